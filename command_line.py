@@ -112,6 +112,9 @@ def parser(called: str) -> argparse.ArgumentParser:
     practice = command("practice", "practise a drill or a shot of a saved game")
     practice_study.add_practice_arguments(practice)
 
+    day = command("today", "play the shot of the day")
+    practice_study.add_day_arguments(day)
+
     shot_map = command("map", "map the result of every direction and speed; needs no display")
     practice_study.add_map_arguments(shot_map)
     shot_map.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="picture size in pixels (1280x800)")

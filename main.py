@@ -30,6 +30,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from board.card import BOARD, SHELVES, printed
 from board.moves import CHANCE
@@ -41,6 +42,7 @@ from board.text.files import STANDARD_INPUT, check_place, read_text, reason, wri
 from board.text.manual import completions, manual_page
 from board.text.version import COMMAND, PROJECT, program_version
 from board.text.words import named, one_sentence, quoted
+from board.views.day_result import today
 from command_line import SIZE, parser
 from games.abilities import set_up_by_hand
 from games.catalogue import EVERY_GAME, UnknownGame, find, name_of
@@ -55,6 +57,7 @@ from games.keep.record import BadRecord, load, make_game, other_physics, verify
 from games.keep.scores import score_sheet
 from games.play.failed_shots import keep
 from games.play.match import Match
+from games.practice import evidence
 from games.races.race_statistics import studies
 from games.review import review_sheet
 from games.show import demonstration
@@ -66,6 +69,9 @@ from physics.work.cluster import NoCluster
 from physics.work.many import WorkersLost, bar
 from physics.work.memory_use import memory
 from physics.work.processes import workers
+
+if TYPE_CHECKING:
+    from ui.scenes.base.requests import Request
 
 gc.freeze()
 gc.enable()
@@ -235,10 +241,49 @@ def _practice(asked: argparse.Namespace) -> int:
     if asked.list:
         print("\n".join(practice_study.lines(shelf.practice)))
         return 0
+    if asked.progress:
+        return _progress(shelf, asked)
+    if asked.json:
+        raise Complaint("Only --progress answers as JSON.")
+    if asked.session:
+        from ui.scenes.base.requests import ShowSession
+
+        return _shown(shelf, drills=True, then=[ShowSession(today())])
     board = practice_study.board_of(shelf.practice, asked) if asked.what else None
     if asked.picture is not None:
         return _practice_picture(shelf, board, asked.picture)
     return _shown(shelf, board=board, drills=True)
+
+
+def _progress(shelf: GameShelf, asked: argparse.Namespace) -> int:
+    report = shelf.practice.report(today())
+    if asked.picture is None:
+        print(evidence.as_json(report) if asked.json else evidence.as_text(report))
+        return 0
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from ui.art.sheets.progress_art import report_sheet
+    from ui.scenes.base.off_screen import save_picture
+    from ui.scenes.practice.progress_scene import SHEET
+
+    if asked.picture.suffix.lower() != ".png":
+        raise Complaint(f"{named(asked.picture)} must end in .png.")
+    try:
+        check_place(asked.picture)
+        save_picture(report_sheet(SHEET, report), asked.picture)
+    except OSError as error:
+        raise Complaint(f"{named(asked.picture)} cannot be written: {reason(error)}.") from None
+    return 0
+
+
+def _today(asked: argparse.Namespace) -> int:
+    shelf, day = GameShelf(workers=in_processes()), practice_study.day_asked(asked)
+    if asked.json or asked.line:
+        found = practice_study.day_data(shelf.practice, day)
+        print(json.dumps(found, ensure_ascii=False) if asked.json else found["line"])
+        return 0
+    from ui.scenes.base.requests import ShowDay
+
+    return _shown(shelf, drills=True, then=[ShowDay(day)])
 
 
 def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) -> int:
@@ -282,6 +327,7 @@ def _shown(
     *,
     drills: bool = False,
     demo: Demo | None = None,
+    then: Sequence[Request] = (),
 ) -> int:
     from ui.window.window import NoDisplay, run
 
@@ -291,7 +337,7 @@ def _shown(
         shelf.thinker.warm()
 
     try:
-        return run(shelf, table=table, board=board, drills=drills, demo=demo, once_open=settle)
+        return run(shelf, table=table, board=board, drills=drills, demo=demo, then=then, once_open=settle)
     except NoDisplay:
         raise Complaint(
             "No display found. These commands work without one: list, rules, position, screenshot, shot, map, match, "
@@ -480,10 +526,15 @@ def _races(asked: argparse.Namespace) -> int:
 def _scorebook(asked: argparse.Namespace) -> int:
     if asked.game is not None:
         find(asked.game)
-    scores = GameShelf().scores(asked.game or "", asked.player or "")
+    shelf = GameShelf()
+    scores = shelf.scores(asked.game or "", asked.player or "")
     if asked.player == "" or (asked.player and not scores.results):
         raise Complaint(f"{quoted(asked.player)} has no finished matches.")
     print(score_sheet.as_json(scores) if asked.json else score_sheet.as_csv(scores) if asked.csv else score_sheet.as_text(scores))
+    if not (asked.json or asked.csv or asked.game or asked.player):
+        report = shelf.practice.report(today())
+        if report.attempts:
+            print(f"\nPractice\n{evidence.as_text(report)}")
     return 0
 
 
@@ -567,6 +618,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "screenshot": _screenshot,
     "shot": partial(study.run_shot, keep=keep),
     "practice": _practice,
+    "today": _today,
     "map": _map,
     "bench": _bench,
     "match": _match,

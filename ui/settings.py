@@ -65,6 +65,8 @@ class Settings:
     """How much of a shot's path is drawn while aiming in a game."""
     practice_path: str = "fading"
     """How much of the path is drawn in practice; `fading` draws less as the player improves."""
+    hand_error: bool = True
+    """True to add a small random error to shots by hand in practice."""
     pace: float = 1.0
     """Speed of all animation; 1 is real time."""
     reduces_motion: bool = False
@@ -105,6 +107,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "finish": ("maple", "walnut", "cherry"),
     "aim": PATHS,
     "practice_path": (*PATHS, "fading"),
+    "hand_error": (False, True),
     "pace": (0.5, 0.75, 1.0, 1.5, 2.0, 4.0),
     "reduces_motion": (False, True),
     "turns_board": (False, True),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Protocol
 
@@ -14,9 +15,12 @@ from board.protocols.table import Finger, OwnTable
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
+from board.views.day_result import DayBook, DayResult
 from board.views.hands import YourHand
 from board.views.moments import Note
 from board.views.picture import Picture
+from board.views.practice_report import PracticeReport
+from board.views.session_view import SessionView
 from board.views.shares import wilson
 from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell, Verdict
 
@@ -63,12 +67,14 @@ class Standing:
     par: float = MASTERED
     """Success rate over the last ten attempts that masters the drill."""
     unaided: int = 0
-    """Attempts made with no path drawn. Only these earn the star."""
+    """Test attempts: no path drawn, in varied positions if the drill can vary. Only these earn the star."""
     unaided_successes: int = 0
     unaided_recent: float = 0.0
     """Success rate of the last ten unaided attempts. 0 without any."""
     guide: str = GUIDES[0]
     """How much of the path is drawn: one of `GUIDES`."""
+    exact: int = 0
+    """Attempts without a hand error among the last ten unaided ones."""
 
     @property
     def share(self) -> float:
@@ -85,7 +91,7 @@ class Standing:
 
     @property
     def is_mastered(self) -> bool:
-        """True if the drill goes well without the path."""
+        """True if the drill goes well in tests: without the path, over varied positions."""
         return self.unaided >= LAST and self.unaided_recent >= self.par
 
 
@@ -353,8 +359,30 @@ class PracticeBoard(Protocol):
     def guide(self) -> str:
         """How much of the path is drawn here if it fades with learning: one of `GUIDES`."""
 
-    def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0]) -> Shot:
-        """Shoot. `guide` says how much of the path was drawn. With `exactly`, the shot does not count as an attempt."""
+    @property
+    def sets_guide(self) -> bool:
+        """True if the board alone decides how much help is drawn, whatever the settings say."""
+
+    @property
+    def is_test(self) -> bool:
+        """True if the next shot is a test: no help is shown, and the position varies from attempt to attempt."""
+
+    def take_test(self, is_test: bool) -> None:
+        """Begin or end testing. A test lays out a varied position that was not shot or solved yet."""
+
+    @property
+    def is_varied(self) -> bool:
+        """True if the drill has varied positions for tests."""
+
+    @property
+    def hand_error(self) -> float:
+        """Standard deviation of the heading error that `shoot` can add, degrees."""
+
+    def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
+        """Shoot. `guide` says how much of the path was drawn. With `exactly`, the shot does not count as an attempt.
+
+        With `error`, a small random hand error is added. False records that the player turned it off.
+        """
 
     def put_right(self) -> Correction | None:
         """Return the correction of the missed shot, computed in the background. None until it is ready. Never blocks."""
@@ -364,7 +392,14 @@ class PracticeBoard(Protocol):
         """True while a correction is being computed."""
 
     def bring_back(self) -> None:
-        """Restore the position and the aim. In an endless run, go to the next drill."""
+        """Restore the position and the aim. A test lays out another position; an endless run goes to the next drill."""
+
+    @property
+    def can_go_back(self) -> bool:
+        """True if the position was changed, so that attempts do not count for the drill."""
+
+    def go_back(self) -> None:
+        """Restore the drill's own position."""
 
     @property
     def is_next_due(self) -> bool:
@@ -413,6 +448,27 @@ class PracticeBoard(Protocol):
         """One sentence why attempts are not being saved. Empty if they are."""
 
 
+class DayShotBoard(PracticeBoard, Protocol):
+    """The shot of a day: three tries without the path."""
+
+    @property
+    def day(self) -> date: ...
+    @property
+    def book(self) -> DayBook:
+        """Results of all days."""
+
+    @property
+    def result(self) -> DayResult:
+        """The tries at this day's shot."""
+
+
+class SessionPractice(PracticeBoard, Protocol):
+    """Today's session. `bring_back` goes on to its next shot."""
+
+    @property
+    def session(self) -> SessionView: ...
+
+
 class PracticeRoom(Protocol):
     """All drills and practice boards."""
 
@@ -438,6 +494,24 @@ class PracticeRoom(Protocol):
 
     def open_endless(self, title: str) -> PracticeBoard:
         """Open the drills of a set as an endless run."""
+
+    def open_first_carrom(self) -> PracticeBoard:
+        """Open the drill that the worked example shows: one pin off one rim."""
+
+    def open_day(self, day: date) -> DayShotBoard:
+        """Open the shot of a day."""
+
+    def open_day_freely(self, day: date) -> PracticeBoard:
+        """Open the position of a day's shot as free practice, with all help."""
+
+    def open_session(self, today: date) -> SessionPractice:
+        """Open today's session, or go on with it."""
+
+    def report(self, today: date) -> PracticeReport:
+        """Return the progress shown by all attempts."""
+
+    def report_path(self, today: date) -> Path:
+        """Return a new file path for a picture of the progress."""
 
     def open_game(self, table: OwnTable, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
         """Open a shot from a game: the next one, that of log entry `entry`, or with `back` the one played last.

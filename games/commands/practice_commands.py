@@ -5,19 +5,23 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 
 from board.protocols.practising import BadPosition, Standing
 from board.text.arguments import whole
-from board.text.words import named
+from board.text.words import named, quoted
+from board.views.day_result import today
 from board.views.shot_map import CIRCLE, Grid
 from games.bots.levels import LEVELS
 from games.bots.steadiness import Steadiness
+from games.practice.day_shots import edition, shot_of
 from games.practice.maps.shot_map_job import ShotMapJob
 from games.practice.maps.shot_mapping import as_csv, usual_grid
 from games.practice.practice_board import PositionBoard
 from games.practice.room import DrillRoom
 from games.practice.tasks.goal_reading import read_goal
+from games.practice.tasks.position import write
 from physics.data.men_text import read_number
 from physics.work.many import add_cluster, bar
 
@@ -43,8 +47,49 @@ def add_practice_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Practise a drill, a position or a shot of a saved game. Without an argument, choose from the list."
     parser.add_argument("what", nargs="?", metavar="DRILL", help="a drill, a saved position, or a file with a position or a game")
     parser.add_argument("--list", action="store_true", help="list the drills and your positions with your results")
-    parser.add_argument("--picture", type=Path, metavar="OUT.png", help="save a picture of the solution and its map; no window")
+    parser.add_argument("--session", action="store_true", help="open today's session")
+    parser.add_argument("--progress", action="store_true", help="print your progress: scatter, first and last attempts, stars")
+    parser.add_argument("--json", action="store_true", help="with --progress: print JSON")
+    parser.add_argument(
+        "--picture",
+        type=Path,
+        metavar="OUT.png",
+        help="save a picture of the solution and its map, or of your progress; no window",
+    )
     _add_move(parser)
+
+
+def add_day_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Open the shot of the day: one shot for everyone, three tries without the path. Days of another year have the same shots."
+    )
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day; today unless told")
+    parser.add_argument("--line", action="store_true", help="print your result as a line to copy; no window")
+    parser.add_argument("--json", action="store_true", help="print the position and your result as JSON; no window")
+
+
+def day_asked(asked: argparse.Namespace) -> date:
+    """Return the requested day. Raise BadPosition, with one sentence, for an impossible one."""
+    if asked.date is None:
+        return today()
+    try:
+        return date.fromisoformat(asked.date)
+    except ValueError:
+        raise BadPosition(f"A day is written as 2026-11-18, not {quoted(asked.date)}.") from None
+
+
+def day_data(room: DrillRoom, day: date) -> dict[str, object]:
+    """Return a day's position and result as data."""
+    shot, result = shot_of(day), room.open_day(day).result
+    return {
+        "date": day.isoformat(),
+        "position": write(shot.position),
+        "goal": shot.position.aim().prompt,
+        "master": shot.share,
+        "physics": edition(),
+        "tries": list(result.tries),
+        "line": result.line,
+    }
 
 
 def add_map_arguments(parser: argparse.ArgumentParser) -> None:

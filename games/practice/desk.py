@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import count
 from pathlib import Path
+from random import Random
 
 from platformdirs import user_data_path
 
@@ -25,6 +26,7 @@ from games.practice.hand_estimate import estimate, steadiness_of
 from games.practice.progress import Progress
 from games.practice.tasks.picturing import picture_of
 from games.practice.tasks.position import Position, read, write
+from games.practice.varied import Variation
 
 FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
 """Default folder for attempts and positions."""
@@ -34,7 +36,13 @@ LONGEST_NAME = 40
 class Desk:
     """Everything that outlives a single board."""
 
-    def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None, map_worker: SideWorker | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path = FOLDER,
+        foresight: Foresight | None = None,
+        map_worker: SideWorker | None = None,
+        random: Random | None = None,
+    ) -> None:
         self.folder = folder
         self.positions = folder / "positions"
         self.maps = folder / "maps"
@@ -42,6 +50,10 @@ class Desk:
         self.foresight = foresight or Foresight()
         self.map_worker = map_worker or InPlace()
         """Worker that computes shot maps."""
+        self.random = random or Random()
+        """Source of hand errors, varied positions and endless runs."""
+        self._bags: dict[str, list[Variation]] = {}
+        """Varied positions still to come before all begin again, by drill."""
         self._hand: tuple[int, YourHand] | None = None
         """Number of attempts and the estimate made from them."""
 
@@ -57,6 +69,17 @@ class Desk:
     @property
     def steadiness(self) -> Steadiness:
         return steadiness_of(self.hand)
+
+    # --- tests ------------------------------------------------------------------------------------------------------
+
+    def draw_variation(self, drill: Drill, last: Variation | None = None) -> Variation | None:
+        """Return the next varied position of a drill, in random order without repeats; None if it cannot vary."""
+        bag = self._bags.setdefault(drill.name, [])
+        if not bag:
+            bag += self.random.sample(drill.variations, len(drill.variations))
+        if len(bag) > 1 and bag[-1] == last:
+            bag[0], bag[-1] = bag[-1], bag[0]
+        return bag.pop() if bag else None
 
     # --- drills and positions ---------------------------------------------------------------------------------------
 

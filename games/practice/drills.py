@@ -6,18 +6,27 @@ tools.make.solve_drills`, and again after a change of the physics.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 
 from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, NOBODY, PIN, Kind, Lie, Man
 from board.other_boards import BASE_LINE, CARROM_MAN, CARROM_SIDE, FIFTEEN, QUEEN, TEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
+from board.protocols.practising import MASTERED
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, RING_ONE, RING_TWO, SPOTTED_SQUARES, Side
+from board.sums import float_sum
 from games.practice.solutions import solutions
-from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Rest, Strike
-from games.practice.tasks.position import Position, zone_of
+from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Rest, Strike, mirrored
+from games.practice.tasks.position import TOP_SPEED, Position, zone_of
+from games.practice.tasks.routes import Way
+from games.practice.varied import Placing, Variation, variations
 
 THEIRS = 1
+BESIDE = (4.0, 7.0)
+"""Degrees from a drill's first aim to its answer, on either side."""
+STRENGTHS = (0.8, 1.2)
+"""Speeds of first aims, as shares of the answer's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +60,52 @@ class Drill:
         return solutions()[self.name].share
 
     @property
+    def way(self) -> Way:
+        """The taught way: the allowed routes and the spin."""
+        return solutions()[self.name].way
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """The varied positions of a test; empty if the drill cannot vary."""
+        return variations().get(self.name, ())
+
+    @property
+    def par(self) -> float:
+        """Success rate that masters the drill: 7 of 10, or a club player's over the test's positions if that is lower."""
+        shares = [each.share for each in self.variations] or [self.club]
+        return min(MASTERED, float_sum(shares) / len(shares))
+
+    @property
     def position(self) -> Position:
-        """The opening position: the disk lies where the solution starts, aimed at the board's centre."""
-        at = self.solution.at
+        """The opening position: the disk lies where the solution starts, aimed near the answer."""
+        return replace(self.placed(Placing(self.solution.at)), flick=self.first_aim)
+
+    @property
+    def first_aim(self) -> Flick:
+        """The first aim: a few degrees beside the solution, a little too hard or too soft, and without spin."""
+        random, answer = Random(self.name), self.solution
+        heading = answer.heading + random.choice((-1.0, 1.0)) * random.uniform(*BESIDE)
+        speed = min(TOP_SPEED, answer.speed * random.uniform(*STRENGTHS))
+        return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
+
+    def placed(self, placing: Placing) -> Position:
+        """Return a varied position, aimed at the board's centre."""
+        at = placing.start
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
-        return self.position_for(Flick(at, round(aim, 1), 1500.0))
+        men = tuple(replace(man, at=_moved(man.at, placing.shift)) for man in self.men)
+        flick = Flick(at, round(aim, 1), 1500.0)
+        if not placing.is_mirrored:
+            return Position(self.side, men, flick, self.goal, self.zone, way=self.way)
+        twin = Position(self.side, men, replace(flick, at=mirrored(at)), self.goal, self.zone, way=self.way).mirrored()
+        return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the position with another aim."""
+        """Return the position with another aim. It teaches no way, so that solutions can be looked for."""
         return Position(self.side, self.men, flick, self.goal, self.zone)
+
+
+def _moved(at: Point, by: Point) -> Point:
+    return Point(round(at.x + by.x, 3) + 0.0, round(at.y + by.y, 3) + 0.0) if by != ORIGIN else at
 
 
 def drill_named(name: str) -> Drill | None:
@@ -162,7 +208,7 @@ DRILLS: tuple[Drill, ...] = (
            Fell((1,), 1, off=_MARK), _TOP_SPIN),
     _first("narrowed", "A rebound narrowed by spin",
            "Counter-clockwise spin brakes the disk along this rim, and it comes off steeper.",
-           "h2", Fell((1,), 1, off=_MARK), _TOP_SPIN),
+           "h1", Fell((1,), 1, off=_MARK), _TOP_SPIN),
     _centre("centre-behind", "All four, off the rim behind you", "The nearest rim is the surest: back into it, and through.",
             Point(0.0, -_REACH), "south"),
     _centre("centre-south", "All four, from your side", "Pass the pins, bank off the far rim, and come back through the middle.",
@@ -196,7 +242,7 @@ DRILLS: tuple[Drill, ...] = (
             "Run up the left side, and take the pin on the way back from the far rim.", (4,), 1),
     _corner("corner-far", "The pin opposite", "Bank off the middle of a rim to reach the far pin.", (3,), 1),
     _corner("corner-from-south-east", "The pin opposite, from the right",
-            "The rim right beside you does it too: a short bank, and then across the whole board.", (4,), 1, 2),
+            "The rim next to you does it too: a short bank, and then across the whole board.", (4,), 1, 2),
     _corner("corner-from-north-east", "The pin opposite, from the far right",
             "Shoot toward yourself: the middle of the left rim leads to the pin.",
             (1,), 1, 3),
@@ -235,7 +281,7 @@ DRILLS: tuple[Drill, ...] = (
     _crokinole("off-a-peg", "A ricochet off a peg", "A peg gives back three quarters of the speed: use it as a wall.",
                _disks(Point(0.0, -40.0)), Strike(1, off_peg=True)),
     _crokinole("take-out", "Take out and stay", "A full hit stops your disk where the other lay.",
-               _disks(Point(60.0, 30.0)), Out((1,), RING_TWO)),
+               _disks(Point(60.0, 30.0)), Out((1,), RING_ONE)),
     _crokinole("double", "The double", "Clip the first disk thin, and yours goes on to drive out the second.",
                _disks(Point(-20.0, 120.0), Point(20.0, 170.0)), Out((1, 2))),
     _crokinole("behind-the-pegs", "Hidden behind a peg", "A disk close behind a peg is hard to hit: place it softly.",

@@ -11,6 +11,7 @@ from board.shots.shot import Shot
 from board.views.shot_map import Verdict
 from games.practice.drills import Drill
 from games.practice.tasks.position import Position
+from games.practice.varied import Variation
 
 MOST_PAGES = 300
 """Largest number of steps that can be undone."""
@@ -26,17 +27,28 @@ class Page:
     """Drill or saved position that attempts count for; empty if they do not count."""
     origin: Position | None = None
     """Position of that name. Attempts from another position do not count."""
+    variation: Variation | None = None
+    """The varied position of a test; None for the drill's own."""
     shown: Flick | None = None
     shot: Shot | None = None
+    aimed: Flick | None = None
+    """The shot before a hand error was added; None if none was."""
     verdict: Verdict | None = None
     is_attempt: bool = False
     """True if the shot counts as an attempt."""
     has_faded: bool = False
     """True if this shot earned a shorter aim line."""
+    home: Page | None = None
+    """Page of the drill that this free position was made from, or None."""
 
     def unshot(self, position: Position) -> Page:
         """Return the page with another position and no shot."""
-        return replace(self, position=position, shot=None, verdict=None, is_attempt=False, has_faded=False)
+        return replace(self, position=position, shot=None, aimed=None, verdict=None, is_attempt=False, has_faded=False)
+
+    @property
+    def at_home(self) -> Page | None:
+        """The page of the drill, unchanged; None without a drill."""
+        return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 
 class Pages:
@@ -49,6 +61,8 @@ class Pages:
         """Number that changes with every change of the current page."""
         self.following: Callable[[], Drill] | None = None
         """Source of the next drill in an endless run; None after any other set-up."""
+        self.is_locked = False
+        """True if nothing can be undone, because every shot counts."""
 
     @property
     def page(self) -> Page:
@@ -73,7 +87,7 @@ class Pages:
 
     @property
     def can_undo(self) -> bool:
-        return self._at > 0
+        return self._at > 0 and not self.is_locked
 
     def undo(self) -> None:
         if not self.can_undo:
@@ -82,7 +96,7 @@ class Pages:
 
     @property
     def can_redo(self) -> bool:
-        return self._at < len(self._pages) - 1
+        return self._at < len(self._pages) - 1 and not self.is_locked
 
     def redo(self) -> None:
         if not self.can_redo:

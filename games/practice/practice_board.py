@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -17,23 +18,26 @@ from board.sides import Side
 from board.views.moments import SCORED, Note
 from board.views.picture import Mark, Picture
 from board.views.shot_map import Verdict
+from games.bots.levels import MASTER
 from games.play.failed_shots import keep
 from games.practice.board_maps import BoardMaps
 from games.practice.desk import Desk
-from games.practice.drills import DRILLS, Drill
-from games.practice.maps.near_miss import NearMiss
+from games.practice.drills import Drill, drill_named
+from games.practice.maps.coaching import Coach
 from games.practice.pages import Page, Pages
 from games.practice.progress import Attempted, now
 from games.practice.set_up_steps import PositionSetUp
-from games.practice.solutions import solutions
 from games.practice.tasks.goals import Fell, ShotLook
 from games.practice.tasks.mirror import mirrored_in
 from games.practice.tasks.picturing import picture_of
 from games.practice.tasks.position import Position, check
 from games.practice.tasks.set_up import after_shot
+from games.practice.varied import Placing
 from physics.engine.check import ImpossibleShot
 from physics.finger import flicked
 
+HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
+"""Errors of heading and speed added to shots by hand in the window: smaller than a master's."""
 ON_THE_MARK = 3.0
 """Largest distance of the disk from the drill's start point, mm."""
 GHOSTS = 10
@@ -44,6 +48,9 @@ class PositionBoard:
     """The practice board shown in the window."""
 
     flicked = staticmethod(flicked)
+    sets_guide = False
+    is_session = False
+    """True if attempts here belong to a session."""
 
     def __init__(self, desk: Desk, title: str, position: Position, name: str = "") -> None:
         self._desk = desk
@@ -52,7 +59,10 @@ class PositionBoard:
         self.maps = BoardMaps(desk, self.pages)
         self.run = Run()
         self.trouble = ""
-        self._near_miss = NearMiss(desk.map_worker)
+        self.is_test = False
+        self._seen: set[Placing] = set()
+        """Varied positions that were shot or solved since they were laid out: no test of them counts any more."""
+        self._coach = Coach(desk.map_worker)
 
     def without_end(self, following: Callable[[], Drill]) -> PositionBoard:
         """Follow every attempt with another drill."""
@@ -76,19 +86,29 @@ class PositionBoard:
     @property
     def drill(self) -> DrillCard | None:
         page = self.page
-        return self._desk.card(page.name, page.origin) if page.origin is not None and page.name else None
+        if page.origin is None or not page.name:
+            return None
+        card = self._desk.card(page.name, page.origin)
+        is_twin = page.variation is not None and page.variation.placing.is_mirrored
+        return replace(card, title=page.title, teaches=mirrored_words(card.teaches)) if is_twin else card
 
     @property
     def counts(self) -> bool:
         page = self.page
-        if not page.name or page.origin is None or _unaimed(self.position) != _unaimed(page.origin):
-            return False
-        return not self._is_placed or self.flick.at.distance(page.origin.flick.at) <= ON_THE_MARK
+        return self._is_as_set and page.origin is not None and self.flick.at.distance(page.origin.flick.at) <= ON_THE_MARK
 
     @property
-    def _is_placed(self) -> bool:
-        """True if the drill prescribes the start point of the disk."""
-        return any(drill.name == self.page.name and drill.start is not None for drill in DRILLS)
+    def _is_as_set(self) -> bool:
+        """True if men and goal are those of the drill, wherever the disk lies."""
+        return bool(self.page.name) and _unaimed(self.position) == _unaimed(self.page.origin)
+
+    @property
+    def _solution(self) -> Flick | None:
+        """A shot that does the drill; None if the position is not a drill's."""
+        drill, variation = drill_named(self.page.name), self.page.variation
+        if drill is None or not self._is_as_set:
+            return None
+        return drill.solution if variation is None else variation.flick
 
     @property
     def goal(self) -> str:
@@ -105,7 +125,7 @@ class PositionBoard:
     @property
     def picture(self) -> Picture:
         picture, origin = picture_of(self.position), self.page.origin
-        if self._is_placed and not self.counts and origin is not None and origin.is_like(self.position):
+        if not self.counts and origin is not None and origin.is_like(self.position):
             return replace(picture, marks=(*picture.marks, Mark("safe", at=origin.flick.at)))
         return picture
 
@@ -176,35 +196,50 @@ class PositionBoard:
         standing = self.standing
         return standing.guide if standing is not None and self.counts else GUIDES[0]
 
-    def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0]) -> Shot:
+    @property
+    def hand_error(self) -> float:
+        return HAND_ERROR.heading
+
+    def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
         refusal = self.aim.refusal(flick)
         if refusal:
             raise IllegalMove(refusal)
+        made = HAND_ERROR.perturb(flick, self.aim, self._desk.random) if error and not exactly and not flick.foul else flick
         try:
             here = self.position
-            seen = self._desk.foresight.shot_of(here.side, here.men, here.disk, flick, here.conditions)
-            shot = seen or here.shoot(flick, motion=True)
-        except ImpossibleShot as error:
-            raise IllegalMove(str(error)) from None
+            seen = self._desk.foresight.shot_of(here.side, here.men, here.disk, made, here.conditions)
+            shot = seen or here.shoot(made, motion=True)
+        except ImpossibleShot as problem:
+            raise IllegalMove(str(problem)) from None
         except FailedShot as failed:
             raise IllegalMove(keep(failed, "This shot could not be simulated and was undone")) from None
-        verdict = self.position.goal.verdict(self.position.men, shot)
-        self.pages.turn_to(replace(self.page, shot=shot, verdict=verdict, is_attempt=self.counts and not exactly))
+        verdict = self.position.judge(shot)
+        aimed = flick if made is not flick else None
+        is_attempt = self.counts and not exactly
+        self.pages.turn_to(replace(self.page, shot=shot, aimed=aimed, verdict=verdict, is_attempt=is_attempt))
         if not exactly:
             before = self.guide
-            self._note(flick, verdict, guide)
+            self._note(made, aimed, verdict, guide, is_exact=error is False)
             self.pages.change(replace(self.page, has_faded=self.guide != before))
+        self._mark_seen()
         return shot
 
-    def _note(self, flick: Flick, verdict: Verdict, guide: str) -> None:
+    def _note(self, made: Flick, aimed: Flick | None, verdict: Verdict, guide: str, *, is_exact: bool) -> None:
         """Record an attempt made by hand; one that repeats a shown shot also measures accuracy."""
-        name = self.page.name if self.counts else ""
+        name, variation = self.page.name if self.counts else "", self.page.variation
         if not name and self.shown is None:
             return
         if name:
             self.run = self.run.after(verdict.is_success)
+        placing = variation.placing if variation is not None else None
+        # A position that was shot before is no test, whatever was drawn.
+        is_known = placing is not None and placing in self._seen
+        guide = GUIDES[1] if is_known and guide == GUIDES[-1] else guide
+        entry = Attempted(
+            name, now(), verdict.is_success, verdict.what, made, self.shown, guide, placing, aimed, is_exact, self.is_session
+        )
         try:
-            self._desk.progress.add(Attempted(name, now(), verdict.is_success, verdict.what, flick, self.shown, guide))
+            self._desk.progress.add(entry)
             self.trouble = ""
         except OSError:
             self.trouble = "Your attempts can't be saved; they count until you quit."
@@ -212,24 +247,72 @@ class PositionBoard:
     def put_right(self) -> Correction | None:
         shot, verdict = self.shot, self.verdict
         if shot is None or verdict is None or verdict.is_success or shot.flick.foul or not self.asks:
-            self._near_miss.call_off()
+            self._coach.call_off()
             return None
-        known = solutions().get(self.page.name)
-        return self._near_miss.newest(self.position, shot, known.flick.spin if known is not None else 0.0)
+        return self._coach.newest(self.position, shot, self._solution, self.page.aimed)
 
     @property
     def is_putting_right(self) -> bool:
-        return self._near_miss.is_looking
+        return self._coach.is_looking
 
     def bring_back(self) -> None:
-        shot = self.shot
+        shot, page = self.shot, self.page
         if shot is None:
             return
         if self.pages.following is not None:
             self._open(self.pages.following())
             return
-        position = replace(self.position, flick=replace(shot.flick, foul=False))
-        self.pages.turn_to(self.page.unshot(position))
+        drill, origin = drill_named(page.name), page.origin
+        if self.is_test and drill is not None and origin is not None and self._is_as_set:
+            # The last aim is not brought back: a test begins anew.
+            self.pages.turn_to(self._varied(drill) or page.unshot(origin))
+            return
+        position = replace(self.position, flick=replace(page.aimed or shot.flick, foul=False))
+        self.pages.turn_to(page.unshot(position))
+
+    @property
+    def can_go_back(self) -> bool:
+        return self.page.at_home is not None and not self.counts
+
+    def go_back(self) -> None:
+        home = self.page.at_home
+        if home is not None:
+            self.pages.turn_to(home)
+
+    # --- tests ------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_varied(self) -> bool:
+        drill = drill_named(self.page.name)
+        return drill is not None and bool(drill.variations)
+
+    def take_test(self, is_test: bool) -> None:
+        self.is_test = is_test
+        page, drill = self.page, drill_named(self.page.name)
+        if drill is None or page.shot is not None or not self.counts:
+            return
+        if is_test and (page.variation is None or page.variation.placing in self._seen):
+            varied = self._varied(drill)
+            if varied is not None:
+                self.pages.change(varied)
+        elif not is_test and page.variation is not None and page.shown is None:
+            self.pages.change(_own_page(drill))
+
+    def _varied(self, drill: Drill) -> Page | None:
+        """Return a page with another varied position; None if the drill cannot vary."""
+        variation = self._desk.draw_variation(drill, self.page.variation)
+        if variation is None:
+            return None
+        self._seen.discard(variation.placing)
+        position = drill.placed(variation.placing)
+        title = mirrored_words(drill.title) if variation.placing.is_mirrored else drill.title
+        return Page(title, position, drill.name, position, variation)
+
+    def _mark_seen(self) -> None:
+        if self.page.variation is not None:
+            self._seen.add(self.page.variation.placing)
+
+    # --- what follows -----------------------------------------------------------------------------------------------
 
     @property
     def is_next_due(self) -> bool:
@@ -241,7 +324,7 @@ class PositionBoard:
         self._open(self._desk.progress.next_drill())
 
     def _open(self, drill: Drill) -> None:
-        self.pages.turn_to(Page(drill.title, drill.position, drill.name, drill.position))
+        self.pages.turn_to(_own_page(drill))
 
     def shoot_on(self) -> None:
         shot = self.shot
@@ -254,24 +337,46 @@ class PositionBoard:
         return self._desk.foresight.newest(here.side, here.men, here.disk, flick, here.conditions)
 
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
-        known = solutions().get(self.page.name)
-        aimed = known.flick if known is not None and self.counts else self.flick
+        known = self._solution
+        aimed = known if known is not None and self.counts else self.flick
         return mirrored_in(self.position, flick or aimed)
 
     # --- shots to repeat --------------------------------------------------------------------------------------------
 
     @property
     def has_solution(self) -> bool:
-        return self.page.name in solutions()
+        return self._solution is not None
 
     def show(self, what: str) -> None:
-        if what == "solution" and not self.has_solution:
+        known = self._solution
+        if what == "solution" and known is None:
             raise IllegalMove("No solution is known for this position.")
-        shown = solutions()[self.page.name].flick if what == "solution" else self.flick if what == "aim" else None
+        shown = known if what == "solution" else self.flick if what == "aim" else None
         page = replace(self.page, shown=shown)
         if shown is not None and self.shot is None:
             page = replace(page, position=replace(self.position, flick=shown))
         self.pages.change(page)
+        if what == "solution":
+            self._mark_seen()
+
+
+def _own_page(drill: Drill) -> Page:
+    """Return the page of a drill at its own position."""
+    return Page(drill.title, drill.position, drill.name, drill.position)
+
+
+def mirrored_words(text: str) -> str:
+    """Return a text with left and right exchanged, and with them the directions of spin."""
+
+    def twin(found: re.Match[str]) -> str:
+        word = found[0]
+        other = _TWINS[word.lower()]
+        return f"{other[0].upper()}{other[1:]}" if word[0].isupper() else other
+
+    return re.sub(r"\b(left|right|counter-clockwise|clockwise)\b", twin, text, flags=re.IGNORECASE)
+
+
+_TWINS = {"left": "right", "right": "left", "clockwise": "counter-clockwise", "counter-clockwise": "clockwise"}
 
 
 def _unaimed(position: Position | None) -> Position | None:

@@ -6,11 +6,15 @@ read (`MOST_LINES` of board/text/kept_json.py).
 
 A line records how much of the aim line was shown. Lines of earlier versions do not, and count as made with the full line. So a
 star from then marks a drill as learned, but its gold star must be won without the line.
+
+A test lays out another position for every attempt. Its line has the position as `varied` (see varied.py). An attempt without the
+line at a drill's own position counts as practice only, unless the drill cannot vary. With a hand error added by the program, the
+line has the shot as made and as `aimed`; `exact` marks an attempt for which the player turned the error off.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,14 +27,16 @@ from board.protocols.practising import GUIDES, LAST, MASTERED, Standing, best_of
 from board.shots.flick import Flick
 from board.text.kept_json import Damaged, append_line, read_lines, understood
 from board.views.hands import Attempt
-from games.practice.drills import DRILLS, Drill
-from games.practice.solutions import solutions
+from games.practice.drills import DRILLS, Drill, drill_named
+from games.practice.varied import Placing, read_placing, variations
 from physics.engine.check import check_flick
 
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
 """Default file for attempts."""
 FARTHEST = 2_000.0
 """Largest start coordinate of a disk, mm from the board's centre: larger than any board."""
+LONGEST = 200
+"""Longest text of a varied position, in characters."""
 FADES = 5
 """Attempts that decide whether the aim line gets shorter."""
 
@@ -49,18 +55,32 @@ class Attempted:
     """The shown shot to be repeated, or None."""
     guide: str = GUIDES[0]
     """How much of the aim line was shown."""
+    placing: Placing | None = None
+    """The varied position; None for the drill's own."""
+    aimed: Flick | None = None
+    """The shot before a hand error was added; None if none was."""
+    is_exact: bool = False
+    """True if the player turned the hand error off."""
+    is_session: bool = False
+    """True if made in a session, which goes on from there after a restart."""
+
+    @property
+    def is_test(self) -> bool:
+        """True if made without the path, in a varied position if the drill can vary."""
+        return self.guide == GUIDES[-1] and (self.placing is not None or not variations().get(self.drill))
 
 
 class Progress:
     """All attempts, read once and appended to."""
 
-    def __init__(self, path: Path = KEPT) -> None:
+    def __init__(self, path: Path = KEPT, entries: Iterable[Attempted] | None = None) -> None:
+        """Read the attempts from a file, or take these instead."""
         self.path = path
         self.entries: list[Attempted] = []
         self._by_drill: dict[str, list[Attempted]] = {}
         self._standings: dict[str, Standing] = {}
         """Cached standings, each until the next attempt at its drill."""
-        for entry in _read(path):
+        for entry in _read(path) if entries is None else entries:
             self._count(entry)
 
     def _count(self, entry: Attempted) -> None:
@@ -85,13 +105,15 @@ class Progress:
 
     def _worked_out(self, drill: str) -> Standing:
         results = self.results(drill)
-        unaided = [entry.is_success for entry in self.of(drill) if entry.guide == GUIDES[-1]]
+        tests = [entry for entry in self.of(drill) if entry.is_test]
+        unaided = [entry.is_success for entry in tests]
         best = streak = 0
         for success in results:
             streak = streak + 1 if success else 0
             best = max(best, streak)
         # A club player solves some drills once in ten: no more is required to master them.
-        par = min(MASTERED, solutions()[drill].share) if drill in solutions() else MASTERED
+        known = drill_named(drill)
+        par = known.par if known is not None else MASTERED
         return Standing(
             len(results),
             sum(results),
@@ -105,6 +127,7 @@ class Progress:
             sum(unaided),
             _share(unaided[-LAST:]),
             self._guide(drill, par),
+            sum(entry.is_exact for entry in tests[-LAST:]),
         )
 
     def _guide(self, drill: str, par: float) -> str:
@@ -130,7 +153,7 @@ class Progress:
 
     def hand_attempts(self) -> list[Attempt]:
         """Return the attempts at a shown shot, which measure accuracy."""
-        return [Attempt(entry.meant, entry.made) for entry in self.entries if entry.meant is not None]
+        return [Attempt(entry.meant, entry.aimed or entry.made) for entry in self.entries if entry.meant is not None]
 
 
 def _share(results: Sequence[bool]) -> float:
@@ -149,7 +172,9 @@ def _as_data(entry: Attempted) -> dict[str, object]:
         "what": entry.what,
         "made": str(entry.made),
     }
-    return data | ({"meant": str(entry.meant)} if entry.meant is not None else {}) | {"path": entry.guide}
+    extra = {"meant": entry.meant, "varied": entry.placing, "aimed": entry.aimed}
+    data |= {key: str(value) for key, value in extra.items() if value is not None} | {"path": entry.guide}
+    return data | {key: True for key, is_set in (("exact", entry.is_exact), ("session", entry.is_session)) if is_set}
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +187,10 @@ class _KeptAttempt:
     meant: str | None = None
     when: str = ""
     what: str = ""
+    varied: str | None = None
+    aimed: str | None = None
+    exact: bool = False
+    session: bool = False
 
 
 def _read(path: Path) -> Iterator[Attempted]:
@@ -174,8 +203,33 @@ def _attempted(data: Any) -> Attempted:
     """Return the attempt of a line. Raise Damaged if it is invalid."""
     line = understood(_KeptAttempt, data)
     guide = data["path"] if data.get("path") in GUIDES else GUIDES[0]
-    meant = None if line.meant is None else _flick(line.meant)
-    return Attempted(line.drill[:60], line.when[:40], line.success, line.what[:60], _flick(line.made), meant, guide)
+    meant, aimed = (None if text is None else _flick(text) for text in (line.meant, line.aimed))
+    placing = None if line.varied is None else _placing(line.varied)
+    made = _flick(line.made)
+    return Attempted(
+        line.drill[:60],
+        line.when[:40],
+        line.success,
+        line.what[:60],
+        made,
+        meant,
+        guide,
+        placing,
+        aimed,
+        line.exact,
+        line.session,
+    )
+
+
+def _placing(text: str) -> Placing:
+    """Return the placing of a text. Raise Damaged if it is invalid."""
+    try:
+        placing = read_placing(text[:LONGEST])
+    except ValueError as error:
+        raise Damaged(str(error)) from None
+    if not all(abs(number) <= FARTHEST for at in (placing.start, placing.shift) for number in (at.x, at.y)):
+        raise Damaged("This is no varied position.")
+    return placing
 
 
 def _flick(text: str) -> Flick:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from itertools import groupby
 from pathlib import Path
 from random import Random
@@ -14,7 +15,9 @@ from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.text.files import Unreadable, read_text
 from board.text.words import named
+from board.views.day_result import day_words
 from board.views.hands import YourHand
+from board.views.practice_report import PracticeReport
 from games.bots.steadiness import Steadiness
 from games.keep.record import BadRecord
 from games.keep.record import read as read_record
@@ -22,10 +25,14 @@ from games.play.foresight import Foresight
 from games.play.match import Match
 from games.play.seated_game import SeatedGame
 from games.play.side_worker import SideWorker
+from games.practice.day_shots import shot_of
 from games.practice.desk import FOLDER, Desk, card_of, own_card
 from games.practice.drills import DRILLS, Drill
+from games.practice.evidence import report
 from games.practice.from_game import position_of
+from games.practice.guided_boards import DayBoard, SessionBoard
 from games.practice.practice_board import PositionBoard
+from games.practice.session_run import session_of
 from games.practice.tasks.goals import ShotLook
 from games.practice.tasks.position import FAMILY, Position, read
 
@@ -45,8 +52,8 @@ class DrillRoom:
         seed: int | None = None,
         map_worker: SideWorker | None = None,
     ) -> None:
-        self.desk = Desk(folder, foresight, map_worker)
         self._random = Random(seed)
+        self.desk = Desk(folder, foresight, map_worker, self._random)
 
     @property
     def sets(self) -> Sequence[DrillSet]:
@@ -118,12 +125,35 @@ class DrillRoom:
     def open_endless(self, title: str) -> PositionBoard:
         drills = [drill for drill in DRILLS if drill.series == title] or list(DRILLS)
 
+        last: list[Drill] = []
+
         def following() -> Drill:
-            weights = [1 if self.standing(drill.name).is_mastered else STALE for drill in drills]
-            return self._random.choices(drills, weights)[0]
+            # No drill comes twice in a row.
+            others = [drill for drill in drills if drill not in last] or drills
+            weights = [1 if self.standing(drill.name).is_mastered else STALE for drill in others]
+            last[:] = self._random.choices(others, weights)
+            return last[0]
 
         first = following()
         return PositionBoard(self.desk, first.title, first.position, first.name).without_end(following)
+
+    def open_first_carrom(self) -> PositionBoard:
+        return self.open("one-rim")
+
+    def open_day(self, day: date) -> DayBoard:
+        return DayBoard(self.desk, day)
+
+    def open_day_freely(self, day: date) -> PositionBoard:
+        return self.open_position(shot_of(day).position, f"Shot of {day_words(day)}")
+
+    def open_session(self, today: date) -> SessionBoard:
+        return SessionBoard(self.desk, session_of(self.desk.progress.entries, today))
+
+    def report(self, today: date) -> PracticeReport:
+        return report(self.desk.progress.entries, today)
+
+    def report_path(self, today: date) -> Path:
+        return self.desk.free_path(self.desk.folder / "pictures", f"Progress {today.isoformat()}", "png")
 
     def open_game(self, table: SeatedGame, entry: int | None = None, *, back: bool = False) -> PositionBoard:
         number = table.told[entry] if entry is not None else _last_shot(table) if back else None

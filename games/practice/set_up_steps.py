@@ -61,8 +61,11 @@ class PositionSetUp:
         page = self._pages.page
         if position == page.position and page.shot is None:
             return
+        if (position.men, position.goal) != (page.position.men, page.position.goal):
+            # Another task: any way will do.
+            position = replace(position, way=None)
         if position.is_like(page.position):
             self._pages.turn_to(page.unshot(position))
         else:
             self._pages.following = None
-            self._pages.turn_to(Page("Free practice", position))
+            self._pages.turn_to(Page("Free practice", position, home=page.at_home))

@@ -1,27 +1,33 @@
-"""Solutions of the drills, from assets/drills.txt, each with a measured success rate of a club player:
+"""Solutions of the drills, from assets/drills.txt, each with its route and a measured success rate of a club player:
 
-    one-rim: flick 0,-300 heading 27.52 speed 1983.7; club 38 of 50, first 0
+    one-rim: flick 0,-300 heading 27.52 speed 1983.7; club 38 of 50, first 0; route east 1
 
-Here 38 of fifty trials with a club player's errors succeeded, and trial 0 was the first success. Trials are made by `tried` in
-shot_mapping.py, with the same errors everywhere. `python -m tools.make.solve_drills` finds the solutions.
+Here 38 of fifty trials with a club player's errors succeeded by the route, and trial 0 was the first success. Trials have the
+same errors as `tried` in shot_mapping.py. tasks/routes.py explains routes. `python -m tools.make.solve_drills` finds all this.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cache
+from random import Random
 
 from assets import FOLDER
 from board.shots.flick import Flick
+from board.shots.shot import FailedShot, Shot
 from games.bots.levels import CLUB
-from games.practice.maps.shot_mapping import tried
 from games.practice.tasks.position import Position
+from games.practice.tasks.routes import Way, banks_of, read_routes, route_of
 
 SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
-_LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+)")
+_LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
+ALSO = 0.1
+"""Share of a club player's successes that allows another route with as many rims and pegs as the solution's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +39,15 @@ class Solution:
     """Successes of a club player in fifty trials."""
     first: int
     """Number of the first successful trial, from 0."""
+    way: Way
+    """The taught way: allowed routes and spin."""
 
     @property
     def share(self) -> float:
         return self.club / TRIES
 
     def __str__(self) -> str:
-        return f"{self.flick}; club {self.club} of {TRIES}, first {self.first}"
+        return f"{self.flick}; club {self.club} of {TRIES}, first {self.first}; route {self.way}"
 
 
 @cache
@@ -49,16 +57,37 @@ def solutions() -> Mapping[str, Solution]:
     for line in _LINE.finditer(SOLUTIONS.read_text(encoding="utf-8")):
         flick = Flick.read(line[2])
         assert flick is not None
-        found[line[1]] = Solution(flick, int(line[3]), int(line[4]))
+        found[line[1]] = Solution(flick, int(line[3]), int(line[4]), Way(read_routes(line[5]), flick.spin))
     return found
 
 
 def proved(position: Position, flick: Flick) -> Solution | None:
-    """Return the shot with its success rate; None if all fifty trials fail."""
-    done = [number for number in range(TRIES) if comes_off(position, flick, number)]
-    return Solution(flick, len(done), done[0]) if done else None
+    """Return the shot with its routes and its success rate; None if all fifty trials fail."""
+    way = way_of(position, flick)
+    taught = replace(position, way=way)
+    done = [number for number in range(TRIES) if comes_off(taught, flick, number)]
+    return Solution(flick, len(done), done[0], way) if done else None
+
+
+def way_of(position: Position, flick: Flick) -> Way:
+    """Return the way that a shot takes, and other routes with as many banks that a club player's successes often take."""
+    own = route_of(position.shoot(flick))
+    shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]
+    taken = Counter(route_of(shot) for shot in shots if position.goal.verdict(position.men, shot).is_success)
+    alike = {route: count for route, count in taken.items() if len(banks_of(route)) == len(banks_of(own))}
+    often = ALSO * max(1, sum(alike.values()))
+    others = sorted((route for route, count in alike.items() if count >= often and route != own), key=str)
+    return Way((own, *others), flick.spin)
 
 
 def comes_off(position: Position, flick: Flick, number: int) -> bool:
     """True if trial `number` succeeds for a club player."""
-    return tried(position, flick, CLUB.steadiness, range(number, number + 1)).successes == 1
+    shot = club_shot(position, flick, number)
+    return shot is not None and position.judge(shot).is_success
+
+
+def club_shot(position: Position, flick: Flick, number: int) -> Shot | None:
+    """Return trial `number` of a club player at a shot; None if its simulation fails."""
+    with suppress(FailedShot):
+        return position.shoot(CLUB.steadiness.perturb(flick, position.aim(), Random(f"{flick} {number}")))
+    return None

@@ -26,7 +26,7 @@ from ui.art.board.chair import Chair
 from ui.art.men.chair_men import seen_man
 from ui.art.men.dice_art import draw_cup
 from ui.art.painting.banner_art import banner
-from ui.art.painting.mirror_art import draw_line_to, mirrored, paint_around, pulled_back
+from ui.art.painting.mirror_art import draw_inset, draw_way, paint_around
 from ui.art.painting.overlay import DIMMED, Overlay
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
@@ -64,16 +64,14 @@ def mirrors() -> Pictures:
             ),
         ),
     ):  # fmt: skip
-        surface = pygame.Surface((250, 190), 0, 32)
-        surface.fill(theme.CLOTH)
-        room = pygame.Rect(0, 0, 230, 176)
-        camera = pulled_back(room, image, CHECKER_SIDE)
-        painter = Painter(camera)
-        paint_around(surface, room)
-        under = mirrored(room, camera, painter, CHECKER_SIDE, image, (pin, Man(4, PIN, -1, ORIGIN)), (0, 1))
-        surface.fblits(under)
-        draw_line_to(surface, camera, image)
-        yield name, surface, 3
+        surface = pygame.Surface((250, 250), 0, 32)
+        camera = Camera(pygame.Rect(0, 0, 240, 240))
+        paint_around(surface, camera.rect)
+        picture = Picture(CHECKER_SIDE, (pin, Man(4, PIN, -1, ORIGIN)))
+        Painter(camera).paint(surface, picture)
+        draw_way(surface, camera, image)
+        draw_inset(surface, surface.get_rect(), picture, image, camera)
+        yield name, surface, 2
 
 
 def chairs() -> Pictures:

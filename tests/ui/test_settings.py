@@ -23,6 +23,7 @@ UNUSUAL = Settings(
     finish="walnut",
     aim="first touch",
     practice_path="none",
+    hand_error=False,
     pace=2.0,
     reduces_motion=True,
     turns_board=True,

@@ -1,6 +1,7 @@
 """Input handler for shots: place the disk, then pull back and release, flick it, or use the keys.
 
-- Press on the disk and pull in any direction: a slingshot. Returning to the disk, the right button or Esc cancels it.
+- Press on the disk and pull in any direction: a slingshot. Returning to the disk, the right button or Esc cancels it. Pulling
+  beyond full power makes the direction fine from then on: ease back to the speed wanted.
 - Click or drag elsewhere in the zone to place the disk, or drag the disk itself with Shift held.
 - Press outside the zone, or anywhere with the right button, and sweep the pointer through the disk. This flicks it at the
   pointer's speed, with spin if it is hit off centre. Pressing the right button on the disk holds it until the release; crossing
@@ -49,6 +50,8 @@ LEAST_CHARGE = 0.12
 """Shortest hold of Space in seconds; a shorter tap is taken as a late attempt to skip an animation."""
 FINE = 0.15
 """Speed factor while Shift is held."""
+FINE_TURN = 0.1
+"""Largest turn per pixel in degrees while Shift is held, or after a pull beyond full power."""
 STEP, TURN = 1.5, 0.5
 """Disk movement in mm and aim rotation in degrees per key press."""
 REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
@@ -89,6 +92,8 @@ class AimingHand(Hand):
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
         """Rotation of the aim by wheel or keys, in degrees."""
+        self.is_fine = False
+        """True after a pull beyond full power: its direction is fine then."""
         self._trail = Trail()
         self._keys: dict[int, float] = {}
         self._shifts: set[int] = set()
@@ -218,6 +223,7 @@ class AimingHand(Hand):
         here = self.board(pixel)
         self._pressed_pixel, self._last_pixel, self._last = pixel, pixel, here
         self._tip = self._felt(here)
+        self.is_fine = False
         self._trail.begin(now, self._tip)
         self._grasp = Point(0.0, 0.0)
         if button == 3:
@@ -282,12 +288,29 @@ class AimingHand(Hand):
     # --- pulling and placing ----------------------------------------------------------------------------------------
 
     def _pull(self, by: Point, *, is_dragged: bool) -> None:
-        self._tip = self._tip + by * self._pace
         if self.mode == "held" and is_dragged:
             self.mode, self._trim = "pull", 0.0
+        if self.mode == "pull" and (self.is_fine or self._shifts):
+            self._refine(by)
+        else:
+            self._tip = self._tip + by * self._pace
         pull = self.at - self._tip
         if self.mode == "pull" and pull.length > 1.0:
             self.heading = pull.heading + self._trim
+            # Once beyond full power, the direction stays fine until the pull returns to the disk.
+            self.is_fine = pull.length > (self._dead if self.is_fine else self.full_pull)
+
+    def _refine(self, by: Point) -> None:
+        """Move the pull with a fine direction: at most `FINE_TURN` per pixel of sideways motion."""
+        pull = self.at - self._tip
+        if pull.length <= 1.0:
+            self._tip = self._tip + by * self._pace
+            return
+        ahead = pull * (1.0 / pull.length)
+        aside = -ahead.cross(by)
+        turn = math.copysign(min(math.degrees(abs(aside) / pull.length), FINE_TURN * abs(aside) * self.camera.hand_scale), aside)
+        length = max(0.0, pull.length - ahead.dot(by) * self._pace)
+        self._tip = self.at - ahead.turned(turn) * length
 
     def _place(self, wanted: Point) -> None:
         self.at = self.ground.nearest(wanted)

@@ -16,15 +16,19 @@ from ui.scenes.base.requests import (
     ReadText,
     Request,
     SetUp,
+    ShowDay,
     ShowDemo,
     ShowDrills,
+    ShowFirstCarrom,
     ShowKept,
     ShowMenu,
     ShowNotice,
+    ShowProgress,
     ShowResult,
     ShowReview,
     ShowScoreCards,
     ShowScores,
+    ShowSession,
     ShowSettings,
     WatchLesson,
 )
@@ -43,8 +47,12 @@ from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.play.score_card_scene import ScoreCards
 from ui.scenes.play.set_table_scene import PlacingMen
 from ui.scenes.play.table_scene import TableScene
+from ui.scenes.practice.day_scene import DayScene
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
+from ui.scenes.practice.progress_scene import ProgressScene
+from ui.scenes.practice.session_scene import SessionScene
+from ui.scenes.practice.worked_carrom import WorkedCarrom
 from ui.scenes.show.film_making import Filming
 from ui.scenes.show.lesson_scene import LessonScene
 from ui.scenes.show.show_scene import ShowScene
@@ -75,8 +83,16 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return ShowScene(stage, request)
         case ShowDrills():
             return Drills(stage)
-        case Practise(board, leaf):
-            return PracticeScene(stage, board, leaf)
+        case Practise(board, leaf, is_taught):
+            return PracticeScene(stage, board, leaf, is_taught=is_taught)
+        case ShowDay(day):
+            return DayScene(stage, stage.shelf.practice.open_day(day))
+        case ShowFirstCarrom():
+            return WorkedCarrom(stage, stage.shelf.practice.open_first_carrom())
+        case ShowSession(today):
+            return SessionScene(stage, stage.shelf.practice.open_session(today))
+        case ShowProgress(today):
+            return ProgressScene(stage, today)
         case AskName():
             return Naming(stage, request)
         case ShowResult():

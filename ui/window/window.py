@@ -13,7 +13,7 @@ import shutil
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from types import FrameType
 
@@ -414,18 +414,20 @@ def run(
     board: PracticeBoard | None = None,
     drills: bool = False,
     demo: Demo | None = None,
+    then: Sequence[Request] = (),
     size: tuple[int, int] | None = None,
     once_open: Callable[[], None] = lambda: None,
 ) -> int:
     """Open the window at home or on a game, the drills, a practice board or a show. Return the exit status.
 
-    `size` is limited to the screen and defaults to the last size. `once_open` runs after the first frame. Raise NoDisplay
-    without a display. A signal closes the window too; the status is then 128 plus its number.
+    The scenes of `then` open on top. `size` is limited to the screen and defaults to the last size. `once_open` runs after the
+    first frame. Raise NoDisplay without a display. A signal closes the window too; the status is then 128 plus its number.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []
     requests += [Practise(board)] if board is not None else []
     requests += [ShowDemo(demo)] if demo is not None else []
+    requests += then
     with heeded() as signals:
         status = _run(shelf, requests, size, once_open)
     return 128 + signals[0] if signals else status

@@ -91,7 +91,7 @@ def tallied(
 def verdict_of(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> Verdict:
     """Return the verdict on a shot. If its simulation fails, append it to `failed`."""
     try:
-        return position.goal.verdict(position.men, position.shoot(flick))
+        return position.judge(position.shoot(flick))
     except FailedShot as shot:
         if failed is not None:
             failed.append(shot)

@@ -7,8 +7,9 @@ import re
 
 from board.geometry import Point
 from board.shots.flick import read_point
+from board.shots.rims import RIM_WORDS
 from games.catalogue import UnknownGame
-from games.practice.tasks.goals import RIM_WORDS, Fell, Goal, Net, Out, Pocket, Rest, ShotLook, Strike
+from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Rest, ShotLook, Strike
 from games.practice.tasks.judging import ByGame
 
 _PLAIN: dict[str, Goal] = {"pocket": Pocket(), "look": ShotLook()}

@@ -21,6 +21,7 @@ Every goal is written as one line of text, and read back by `read_goal` of goal_
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -31,6 +32,7 @@ from board.men import DISK, PIN, Kind, Lie, Man
 from board.other_boards import CARROM_MAN, FIFTEEN, FIVE, QUEEN, STRIKER, TEN, TOURNAMENT_DISK, tournament_points
 from board.shots.events import Struck, Toppled
 from board.shots.flick import number, write_point
+from board.shots.rims import RIM_WORDS, side_of_rim
 from board.shots.shot import Shot
 from board.sides import RING_ONE, RING_TWO, Side
 from board.views.shot_map import Verdict
@@ -38,6 +40,8 @@ from games.pins.common.carrom import BANK_SPEED
 from games.pins.common.racks import fall_of
 from games.telling import counted
 
+BESIDE_POCKET = 50.0
+"""Largest distance of a disk beside the pocket from its centre, mm."""
 DISKS, CARROM_MEN = (DISK, TOURNAMENT_DISK), (CARROM_MAN, QUEEN)
 
 
@@ -152,7 +156,9 @@ class Pocket(Goal):
         disk = shot.man(shot.disk)
         if disk.lie is Lie.POCKET:
             return Verdict("twenty", 1.0)
-        return Verdict("missed: in the ditch" if disk.id in shot.left else "missed: beside the pocket", 0.0)
+        if disk.id in shot.left:
+            return Verdict("missed: in the ditch", 0.0)
+        return Verdict(f"missed: {'beside' if disk.at.length <= BESIDE_POCKET else 'far from'} the pocket", 0.0)
 
     @property
     def words(self) -> str:
@@ -198,7 +204,7 @@ class Out(Goal):
         out = "knock " + _listed(self.disks, "disk") + " into the ditch"
         if self.stay is None:
             return out
-        ring = {RING_ONE: "in ring 1", RING_TWO: "in ring 2"}.get(self.stay, f"within {self.stay:g} mm of the centre")
+        ring = {RING_ONE: "inside ring 1", RING_TWO: "inside ring 2"}.get(self.stay, f"within {self.stay:g} mm of the centre")
         return f"{out} and stay {ring}"
 
     def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
@@ -416,16 +422,18 @@ def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
     return banks
 
 
+def by_rims(words: str, rims: Sequence[str]) -> str:
+    """Return a goal in words with the rims named that it leaves open, such as "off the near rim and the left rim"."""
+    named = [f"the {RIM_WORDS[rim]} rim" for rim in rims if rim in RIM_WORDS]
+    if not named or len(named) != len(rims) or len(rims) >= len(_OFF_RIMS):
+        return words
+    listed = " and ".join(([", ".join(named[:-1])] if len(named) > 1 else []) + named[-1:])
+    return re.sub(rf"{_OFF_RIMS[len(rims)]}(?=$|,)", f" off {listed}", words)
+
+
 def mirrored(at: Point) -> Point:
     """Return a point with left and right exchanged."""
     return Point(-at.x or 0.0, at.y)
-
-
-def side_of_rim(at: Point) -> str:
-    """Return the side of the rim on which a point lies."""
-    if abs(at.x) >= abs(at.y):
-        return "east" if at.x > 0.0 else "west"
-    return "north" if at.y > 0.0 else "south"
 
 
 def rim_ends(side: str, reach: float) -> tuple[Point, Point]:
@@ -434,7 +442,6 @@ def rim_ends(side: str, reach: float) -> tuple[Point, Point]:
     return Point(reach, -reach).turned(turn), Point(reach, reach).turned(turn)
 
 
-RIM_WORDS = {"north": "far", "south": "near", "east": "right", "west": "left"}
 _MORE_RIMS = ("another", "two more")
 _OFF_RIMS = ("", " off the rim", " off two rims", " off three rims")
 _TWINS = {"east": "west", "west": "east"}

@@ -20,6 +20,7 @@ from games.pins.corner_pins import CornerPins
 from games.practice.tasks.goals import CARROM_MEN, Fell, Goal, Net
 from games.practice.tasks.judging import ByGame
 from games.practice.tasks.position import Position
+from games.practice.tasks.routes import banks_of
 
 SIDES = ("east", "north", "west", "south")
 MOST_RIMS = 2
@@ -31,7 +32,7 @@ CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 
 
 def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
-    """Return the mirror image nearest to this aim, over all sequences of rim sides the goal allows.
+    """Return the mirror image nearest to this aim, by the rims that are taught, else by all rims the goal allows.
 
     None if the goal requires no rim, too many rims, or a marked place, which takes spin. Also None for a round rim, which has no
     straight mirror.
@@ -40,22 +41,26 @@ def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
     if side.is_round:
         return None
     wall = (side.inside or INSIDE) - radius
+    images = _all_images(position.goal, position.men, flick.at, wall, radius)
+    taught = {banks_of(route) for route in position.way.routes} if position.way is not None else set()
     return min(
-        _all_images(position.goal, position.men, flick.at, wall, radius),
+        (image for sides, image in images if not taught or sides in taught),
         key=lambda image: _away(flick, image.target),
         default=None,
     )
 
 
 @lru_cache(8)
-def _all_images(goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius: float) -> tuple[MirrorImage, ...]:
-    """Return all mirror images from a start point. Cached, because aiming asks repeatedly.
+def _all_images(
+    goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius: float
+) -> tuple[tuple[tuple[str, ...], MirrorImage], ...]:
+    """Return all mirror images from a start point, each with its sides of the rim. Cached, because aiming asks repeatedly.
 
     `wall` is the distance from the board's centre to the centre of a disk of `radius` that touches the rim, mm.
     """
     rims, pins = _asked(goal, men)
     return tuple(
-        image
+        (sides, image)
         for sides in product(SIDES, repeat=rims)
         if rims and all(a != b for a, b in pairwise(sides)) and _off(goal) in ("", sides[0])
         for image in _images(at, pins, sides, wall, radius)

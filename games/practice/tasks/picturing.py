@@ -7,9 +7,10 @@ from dataclasses import replace
 from board.geometry import Point
 from board.men import Lie
 from board.other_boards import is_ours
-from board.sides import INSIDE, Side
+from board.shots.rims import RIM_WORDS
+from board.sides import INSIDE
 from board.views.picture import Mark, Picture
-from games.practice.tasks.goals import Fell, Goal, Net, Rest, rim_ends
+from games.practice.tasks.goals import Fell, Net, Rest, rim_ends
 from games.practice.tasks.position import Position
 
 
@@ -43,13 +44,16 @@ def _marks(position: Position) -> list[Mark]:
         for number in goal.men
         if number in standing
     ]
-    return [*_rim_marks(goal, position.side), *men]
+    return [*_bank_marks(position), *men]
 
 
-def _rim_marks(goal: Goal, side: Side) -> list[Mark]:
-    if not isinstance(goal, Fell | Net) or not goal.off:
-        return []
-    if isinstance(goal.off, Point):
-        return [Mark("called", at=goal.off)]
-    start, end = rim_ends(goal.off, (side.inside or INSIDE) - BESIDE_RIM)
-    return [Mark("called", at=start, to=end)]
+def _bank_marks(position: Position) -> list[Mark]:
+    """Return marks on the rims, the pegs or the place of the rim that the shot must touch first."""
+    goal, side = position.goal, position.side
+    off = goal.off if isinstance(goal, Fell | Net) else ""
+    if isinstance(off, Point):
+        return [Mark("called", at=off)]
+    banks = position.way.banks if position.way is not None else (off,)
+    pegs = [side.pegs[int(bank.removeprefix("peg-")) - 1].centre for bank in banks if bank.startswith("peg-")]
+    rims = [rim_ends(bank, (side.inside or INSIDE) - BESIDE_RIM) for bank in banks if bank in RIM_WORDS]
+    return [*(Mark("called", at=start, to=end) for start, end in rims), *(Mark("called", at=peg) for peg in pegs)]

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from board.geometry import ORIGIN, Circle, Point, Zone, arc
 from board.men import NOBODY, Lie, Man
@@ -28,8 +28,10 @@ from board.shots.flick import Flick, number, write_point
 from board.shots.shot import Shot
 from board.sides import FOUL_LINE, Side
 from board.text.words import one_sentence
+from board.views.shot_map import Verdict
 from games.practice.tasks.goal_reading import read_goal
-from games.practice.tasks.goals import Goal, mirrored
+from games.practice.tasks.goals import Goal, by_rims, mirrored
+from games.practice.tasks.routes import Way
 from physics.attempts import attempt
 from physics.data.men_text import read_man
 from physics.engine.check import ImpossibleShot, check_flick, check_men
@@ -62,6 +64,8 @@ class Position:
     conditions: Conditions = USUAL
     seat: int = 0
     """Seat of the shooter, which decides the disk's colour."""
+    way: Way | None = field(default=None, compare=False)
+    """The way a drill teaches, by which alone a success counts; None for any. It is not saved with the position."""
 
     @property
     def disk(self) -> Man:
@@ -76,6 +80,8 @@ class Position:
         # A disk whose centre is over a hole would fall in.
         standing += [Circle(hole.centre, hole.radius - self.disk.kind.radius) for hole in self.side.holes]
         asked = self.goal.asked_on(self.side, self.men)
+        if self.way is not None:
+            asked = by_rims(asked, self.way.banks)
         return Aim(
             self.disk,
             zone_of(self.side, self.zone),
@@ -92,6 +98,11 @@ class Position:
         """Simulate a shot exactly as in a match."""
         return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
 
+    def judge(self, shot: Shot) -> Verdict:
+        """Return the verdict on a shot from here: the goal's, and by the way that is taught."""
+        verdict = self.goal.verdict(self.men, shot)
+        return verdict if self.way is None else self.way.judged(verdict, shot)
+
     def is_like(self, other: Position) -> bool:
         """True if men and conditions are the same, whatever the aim and the goal."""
         return (self.side, self.men, self.conditions) == (other.side, other.men, other.conditions)
@@ -107,7 +118,8 @@ class Position:
         if self.zone == "alley":
             # The alley has no mirror image: there the disk may start anywhere.
             zone = ANYWHERE
-        return replace(self, men=men, flick=flick, zone=zone, goal=self.goal.mirrored())
+        way = self.way and self.way.mirrored(self.side)
+        return replace(self, men=men, flick=flick, zone=zone, goal=self.goal.mirrored(), way=way)
 
 
 def zone_of(side: Side, name: str) -> Zone:

@@ -13,6 +13,7 @@ from board.shots.flick import Flick
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.solutions import Solution, comes_off, proved, solutions
 from games.practice.tasks.position import check, read, write
+from games.practice.tasks.routes import Way
 from tools.make import solve_drills as solve
 
 OURS = ["First carroms", "Center Carrom Pins", "Corner Pins", "Spares", "Crokinole"]
@@ -75,8 +76,8 @@ def test_a_shot_that_was_found_is_used_turned_by_a_quarter() -> None:
 
 
 def test_a_solution_is_written_as_it_is_read() -> None:
-    told = Solution(Flick(find_drill("hanger").solution.at, 90.0, 1600.0), 48, 0)
-    assert str(told) == "flick 0,-263.525 heading 90 speed 1600; club 48 of 50, first 0"
+    told = Solution(Flick(find_drill("hanger").solution.at, 90.0, 1600.0), 48, 0, Way((("peg-6", 1), ())))
+    assert str(told) == "flick 0,-263.525 heading 90 speed 1600; club 48 of 50, first 0; route peg-6 1 | nothing"
 
 
 SIDES = ["six-ten", "baby-split", "fence", "four-six", "eight-ten", "bucket"]
@@ -124,3 +125,13 @@ def test_from_a_corner_the_rim_is_struck_two_thirds_of_the_way_to_its_middle(nam
     at, start = drill.position.shoot(drill.solution).strikes[0].at, drill.solution.at
     along = (at.y, start.y) if abs(at.x) > abs(at.y) else (at.x, start.x)
     assert 1.0 - along[0] / along[1] == pytest.approx(2 / 3, abs=0.05)
+
+
+@pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.name)
+def test_the_first_aim_is_near_the_answer_and_is_not_the_answer(drill: Drill) -> None:
+    aim, answer, position = drill.position.flick, drill.solution, drill.position
+    assert 3.9 <= abs((aim.heading - answer.heading + 180.0) % 360.0 - 180.0) <= 7.1
+    assert 0.79 <= aim.speed / answer.speed <= 1.21
+    assert aim.spin == 0.0
+    assert aim.at == answer.at
+    assert not position.judge(position.shoot(aim)).is_success

@@ -123,12 +123,12 @@ def test_relatives_are_turned_and_mirrored():
 def test_a_shot_that_still_does_it_is_proved_anew():
     assert solve._still_good(DRILL, {"one-rim": SOLVED}) == SOLVED
     assert solve._still_good(DRILL, {}) is None
-    wrong = Solution(replace(SOLVED.flick, heading=0.0), 1, 0)
+    wrong = replace(SOLVED, flick=replace(SOLVED.flick, heading=0.0))
     assert solve._still_good(DRILL, {"one-rim": wrong}) is None
     assert proved(POSITION, SOLVED.flick) == SOLVED
     assert comes_off(POSITION, SOLVED.flick, SOLVED.first)
     assert SOLVED.share == SOLVED.club / 50
-    assert str(SOLVED) == f"{SOLVED.flick}; club {SOLVED.club} of 50, first {SOLVED.first}"
+    assert str(SOLVED) == f"{SOLVED.flick}; club {SOLVED.club} of 50, first {SOLVED.first}; route east 1"
 
 
 def test_the_surest_of_some_shots_is_told_of(monkeypatch):
@@ -136,20 +136,22 @@ def test_the_surest_of_some_shots_is_told_of(monkeypatch):
         monkeypatch.setattr(solve, name, value)
     beside = replace(SOLVED.flick, heading=SOLVED.flick.heading + 0.3)
     found = solve._surest(DRILL, POSITION, [beside, SOLVED.flick], Random(1))
-    assert str(found) == "flick 0,-300 heading 27.55 speed 1938.2; club 26 of 50, first 3"
+    assert str(found) == "flick 0,-300 heading 27.55 speed 1938.2; club 26 of 50, first 3; route east 1"
 
 
 def test_drills_are_solved_and_written(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(solve, "SOLUTIONS", tmp_path / "drills.txt")
     monkeypatch.setattr(solve, "DRILLS", DRILLS[:2])
     monkeypatch.setattr(solve, "_still_good", lambda drill, known: known[drill.name])
-    monkeypatch.setattr(solve, "solve", lambda drill, _known: Solution(MEANT, 7, 3) if drill.name == "one-rim" else None)
+    monkeypatch.setattr(
+        solve, "solve", lambda drill, _known: Solution(MEANT, 7, 3, SOLVED.way) if drill.name == "one-rim" else None
+    )
     assert solve.main(["nothing-like-it"]) == 2
     assert solve.main([]) == 0
     assert not (tmp_path / "drills.txt").exists()
     assert solve.main(["--all"]) == 1
     said = capsys.readouterr()
-    assert said.out == f"one-rim: {MEANT}; club 7 of 50, first 3\n"
+    assert said.out == f"one-rim: {MEANT}; club 7 of 50, first 3; route east 1\n"
     assert said.err.endswith(f"{DRILLS[1].name}: nothing found\n")
     lines = (tmp_path / "drills.txt").read_text().splitlines()
-    assert lines == [f"one-rim: {MEANT}; club 7 of 50, first 3", f"{DRILLS[1].name}: {solutions()[DRILLS[1].name]}"]
+    assert lines == [f"one-rim: {MEANT}; club 7 of 50, first 3; route east 1", f"{DRILLS[1].name}: {solutions()[DRILLS[1].name]}"]

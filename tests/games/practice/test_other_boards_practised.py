@@ -25,7 +25,7 @@ from board.other_boards import (
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
 from games.practice.drills import find_drill
-from games.practice.maps.near_miss import NOTHING_NEAR
+from games.practice.maps.remedy_words import NOTHING_NEAR
 from games.practice.maps.shot_mapping import usual_grid
 from games.practice.practice_board import PositionBoard
 from games.practice.progress import Progress

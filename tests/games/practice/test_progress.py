@@ -16,13 +16,15 @@ from games.commands.practice_commands import lines
 from games.practice.drills import DRILLS
 from games.practice.progress import Attempted, Progress
 from games.practice.room import DrillRoom
+from games.practice.varied import Placing
 
 FLICK = Flick(Point(0, -263.525), 90, 900)
 
 
 def entry(drill: str, *, success: bool = True, guide: str = "whole") -> Attempted:
-    meant = FLICK if success else None
-    return Attempted(drill, "2026-01-01T12:00:00+00:00", success, "down" if success else "none", FLICK, meant, guide)
+    """Return an attempt; one without the path is a test in a varied position."""
+    meant, placing = FLICK if success else None, Placing(FLICK.at) if guide == "none" else None
+    return Attempted(drill, "2026-01-01T12:00:00+00:00", success, "down" if success else "none", FLICK, meant, guide, placing)
 
 
 def test_attempts_are_read_back_as_they_were_kept(tmp_path: Path) -> None:
@@ -154,7 +156,7 @@ def test_a_shot_that_no_hand_made_or_meant_is_no_attempt(tmp_path: Path, flick: 
 
 
 def test_once_all_are_mastered_the_one_that_goes_worst_is_proposed(tmp_path: Path) -> None:
-    line = '{{"drill": "{}", "success": {}, "made": "flick 0,0 heading 1 speed 2", "path": "none"}}'
+    line = '{{"drill": "{}", "success": {}, "made": "flick 0,0 heading 1 speed 2", "path": "none", "varied": "from 0,0 men 0,0"}}'
     # Old attempts do not count.
     made = [line.format("one-rim", "false")] * 20
     made += [line.format(drill.name, "true") for drill in DRILLS for _ in range(10)]

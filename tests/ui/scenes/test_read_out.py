@@ -13,6 +13,7 @@ import ui.scenes
 from board.geometry import Point
 from board.shots.flick import Flick
 from board.views.hands import Estimate, YourHand
+from games.bots.steadiness import PERFECT
 from games.game_shelf import GameShelf
 from games.keep.scores.results import scores_of
 from tests.helpers.driver import Driver
@@ -63,10 +64,19 @@ def test_a_drill_is_told_with_what_it_asks_and_how_it_goes(shelf: GameShelf) -> 
     driver = Driver(Drills, shelf=shelf)  # type: ignore[arg-type]
     driver.key(pygame.K_DOWN)
     assert heard(driver) == (
-        "The practice room. First carroms. One pin off two rims. Fell pin 1 off two rims. "
+        "The practice room. First carroms. One pin off two rims. Fell pin 1 off the near rim and the left rim. "
         "Two rims at a corner send a disk back almost the way it came. Not tried yet."
     )
-    assert labels(driver) == ["Practise", "Next drill", "Endless run", "Free practice", "Back"]
+    assert labels(driver) == [
+        "Practise",
+        "Today's session",
+        "Next drill",
+        "Endless run",
+        "Free practice",
+        "Shot of the day",
+        "Progress",
+        "Back",
+    ]
     driver.key(pygame.K_LEFT)
     assert heard(driver) == "The practice room. Your positions. No saved positions yet. Set one up and save it."
     driver.scene.trouble = "Mine can't be opened."
@@ -75,21 +85,24 @@ def test_a_drill_is_told_with_what_it_asks_and_how_it_goes(shelf: GameShelf) -> 
 
 def test_an_aim_is_told_in_numbers_and_where_a_held_key_has_led_once_it_is_let_go(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
-    assert heard(hand) == f"{AIMED} Heading 90°. Speed 1.500 m/s. Spin 0 rad/s."
+    assert heard(hand) == f"{AIMED} Heading 21°. Speed 1.710 m/s. Spin 0 rad/s."
     hand.feed(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode="")
     hand.run(0.5)
-    assert hand.board.flick.heading > 95.0
-    assert heard(hand) == f"{AIMED} Heading 90°. Speed 1.500 m/s. Spin 0 rad/s."
+    assert hand.board.flick.heading > 26.0
+    assert heard(hand) == f"{AIMED} Heading 21°. Speed 1.710 m/s. Spin 0 rad/s."
     hand.feed(pygame.KEYUP, key=pygame.K_UP, mod=0)
-    assert heard(hand) == f"{AIMED} Heading 98°. Speed 1.500 m/s. Spin 0 rad/s."
+    assert heard(hand) == f"{AIMED} Heading 29°. Speed 1.710 m/s. Spin 0 rad/s."
     hand.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     hand.key(pygame.K_e)
-    assert heard(hand).endswith("Speed 1.500 m/s. Spin, clockwise −15.0 rad/s.")
+    assert heard(hand).endswith("Speed 1.710 m/s. Spin, clockwise 15.0 rad/s.")
     hand.scene.bench.take_aim(Flick(Point(10.0, -300.0), 45.0, 2000.0))
     assert heard(hand).endswith("Start 10.0, −300.0 mm. Heading 45°. Speed 2.000 m/s. Spin 0 rad/s.")
 
 
-def test_what_came_of_a_shot_is_told_once_it_is_seen_and_then_touch_by_touch(shelf: GameShelf) -> None:
+def test_what_came_of_a_shot_is_told_once_it_is_seen_and_then_touch_by_touch(
+    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.practice.practice_board.HAND_ERROR", PERFECT)
     hand = Hand(shelf, "one-rim")
     hand.board.show("solution")
     solution = hand.board.shown
@@ -167,7 +180,7 @@ def test_the_scorebook_tells_a_result_who_plays_how_and_of_one_game_its_records(
     assert heard(driver) == f"Scorebook. Game: Crokinole. {played} {records}"
     driver.key(pygame.K_TAB, pygame.K_RIGHT)
     assert heard(driver) == f"Scorebook. Player: Ann. {played} {records} Ann - Ben, 1 : 1."
-    assert labels(driver) == ["Review match", "Back"]
+    assert labels(driver) == ["Practice", "Review match", "Back"]
 
 
 def test_an_empty_scorebook_says_so(shelf: GameShelf) -> None:

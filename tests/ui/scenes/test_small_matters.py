@@ -95,9 +95,9 @@ def test_an_arrow_beside_a_number_changes_the_aim_as_soon_as_it_is_pressed(shelf
     hand = Hand(shelf, "one-rim")
     arrows = {(what, by): area for area, what, by in hand.scene.leaf._arrows}
     hand.feed(pygame.MOUSEBUTTONDOWN, pos=arrows["heading", 0.5].center, button=1)
-    assert (hand.board.flick.heading, hand.scene.bench.rested.heading) == (90.5, 90.5)
+    assert (hand.board.flick.heading, hand.scene.bench.rested.heading) == (21.5, 21.5)
     hand.feed(pygame.MOUSEBUTTONDOWN, pos=arrows["speed", -50.0].center, button=1)
-    assert (hand.board.flick.heading, hand.board.flick.speed) == (90.5, 1450.0)
+    assert (hand.board.flick.heading, hand.board.flick.speed) == (21.5, 1660.0)
 
 
 def test_a_fallen_pin_is_taken_anywhere_along_it_and_a_standing_one_near_its_middle() -> None:
@@ -141,8 +141,8 @@ def test_page_keys_scroll_a_leaf_unless_a_hand_aims_with_them(shelf: GameShelf) 
         hand.window.draw()
         return bool(scene.scroll.offset > before)
 
-    assert (turned(), hand.board.flick.speed) == (False, 1480.0)
-    assert (turned(pygame.KMOD_CTRL), hand.board.flick.speed) == (True, 1480.0)
+    assert (turned(), hand.board.flick.speed) == (False, 1690.0)
+    assert (turned(pygame.KMOD_CTRL), hand.board.flick.speed) == (True, 1690.0)
     hand.key(pygame.K_F3)
     hand.window.draw()
     assert turned()

@@ -1,18 +1,19 @@
-"""The rim as a mirror: a dim image of the board and pins beyond it, and the line to the target there."""
+"""The rim as a mirror: an inset with the board, its dim image and that of the pins beyond the rim, and the line to the target."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
-from board.men import Man
+from board.geometry import Point
 from board.protocols.practising import MirrorImage
-from board.sides import Side
+from board.sides import Surface
+from board.views.picture import Picture
 from ui.art.base import theme
 from ui.art.base.cache import ART
-from ui.art.base.camera import SHADOW_MARGIN, Camera, whole_of
-from ui.art.base.overlay_art import Blit, faded
+from ui.art.base.camera import Camera, whole_of
 from ui.art.board.board_art import board_surface, tabletop
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import DARK, draw_dashed, draw_line, draw_ring
@@ -21,28 +22,12 @@ DIM = 0.36
 """Opacity of the board beyond the rim."""
 LINE = (150, 226, 255)
 """Colour of targets."""
-ROOM = 60.0
+ROOM = 45.0
 """Margin in mm around a mirror image."""
-LEAST = 0.4
-"""Minimum scale of the board when zoomed out to show the mirror images."""
-
-
-def pulled_back(room: pygame.Rect, image: MirrorImage, side: Side) -> Camera:
-    """Return a camera that shows the board and, as far as possible, the targets beyond its rim."""
-    extent = whole_of(side).half
-    places = [image.target, *(at for _, at in image.pins)]
-    left = min(-extent, *(at.x - ROOM for at in places))
-    right = max(extent, *(at.x + ROOM for at in places))
-    low = min(-extent, *(at.y - ROOM for at in places))
-    high = max(extent, *(at.y + ROOM for at in places))
-    usual = min(room.width, room.height) / (2.0 * extent)
-    scale = max(LEAST * usual, min(usual, room.width / (right - left), room.height / (high - low)))
-    size = round(2.0 * extent * scale)
-    # Shift the board to the other side as far as necessary and possible.
-    x = (room.width - (right - left) * scale) / 2 + (-left - extent) * scale
-    y = (room.height - (high - low) * scale) / 2 + (high - extent) * scale
-    square = pygame.Rect(round(room.x + x), round(room.y + y), size, size)
-    return Camera(square.clamp(room), extent=extent)
+SHARE = 0.4
+"""Largest width and height of the inset, as a share of the board's."""
+FRAME = 3
+"""Width of the inset's frame, in pixels."""
 
 
 def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
@@ -50,58 +35,88 @@ def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
     surface.blit(tabletop(surface.get_size()), room, room)
 
 
-def mirrored(
-    room: pygame.Rect,
-    camera: Camera,
-    painter: Painter,
-    side: Side,
-    image: MirrorImage,
-    men: Sequence[Man],
-    colours: Sequence[int],
-) -> list[Blit]:
-    """Return dim images of the board and its pins beyond the rim, for each visible side.
-
-    `colours` is the colour number of each seat.
-    """
-    at = dict(image.pins)
-    pins = tuple(man.moved(at[man.id]) for man in men if man.id in at)
-
-    def draw() -> list[Blit]:
-        layer = pygame.Surface(room.size, pygame.SRCALPHA, 32)
-        # Combine them before dimming: where two overlap, the nearer hides the farther.
-        for board in reversed(image.boards):
-            seen = pygame.transform.flip(board_surface(side, camera), board.is_across, board.is_upside_down)
-            layer.blit(seen, seen.get_rect(center=camera.to_screen(board.centre)))
-        layer = faded(layer, DIM)
-        painter.paint_men(layer, side, pins, colours)
-        return [_cut(layer, part) for part in _around(room, camera)]
-
-    return ART.get(("mirrored", theme.worn(), side.name, tuple(camera.rect), room.size, image.boards, pins), draw)
+def draw_inset(surface: pygame.Surface, room: pygame.Rect, picture: Picture, image: MirrorImage, camera: Camera) -> None:
+    """Draw the mirror in the corner of `room` that is farthest from the shot. `camera` shows the whole board."""
+    low, high = _extent(image, picture.side)
+    size = (high.x - low.x, high.y - low.y)
+    scale = SHARE * camera.size / max(size)
+    rect = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
+    key = ("mirror inset", theme.worn(), picture.side.name, rect.size, image, picture.men, picture.colours)
+    seen = ART.get(key, lambda: _inset(rect.size, low, scale, picture, image, camera))
+    _place(rect, room, image.way, camera)
+    surface.blit(seen, rect)
+    pygame.draw.rect(surface, DARK, rect.inflate(2 * FRAME, 2 * FRAME), FRAME, border_radius=FRAME)
+    pygame.draw.rect(surface, LINE, rect.inflate(2, 2), 1)
 
 
-def _around(room: pygame.Rect, camera: Camera) -> tuple[pygame.Rect, ...]:
-    """Return the areas on all four sides of the board."""
-    tray = camera.square.inflate(*[-round(2.0 * SHADOW_MARGIN * camera.scale)] * 2)
-    return (
-        pygame.Rect(room.left, room.top, room.width, tray.top - room.top),
-        pygame.Rect(room.left, tray.bottom, room.width, room.bottom - tray.bottom),
-        pygame.Rect(room.left, tray.top, tray.left - room.left, tray.height),
-        pygame.Rect(tray.right, tray.top, room.right - tray.right, tray.height),
-    )
+def _extent(image: MirrorImage, side: Surface) -> tuple[Point, Point]:
+    """Return the lower left and upper right corner of the board together with the images, mm."""
+    extent = whole_of(side).half
+    places = [image.target, *(at for _, at in image.pins)]
+    low = Point(min(-extent, *(at.x - ROOM for at in places)), min(-extent, *(at.y - ROOM for at in places)))
+    high = Point(max(extent, *(at.x + ROOM for at in places)), max(extent, *(at.y + ROOM for at in places)))
+    return low, high
 
 
-def _cut(layer: pygame.Surface, part: pygame.Rect) -> Blit:
-    """Cut out the visible pixels of a part of a layer, to draw as little as possible in every frame."""
-    piece = layer.subsurface(part.clip(layer.get_rect()))
-    seen = piece.get_bounding_rect()
-    return piece.subsurface(seen).copy(), (part.x + seen.x, part.y + seen.y)
+def _inset(
+    size: tuple[int, int], low: Point, scale: float, picture: Picture, image: MirrorImage, camera: Camera
+) -> pygame.Surface:
+    """Paint the inset: the board, its images and the line to the target."""
+    extent = whole_of(picture.side).half
+    across = max(1, round(2.0 * extent * scale))
+    square = pygame.Rect(round((-extent - low.x) * scale), size[1] - round((extent - low.y) * scale), across, across)
+    small = Camera(square, extent=extent)
+    board = pygame.transform.smoothscale(board_surface(picture.side, camera), square.size)
+    inset = pygame.Surface(size)
+    inset.fill(DARK)
+    # Where two images overlap, the nearer hides the farther.
+    for each in reversed(image.boards):
+        seen = pygame.transform.flip(board, each.is_across, each.is_upside_down)
+        seen.set_alpha(round(255 * DIM))
+        area = seen.get_rect(center=small.to_screen(each.centre))
+        pygame.draw.rect(inset, DARK, area)
+        inset.blit(seen, area)
+    inset.blit(board, square)
+    painter, at = Painter(small), dict(image.pins)
+    pins = tuple(man.moved(at[man.id]) for man in picture.men if man.id in at)
+    painter.paint_men(inset, picture.side, (*picture.men, *pins), picture.colours)
+    _draw_line_to(inset, small, image)
+    return inset
 
 
-def draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:
+def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: Camera) -> None:
+    """Move the inset to the corner of the room that is farthest from the shot."""
+    points = [pygame.Vector2(camera.to_screen(at)) for at in way]
+    # Points along the way, so that the shot does not pass below the inset.
+    ways = [a.lerp(b, share / 8) for a, b in pairwise(points) for share in range(9)]
+    inner = room.inflate(-4 * FRAME, -4 * FRAME)
+
+    def nearest(corner: str) -> float:
+        middle = pygame.Vector2(getattr(inner, corner))
+        return min((middle.distance_to(point) for point in ways), default=0.0)
+
+    corner = max(("topleft", "topright", "bottomleft", "bottomright"), key=nearest)
+    setattr(rect, corner, getattr(inner, corner))
+
+
+def _draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:
     """Draw the line to the target, and its reflection from the rim to the real pin."""
     width = max(2.0, 2.0 * camera.scale)
     draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))
     draw_dashed(surface, camera, [camera.to_screen(image.way[0]), camera.to_screen(image.target)], LINE, width)
-    for at, radius in ((image.target, image.radius), *((bank, 4.0) for bank in image.way[1:-1])):
+    _draw_rings(surface, camera, ((image.target, image.radius), *((bank, 4.0) for bank in image.way[1:-1])))
+
+
+def draw_way(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:
+    """Draw the line folded back onto the board: from the disk by way of the rim to the target."""
+    width = max(2.0, 2.0 * camera.scale)
+    draw_dashed(surface, camera, [camera.to_screen(point) for point in image.way[:2]], LINE, width)
+    draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))
+    _draw_rings(surface, camera, [(bank, 4.0) for bank in image.way[1:-1]])
+
+
+def _draw_rings(surface: pygame.Surface, camera: Camera, rings: Sequence[tuple[Point, float]]) -> None:
+    width = max(2.0, 2.0 * camera.scale)
+    for at, radius in rings:
         for ink, wide in ((DARK, width + 1.6), (LINE, width)):
             draw_ring(surface, camera.to_screen(at), radius * camera.scale, ink, wide)

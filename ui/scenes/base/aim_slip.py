@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from board.geometry import Point
@@ -22,6 +24,8 @@ NOTCH = 15.0
 """Half the length of the mark on the pull scale, in mm."""
 TICK = 4.0
 """Half the length of the ticks for whole m/s, in mm."""
+FAN, FAN_WIDTH, FAINT = 220.0, 2.0, 70
+"""The fan of hand errors: its length in mm, half its width in standard deviations, and its opacity up to 255."""
 FIRST_TOUCH = "first touch"
 """Path setting: draw up to the first contact."""
 PATHS_SAID = {
@@ -97,6 +101,18 @@ def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, cam
         surface.blit(*outlines(ends, colour, 0.9, 0.9, width))
     wanted = hand.notch_at(shown.speed, back)
     _mark_notch(surface, hand.at + back * wanted.pull, across, f"{shown.speed / 1000:.2f} m/s", camera)
+
+
+def draw_fan(surface: pygame.Surface, camera: Projection, aimed: Flick, error: float) -> None:
+    """Draw a faint fan for a hand error in heading: two standard deviations (`error`, degrees) to either side."""
+    turns = [error * FAN_WIDTH * step / 6 for step in range(-6, 7)]
+    edge = [aimed.at + Point(FAN, 0.0).turned(aimed.heading + turn) for turn in turns]
+    points = [camera.to_screen(point) for point in (aimed.at, *edge)]
+    left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
+    size = [math.ceil(max(point[axis] for point in points)) - (left, top)[axis] + 2 for axis in (0, 1)]
+    layer = pygame.Surface(size, pygame.SRCALPHA, 32)
+    pygame.draw.polygon(layer, (*LOOKS["advised"].disk[:3], FAINT), [(x - left, y - top) for x, y in points])
+    surface.blit(layer, (left, top))
 
 
 def draw_foreseen(

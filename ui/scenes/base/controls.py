@@ -118,6 +118,7 @@ HOME = """\
 - Type a name or number to find a game on any shelf. Backspace deletes a letter, Esc all of them.
 - F9, or a click above the cards, changes the shelf.
 - Tab goes through the buttons, Enter presses one. F2 to F8 press them too.
+- F10 opens today's practice session, Shift F10 the shot of the day.
 - Esc quits, after asking.
 """
 HALTING = " Tab pauses."

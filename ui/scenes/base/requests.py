@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 
 from board.card import Card
 from board.geometry import BoardPart
@@ -89,6 +90,34 @@ class Practise:
 
     board: PracticeBoard
     leaf: int = 0
+    is_taught: bool = False
+    """True to show the worked carrom first, if it was not shown before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDay:
+    """The shot of a day."""
+
+    day: date
+
+
+@dataclass(frozen=True, slots=True)
+class ShowFirstCarrom:
+    """A worked example of a carrom shot."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSession:
+    """Today's practice session."""
+
+    today: date
+
+
+@dataclass(frozen=True, slots=True)
+class ShowProgress:
+    """The page on the player's progress in practice."""
+
+    today: date
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +269,10 @@ Request = (
     | ShowDemo
     | ShowDrills
     | Practise
+    | ShowDay
+    | ShowFirstCarrom
+    | ShowSession
+    | ShowProgress
     | PutMen
     | AskName
     | ShowResult

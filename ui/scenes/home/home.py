@@ -9,6 +9,7 @@ import pygame
 
 from board.card import BOARD, SHELVES, Card
 from board.protocols.table import Demo, against_bots
+from board.views.day_result import today
 from board.views.scores import Result
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule, wrapped, write, write_paragraph
@@ -20,10 +21,12 @@ from ui.scenes.base.requests import (
     ReadRules,
     ReadText,
     SetUp,
+    ShowDay,
     ShowDemo,
     ShowDrills,
     ShowKept,
     ShowScores,
+    ShowSession,
     ShowSettings,
     WatchLesson,
 )
@@ -83,6 +86,8 @@ class Home(Scene):
             Button("Continue", "continue", key=pygame.K_F2),
             Button("Saved games", "kept", key=pygame.K_F3),
             Button("Practice", "practice", key=pygame.K_F4),
+            Button("Today's session", "session", key=pygame.K_F10),
+            Button("Shot of the day", "day", key=pygame.K_F10, held=pygame.KMOD_SHIFT, hears_key=False),
             Button("Demo", "demo", key=pygame.K_F5, refusal=bare),
             Button("Scorebook", "scores", key=pygame.K_F6),
             Button("Settings", "settings", key=pygame.K_F7),
@@ -171,6 +176,8 @@ class Home(Scene):
             self._choose(self.shelf.step(self.chosen, event.key))
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F9:
             self._look_at(self._next_shelf)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F10 and event.mod & pygame.KMOD_SHIFT:
+            return self._press("day")
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN) and (shelf := self.shelves.handle(event)):
             self._look_at(shelf)
         elif name := self.buttons.handle(event):
@@ -245,6 +252,10 @@ class Home(Scene):
         match name:
             case "practice":
                 return Push(ShowDrills())
+            case "session":
+                return Push(ShowSession(today()))
+            case "day":
+                return Push(ShowDay(today()))
             case "continue" | "kept" if self.kept is None:
                 self._wished, self.notice, self.stale = name, STILL_READ, True
                 return None
@@ -418,7 +429,10 @@ class Home(Scene):
             self._welcome(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         chief, *others = self.buttons.buttons
         draw_buttons(surface, [chief], self.buttons.lit_buttons, self.stage.unit, 18, key_at="below")
-        draw_buttons(surface, others, self.buttons.lit_buttons, self.stage.unit, 17)
+        # These labels leave no room for a key, and would hide the keys of the others.
+        long = [button for button in others if button.name in ("session", "day")]
+        for group in ([button for button in others if button not in long], long):
+            draw_buttons(surface, group, self.buttons.lit_buttons, self.stage.unit, 17)
 
     def _has_room(self, inner: pygame.Rect, bottom: int) -> bool:
         """True if the notice fits below the full title."""

@@ -8,13 +8,14 @@ import pygame
 
 from board.sums import float_sum
 from board.text.words import one_sentence, plural, shown_name
+from board.views.day_result import today
 from board.views.scores import PlayerForm, Scores, standing
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule, write, write_paragraph
 from ui.art.base.theme import Colour
 from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines
 from ui.scenes.base.commands import Command, CommandBar
-from ui.scenes.base.requests import ShowNotice, ShowReview
+from ui.scenes.base.requests import ShowNotice, ShowProgress, ShowReview
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.worker import Worker
@@ -118,6 +119,7 @@ class ScorebookScene(Scene):
     @property
     def commands(self) -> tuple[Command, ...]:
         return (
+            Command("practice", lambda: Push(ShowProgress(today())), "Practice", pygame.K_p),
             Command("review", self._review, "Review match", pygame.K_v, refusal="" if self.scores.results else NONE_ENDED),
             Command("back", Pop, "Back", pygame.K_ESCAPE, is_chief=True),
         )
@@ -150,9 +152,10 @@ class ScorebookScene(Scene):
         inner = sheet.inflate(-px(64), -px(48))
         y = self._head(surface, inner)
         self.buttons.refresh()
-        for i, width in enumerate((230, 150)):
-            edge = inner.right - px(150) - (1 - i) * px(240)
-            self.buttons.buttons[i].rect = pygame.Rect(edge, inner.bottom - px(38), px(width), px(38))
+        edge = inner.right
+        for button, width in reversed(list(zip(self.buttons.buttons, (150, 230, 150), strict=True))):
+            button.rect = pygame.Rect(edge - px(width), inner.bottom - px(38), px(width), px(38))
+            edge = button.rect.left - px(10)
         self.buttons.draw(surface, self.stage.unit, 18)
         if not self.scores.results:
             area = pygame.Rect(inner.x, y + px(20), inner.width, 0)

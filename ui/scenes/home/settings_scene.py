@@ -41,6 +41,7 @@ WORDS: dict[str, tuple[str, Sequence[str]]] = {
     "reduces_motion": ("Reduce motion", YES_NO),
     "aim": ("Aim line in games", ("none", "to first contact", "whole path")),
     "practice_path": ("Aim line in practice", ("none", "to first contact", "whole path", "fades as you improve")),
+    "hand_error": ("Small hand error in practice", YES_NO),
     "turns_board": ("Turn the board to the player", YES_NO),
     "closes_up": ("Zoom in on table games", YES_NO),
     "chair": ("Cinematic camera", ("off", "highlights, slow motion", "every shot")),
@@ -52,7 +53,7 @@ SECTIONS = (
     ("Sound", ("volume", "is_muted")),
     ("Display", ("text", "colours", "finish", "fills_screen")),
     ("Animation", ("pace", "reduces_motion", "demo_after")),
-    ("Play", ("aim", "practice_path", "turns_board", "closes_up", "chair", "throws_itself")),
+    ("Play", ("aim", "practice_path", "hand_error", "turns_board", "closes_up", "chair", "throws_itself")),
 )
 
 

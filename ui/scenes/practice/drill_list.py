@@ -10,13 +10,14 @@ import pygame
 
 from board.card import Card
 from board.protocols.practising import LAST, BadPosition, DrillCard, DrillSet, Standing
+from board.views.day_result import today
 from board.views.shares import wilson
 from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, wrapped, write, write_paragraph
 from ui.art.painting.painter import Painter
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
-from ui.scenes.base.requests import Ask, Practise, ReadRules, SetUp
+from ui.scenes.base.requests import Ask, Practise, ReadRules, SetUp, ShowDay, ShowProgress, ShowSession
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.help import HELP
@@ -33,6 +34,8 @@ SHOWN = 60
 """Number of attempts in the plot."""
 DETAILS = 212.0
 """Height of a drill's description, in pixels of a 1280 x 800 window."""
+BUTTON_HEIGHTS, MOST_BUTTONS = (36, 30, 25), 0.3
+"""Heights of a button in pixels of a 1280 x 800 window, and the share of the panel above which the next one is tried."""
 TITLE = "The practice room"
 NOTHING_KEPT = "No saved positions yet. Set one up and save it."
 CAPTION = "Last ten attempts: success rate with 95% interval"
@@ -150,13 +153,19 @@ class Drills(Scene):
         match name:
             case "practise" if drill is not None:
                 return self._open(drill)
+            case "session":
+                return Push(ShowSession(today()))
+            case "day":
+                return Push(ShowDay(today()))
+            case "progress":
+                return Push(ShowProgress(today()))
             case "endless":
                 return Push(Practise(room.open_endless(self.sets[self.set_at].title)))
             case "free":
                 return Push(Practise(room.open_free(), leaf=1))
             case "next":
                 self._go_to(self.proposed)
-                return Push(Practise(room.open(self.proposed)))
+                return Push(Practise(room.open(self.proposed), is_taught=True))
             case "throw" if drill is not None:
                 words = f"{drill.title} will be deleted for good."
                 return Push(Ask("Delete this position?", words, "Delete", "Cancel", "throw"))
@@ -169,7 +178,7 @@ class Drills(Scene):
 
     def _open(self, drill: DrillCard) -> Answer:
         try:
-            return Push(Practise(self.room.open(drill.name)))
+            return Push(Practise(self.room.open(drill.name), is_taught=True))
         except BadPosition:
             # Its file was deleted or changed after the list was read.
             self._read()
@@ -193,9 +202,12 @@ class Drills(Scene):
         )
         self.buttons.renew(
             Button("Practise", "practise", key=pygame.K_RETURN, hears_key=False, is_chief=True, refusal=no_drill),
+            Button("Today's session", "session", key=pygame.K_s, is_chief=True),
             Button("Next drill", "next", key=pygame.K_n),
             last,
             Button("Free practice", "free", key=pygame.K_f),
+            Button("Shot of the day", "day", key=pygame.K_d),
+            Button("Progress", "progress", key=pygame.K_p),
             *([Button("Play the game", "game", key=pygame.K_g)] if self._game is not None else []),
             Button("Back", "back", key=pygame.K_ESCAPE),
         )
@@ -334,9 +346,13 @@ class Drills(Scene):
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
         """Place the buttons at the bottom, with the main ones in their own row. Return the y coordinate above them."""
-        buttons, y = self.buttons.buttons, 0
-        for row in (buttons[:2], buttons[2:]):
-            y = flow(row, pygame.Rect(inner.x, y, inner.width, 0), self._unit, BUTTON, 36)
+        buttons = self.buttons.buttons
+        for height in BUTTON_HEIGHTS:
+            y = 0
+            for row in (buttons[:2], buttons[2:]):
+                y = flow(row, pygame.Rect(inner.x, y, inner.width, 0), self._unit, BUTTON, height)
+            if y <= MOST_BUTTONS * inner.height:
+                break
         top = inner.bottom - y + self._px(6)
         for button in buttons:
             button.rect.move_ip(0, top)
@@ -407,7 +423,7 @@ def bests(standing: Standing) -> str:
         return "Not tried yet."
     low, high = standing.interval
     words = f"{standing.successes} of {standing.attempts} (long-term {100 * low:.0f}–{100 * high:.0f}%)"
-    words += f"; without the aim line {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
+    words += f"; in tests {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
     words += f"; best streak {standing.best_streak}"
     words += f"; best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
     words += f"; best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else ""

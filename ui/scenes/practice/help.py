@@ -18,24 +18,34 @@ were shown.
 
 # The list
 - The red arrow marks your recommended next drill. The ring behind a drill fills as more of your last ten attempts succeed. You
-get an empty star when you do as well as a club bot, or make seven of ten. It turns gold when you do so without the aim line.
+get an empty star when you do as well as a club bot, or make seven of ten. It turns gold when you do so in tests.
 - The percentage counts all attempts. Attempts from older versions count as made with the aim line.
-- Endless run gives you the drills of a set one after another, and keeps score.
+- Endless run gives you the drills of a set one after another, never the same one twice in a row. When you leave, it tells you the
+result.
 - Play the game opens the game that a set of drills belongs to.
 
 # Shoot (F2)
-- Drag back from the disk and let go, or swipe through it with the right button. Click beside it to place it. Hold Space to build
-power. Rings, a line along the rim and numbers mark the targets; a ring of another colour marks what you must not hit.
-- The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin, W A S D or Left and Right move
-the disk. Hold Shift for small steps. The small arrows beside the numbers do the same.
+- Drag back from the disk and let go, or swipe through it with the right button. Hold Space to build power. For a fine direction
+pull beyond full power, then ease back to the speed you want: one pixel now turns the aim by a tenth of a degree.
+- In a drill the disk stays where it is. In free practice, click beside it to place it.
+- Rings, a line along the rim and numbers mark the targets; a ring of another colour marks what you must not hit. A drill teaches
+one route: a success off other rims or pegs, or without the spin it teaches, does not count.
+- The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin. In free practice W A S D or
+Left and Right move the disk. Hold Shift for small steps. The small arrows beside the numbers do the same.
 - X shoots exactly the shown aim. It does not count as an attempt: drills count only shots made by hand.
 - Space restores the position and the aim. R replays the shot, Shift R in slow motion. The keys . and , jump between contacts,
 Left and Right step frame by frame; or drag the time strip. N continues from where everything came to rest.
 - L changes the aim line: whole path, to the first contact, or off. If you let it fade, it gets shorter after every five good
-attempts. Attempts without it are counted separately, and the gold star is for these.
-- V shows or hides the mirror: the pin's image appears behind the rim, with a dashed line to it. Aim at the image, then a little
-to one side, because the rim takes some of the speed. With two rims it is a mirror of a mirror. A round rim has no mirror.
-- After a miss you see what was off, and a dashed path shows the nearest shot that would have worked.
+attempts.
+- Without the aim line you take a test. Trails, numbers and the last aim are hidden too, and every attempt has another position.
+The few drills that cannot vary say so. The gold star is for tests.
+- H turns the hand error on or off: a small random error in each shot by hand, smaller than a master's. The faint fan shows it.
+Tests made without it say so.
+- K goes back to the drill after you changed its position.
+- V shows or hides the mirror in a corner: the pin's image appears behind the rim, with a dashed line to it. Aim at the image,
+then a little to one side, because the rim takes some of the speed. With two rims it is a mirror of a mirror. A round rim has no
+mirror.
+- After a miss one sentence says where the shot went and what to change. The dashed path shows that shot by the taught route.
 - G shows or hides your last ten shots.
 - + and −, or Ctrl with the wheel, zoom in and out. B shows the whole board. C shows shots from a chair at the table.
 - T goes to the recommended drill once you have mastered this one.
@@ -59,6 +69,22 @@ press Enter to aim it.
 # Stats (F5)
 Each attempt at a shown shot is a dot. Nine in ten land inside the ellipse; the shading shows how sure we are. Wild shots are left
 out. Practice reduces your scatter; a constant error you can allow for.
+
+# Today's session (S in the list, F10 on the home screen)
+- About fifteen minutes: five warm-ups that repeat a shown shot, the drills that are due for review, one new drill, and a test of
+ten shots without the aim line. A drill comes back 1, 3, 7 and 21 days after it went well.
+- At the new drill four hits in a row shorten the aim line, and then make the target narrower. Three misses in a row bring the aim
+line and the mirror back, and then make the target wider.
+- Leave whenever you like. On the same day the session continues where you stopped.
+
+# Shot of the day (D in the list, Shift F10 on the home screen)
+- One shot for everyone, three tries without the aim line. Ctrl C copies your result as one line: ● is a miss, ○ a success.
+- Ctrl with Left and Right, or a click in the calendar, opens another day. Only a shot made on its own day counts for the streak.
+Afterwards I shows a good shot, and P practises it with all help.
+
+# Progress (P in the list and in the scorebook)
+Your clearest change in one sentence, the scatter of your hand by day, the share of the last ten by stage, your first ten against
+your last ten shots without the aim line with 95 % intervals, and your stars. Ctrl P saves the page as a picture.
 
 # On every page
 F1 shows this help, F7 the settings. M turns the sound on or off, Esc goes back. The wheel, or Ctrl with Page Up and Page Down,

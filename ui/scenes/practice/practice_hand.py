@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pygame
@@ -12,19 +13,25 @@ from board.protocols.table import Finger
 from board.shots.flick import Flick
 from ui.art.base.camera import Camera
 from ui.art.painting.overlay import Overlay
-from ui.hands.aiming import KEYS_TURN, AimingHand
+from ui.hands.aiming import FULL_PULL, KEYS_TURN, AimingHand
+from ui.hands.hand import DRAG
 
 KEYS_GAIN = {pygame.K_PAGEUP: 1.0, pygame.K_PAGEDOWN: -1.0}
 GAIN = 20.0
 """Speed change per key press, in mm/s."""
 SLOWEST = 20.0
+FIXED = "In a drill the disk stays where it lies. Set up (F3) moves it."
 
 
 class PracticeHand(AimingHand):
     """Aims as in a game; in addition Page Up and Page Down change the speed."""
 
-    def __init__(self, aim: Aim, flick: Flick, camera: Camera, room: pygame.Rect, flicked: Finger) -> None:
+    def __init__(
+        self, aim: Aim, flick: Flick, camera: Camera, room: pygame.Rect, flicked: Finger, *, is_fixed: bool = False
+    ) -> None:
         super().__init__(aim, camera, room, flicked, flick.at)
+        self.is_fixed = is_fixed
+        """True if the disk stays where it lies, as in a drill."""
         self.set(flick)
 
     def set(self, flick: Flick) -> None:
@@ -47,8 +54,25 @@ class PracticeHand(AimingHand):
         is_drawn = self.mode in ("pull", "charge")
         return replace(overlay, zone=overlay.zone if self.mode == "place" else None, sight=overlay.sight if is_drawn else None)
 
+    def _full_pull(self, pull: Point) -> float:  # noqa: ARG002
+        # The board leaves room for it toward every edge of the window.
+        return FULL_PULL + self._dead - self.aim.disk.kind.radius
+
+    def _press(self, pixel: tuple[int, int], button: int, now: float) -> None:
+        super()._press(pixel, button, now)
+        if self.is_fixed and self.mode == "place":
+            self.mode = "held" if self._is_on_disk(self._last) else "finger"
+
+    def _release(self, button: int, now: float) -> Flick | None:
+        is_click = self.mode == "finger" and math.dist(self._last_pixel, self._pressed_pixel) <= DRAG
+        flick = super()._release(button, now)
+        if is_click and self.is_fixed:
+            self.refused = FIXED
+        return flick
+
     def _place(self, wanted: Point) -> None:
-        self.at = self.ground.nearest(wanted)
+        if not self.is_fixed:
+            self.at = self.ground.nearest(wanted)
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 
@@ -61,6 +85,9 @@ class PracticeHand(AimingHand):
     def _nudge(self, key: int, amount: float) -> None:
         if key in KEYS_GAIN:
             self.gain(KEYS_GAIN[key] * GAIN * amount * self._pace)
+            return
+        if self.is_fixed and key not in KEYS_TURN:
+            self.refused = FIXED
             return
         heading = self.heading
         super()._nudge(key, amount)

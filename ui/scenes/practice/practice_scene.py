@@ -9,7 +9,7 @@ from ui.art.base import theme
 from ui.art.base.lettering import paper, rule, wrapped, write_paragraph
 from ui.motion.animation import SLOW
 from ui.scenes.base.eye import asked_distance
-from ui.scenes.base.requests import ReadRules, ShowSettings
+from ui.scenes.base.requests import ReadRules, ShowFirstCarrom, ShowNotice, ShowSettings
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.why_not import NOTHING_AGAIN, NOTHING_BACK
@@ -18,7 +18,7 @@ from ui.scenes.practice.help import HELP
 from ui.scenes.practice.leaf import BUTTON, Leaf
 from ui.scenes.practice.map_leaf import Mapping
 from ui.scenes.practice.setting_up_leaf import SettingUp
-from ui.scenes.practice.shooting_leaf import Shooting
+from ui.scenes.practice.shooting_leaf import Shooting, end_words
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, Buttons, draw_buttons, is_press, roomy
 from ui.widgets.reading import Reading, reading
@@ -28,6 +28,8 @@ from ui.widgets.titles import write_title
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 TOOLS = ("undo", "redo", "help", "leave")
 """Buttons on every page."""
+FIRST_CARROM = "first carrom"
+"""Key under which the settings remember that the worked example was shown."""
 LEAVE, SKIP = "Back", "Skip"
 DRAWN = 3
 """Most drawing passes until the scroll position of a page is settled."""
@@ -37,10 +39,14 @@ LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 class PracticeScene(Scene):
     """The practice screen for one board."""
 
-    def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0) -> None:
+    tool_names: tuple[str, ...] = TOOLS
+    """Names of the buttons at the bottom of the panel."""
+
+    def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0, *, is_taught: bool = False) -> None:
         super().__init__(stage)
+        self._is_taught = is_taught
         self.bench = Bench(stage, board)
-        self.leaves: tuple[Leaf, ...] = (Shooting(self.bench), SettingUp(self.bench), Mapping(self.bench), HandLeaf(self.bench))
+        self.leaves = self._make_leaves()
         self.at = leaf
         self.buttons = Buttons(hear_keys=False)
         self._drawn: object = None
@@ -53,8 +59,13 @@ class PracticeScene(Scene):
         """Top and bottom of each button relative to the page, even if scrolled out of view."""
         self._followed: object = None
         """Focused item when the page was last scrolled to it."""
+        self._has_told = False
+        """True once the result of an endless run was told."""
         stage.shelf.practice.warm()
         self._enter()
+
+    def _make_leaves(self) -> tuple[Leaf, ...]:
+        return Shooting(self.bench), SettingUp(self.bench), Mapping(self.bench), HandLeaf(self.bench)
 
     @property
     def leaf(self) -> Leaf:
@@ -78,9 +89,25 @@ class PracticeScene(Scene):
 
     @property
     def needs_ticks(self) -> bool:
-        return self.bench.needs_ticks or self.leaf.needs_ticks
+        return self.bench.needs_ticks or self.leaf.needs_ticks or self._is_first_time
+
+    @property
+    def _is_first_time(self) -> bool:
+        """True if the worked example comes first: before the first attempt at a carrom drill."""
+        board, standing = self.bench.board, self.bench.board.standing
+        is_new = (
+            self._is_taught
+            and standing is not None
+            and not standing.attempts
+            and self.bench.hand is not None
+            and board.shown is None
+        )
+        return is_new and not self.stage.settings.learned.get(FIRST_CARROM) and board.has_solution and board.mirror() is not None
 
     def tick(self, seconds: float) -> Answer:
+        if self._is_first_time:
+            self.stage.remember(FIRST_CARROM, 1)
+            return Push(ShowFirstCarrom())
         has_changed = self.bench.tick(seconds)
         if self.leaf.tick(seconds):
             has_changed, self._drawn = True, None
@@ -220,6 +247,10 @@ class PracticeScene(Scene):
         return self._leave()
 
     def _leave(self) -> Answer:
+        board = self.bench.board
+        if board.is_endless and board.run.attempts and not self._has_told:
+            self._has_told = True
+            return Push(ShowNotice("The run is over", end_words(board.run)))
         self.leaf.leave()
         return Pop()
 
@@ -228,6 +259,8 @@ class PracticeScene(Scene):
 
     def resume(self, answer: str) -> Answer:
         leaf = self.leaf
+        if self._has_told:
+            return self._leave()
         if isinstance(leaf, SettingUp):
             leaf.named(answer)
         return None
@@ -251,13 +284,14 @@ class PracticeScene(Scene):
     def _renew_buttons(self) -> None:
         board = self.bench.board
         tabs = [Button(leaf.title, f"leaf-{i}", key=LEAVES[i], is_chief=i == self.at) for i, leaf in enumerate(self.leaves)]
-        self.buttons.renew(
-            *tabs,
-            *self.leaf.buttons,
+        tools = (
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal="" if board.pages.can_undo else NOTHING_BACK),
             Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, refusal="" if board.pages.can_redo else NOTHING_AGAIN),
             Button("Help", "help", key=pygame.K_F1),
             Button(self._escapes_by, "leave", key=pygame.K_ESCAPE),
+        )
+        self.buttons.renew(
+            *(tabs if len(tabs) > 1 else ()), *self.leaf.buttons, *(button for button in tools if button.name in self.tool_names)
         )
 
     def ensure_ready(self) -> bool:
@@ -320,8 +354,9 @@ class PracticeScene(Scene):
         size = min(px(30), bench.panel.height // 14)
         y = write_title(surface, bench.board.title, inner, size, muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(6)
-        y = self.leaf.row(inner, y, [named[f"leaf-{i}"] for i in range(len(self.leaves))], 30) + px(6)
-        tools = [named[name] for name in TOOLS]
+        tabs = [button for button in self.buttons.buttons if button.name.startswith("leaf-")]
+        y = self.leaf.row(inner, y, tabs, 30) + px(6) if tabs else y
+        tools = [named[name] for name in self.tool_names]
         bottom = inner.bottom - self.leaf.row(inner, 0, tools) + px(6)
         self.leaf.row(inner, bottom, tools)
         told = self._told
@@ -332,7 +367,6 @@ class PracticeScene(Scene):
             write_paragraph(surface, told, pygame.Rect(inner.x, bottom, inner.width, 0), font, ink)
         own = {button.name: named[button.name] for button in self.leaf.buttons}
         self._draw_leaf(surface, pygame.Rect(inner.x, y, inner.width, max(1, bottom - px(8) - y)), own)
-        tabs, tools = self.buttons.buttons[: len(self.leaves)], self.buttons.buttons[-len(TOOLS) :]
         for buttons in (tabs, tools):
             draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)
 

@@ -9,6 +9,7 @@ import pygame
 from board.men import Lie, Man
 from board.protocols.practising import GUIDES, LAST, PracticeBoard, Run, Standing
 from board.shots.flick import Flick
+from board.shots.rims import RIM_WORDS, side_of_rim
 from board.shots.touches import TouchFigures
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, is_whole, rule, wrapped, write, write_paragraph
@@ -24,7 +25,6 @@ TURN, GAIN, TWIST = 0.5, 50.0, 15.0
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
 ROUND = "A round rim has no mirror image to aim at."
-CLOSE = "Zoom out to the whole board to see the mirror."
 
 
 class Shooting(Leaf):
@@ -62,7 +62,12 @@ class Shooting(Leaf):
                 Button("Step back", "back", key=pygame.K_COMMA),
                 Button("Step ahead", "step", key=pygame.K_PERIOD),
                 Button("Shoot from here", "on", key=pygame.K_n),
+                *self._back,
             )
+        path = Button(f"Path: {path_words(stage.settings.practice_path, self.bench.path)}", "path", key=pygame.K_l)
+        error = Button(f"Hand error: {'on' if stage.settings.hand_error else 'off'}", "error", key=pygame.K_h)
+        if self.bench.is_test:
+            return (Button("Show one that works", "solution", key=pygame.K_i), path, error, *self._mirror)
         return (
             Button("Shoot exactly", "exactly", key=pygame.K_x, is_chief=True),
             *([Button("Show a good shot", "solution", key=pygame.K_i)] if board.has_solution and not shown else []),
@@ -71,10 +76,17 @@ class Shooting(Leaf):
                 "unpin" if shown else "pin",
                 key=pygame.K_i if shown else pygame.K_o,
             ),
-            Button(f"Path: {path_words(stage.settings.practice_path, self.bench.path)}", "path", key=pygame.K_l),
+            path,
+            error,
             Button("Last shots: shown" if self.bench.shows_ghosts else "Last shots: hidden", "ghosts", key=pygame.K_g),
             *self._mirror,
+            *self._back,
         )
+
+    @property
+    def _back(self) -> tuple[Button, ...]:
+        """The button back to the drill; empty if the position is the drill's."""
+        return (Button("Back to the drill", "home", key=pygame.K_k),) if self.bench.board.can_go_back else ()
 
     @property
     def _mirror(self) -> tuple[Button, ...]:
@@ -100,11 +112,12 @@ class Shooting(Leaf):
                 bench.change_ghosts()
             case "mirror" if board.side.is_round:
                 bench.refuse(ROUND)
-            case "mirror" if bench.part is not None:
-                bench.refuse(CLOSE)
             case "mirror":
-                bench.wants_mirror = not bench.is_mirrored
-                bench.say("Mirror shown." if bench.is_mirrored else "Mirror hidden.")
+                bench.change_mirror()
+            case "error":
+                bench.change_error()
+            case "home":
+                bench.attempt(board.go_back)
             case "on":
                 bench.attempt(board.shoot_on)
             case _ if bench.playback is not None:
@@ -188,6 +201,8 @@ class Shooting(Leaf):
             board.run,
             board.shown,
             board.trouble,
+            board.can_go_back,
+            bench.is_test,
             bench.correction,
         )
 
@@ -197,8 +212,8 @@ class Shooting(Leaf):
         if playback is None:
             strange = "" if board.standing is None or board.counts else ELSEWHERE
             asked = board.goal if board.shown is None else repeat_words(board.shown)
-            aim = " ".join(f"{label} {value}." for label, value, _, _ in _aim(self.bench.rested))
-            return f"{asked} {strange} {aim}"
+            aim = "" if self.bench.is_test else " ".join(f"{label} {value}." for label, value, _, _ in _aim(self.bench.rested))
+            return f"{asked} {strange} {words_of_test(board) if self.bench.is_test else aim}"
         if playback.is_running:
             return ""
         if not playback.is_over:
@@ -253,6 +268,8 @@ class Shooting(Leaf):
         px, hand = self.bench.px, self.bench.hand
         assert hand is not None
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
+        if self.bench.is_test:
+            return self._draw_test(surface, rect, y, buttons)
         y = self.head(surface, rect, y, "Aim")
         self._arrows = []
         for label, value, what, by in _aim(hand.aimed):
@@ -261,13 +278,26 @@ class Shooting(Leaf):
         others = [buttons[name] for name in ("solution", "pin", "unpin") if name in buttons]
         y = self.row(rect, y, others)
         y = self.row(rect, y, [buttons["path"], buttons["ghosts"]])
-        y = self.row(rect, y, [buttons["mirror"]]) if "mirror" in buttons else y
+        y = self.row(rect, y, [buttons[name] for name in ("error", "mirror", "home") if name in buttons])
         y += px(4)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         shown = self.bench.board.shown
         words = HOW if shown is None else f"{repeat_words(shown)} {REPEAT}"
         area = pygame.Rect(rect.x, y, rect.width, 0)
         return write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
+
+    def _draw_test(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
+        """Draw the page of a test: no numbers and no aim."""
+        px = self.bench.px
+        self._arrows = []
+        y = self.head(surface, rect, y, "A test")
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        y = write_paragraph(surface, words_of_test(self.bench.board), area, theme.font(px(17)), theme.INK) + px(8)
+        y = self.row(rect, y, [buttons["solution"], buttons["path"]])
+        y = self.row(rect, y, [buttons[name] for name in ("error", "mirror") if name in buttons]) + px(4)
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        return write_paragraph(surface, HOW_IN_TEST, area, theme.font(px(16)), theme.INK_SOFT)
 
     def _number(self, surface: pygame.Surface, rect: pygame.Rect, y: int, label: str, value: str, what: str, by: float) -> int:
         px = self.bench.px
@@ -319,7 +349,7 @@ class Shooting(Leaf):
             y += len(wrapped(words, small, rect.width)) * small.get_linesize()
         y += px(4)
         y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
-        y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on")])
+        y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on", "home") if name in buttons])
         y = self._strip_of_time(surface, rect, y + px(4))
         y = self.row(rect, y, [buttons["back"], buttons["step"]], 30)
         return self._list(surface, rect, y + px(2))
@@ -368,13 +398,14 @@ class Shooting(Leaf):
         lines = [
             ("head", "Shot", ""),
             ("past", f"from {mm(flick.at.x)}, {mm(flick.at.y)} mm", f"heading {degrees(flick.heading)}"),
-            ("past", f"{flick.speed / 1000:.4f} m/s", f"spin {_spin(flick.spin, 2)}"),
+            ("past", f"{flick.speed / 1000:.4f} m/s", f"spin{_sense(flick.spin)} {_spin(flick.spin, 2)}"),
         ]
         lines.append(("head", "Contacts", "speed, angle off a full hit"))
         now = max((touch.time for touch in playback.touches if touch.time <= playback.time + 1e-4), default=-1.0)
         for touch in playback.touches:
             state = "now" if touch.time == now and not playback.is_over else "past" if touch.time <= playback.time + 1e-4 else ""
-            lines.append((state, f"{touch.time:.3f} s  {touch_words(touch, shot.disk, shot.men)}", touch_numbers(touch)))
+            words = touch_words(touch, shot.disk, shot.men, is_square=not self.bench.board.side.is_round)
+            lines.append((state, f"{touch.time:.3f} s  {words}", touch_numbers(touch)))
         if not playback.touches:
             lines.append(("past", "none", ""))
         lines.append(("head", "At rest", f"after {shot.seconds:.2f} s"))
@@ -385,15 +416,25 @@ class Shooting(Leaf):
 
 
 HOW = (
-    "Drag back from the disk and let go, or swipe through it with the right button. Click beside it, or press Left and Right, to "
-    "place it. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift for "
-    "small steps. Or hold Space to build power."
+    "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
+    "then ease back to the speed you want. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and "
+    "Q the spin; hold Shift for small steps. Or hold Space to build power."
+)
+HOW_IN_TEST = (
+    "Drag back from the disk and let go. For a fine direction pull beyond full power, then ease back to the speed you want. "
+    "E and Q change the spin; hold Shift for small steps. Your trail appears after the shot."
 )
 REPEAT = "Your attempts show how accurate you are (F5). Your own aim line is hidden meanwhile."
 
 
-WOULD = "The dashed path would have worked."
-ELSEWHERE = "You moved the disk, so this shot doesn't count."
+WOULD = "The dashed path shows it."
+ELSEWHERE = "The position was changed, so this shot doesn't count."
+
+
+def words_of_test(board: PracticeBoard) -> str:
+    """Return what a test hides, and whether its positions vary."""
+    varied = "Every attempt has another position." if board.is_varied else "This drill cannot vary: the position stays the same."
+    return f"No path, no trails and no numbers. {varied}"
 
 
 def praise(board: PracticeBoard) -> str:
@@ -423,12 +464,12 @@ def path_words(wanted: str, drawn: str) -> str:
 def fading_words(standing: Standing) -> str:
     """Return a sentence on how the path fades as the drill is learned."""
     if standing.is_mastered:
-        return "Mastered without the aim line."
+        return "Mastered without the aim line" + (", partly without hand error." if standing.exact else ".")
     need = math.ceil(round(standing.par * LAST, 6))
     return {
         GUIDES[0]: "The aim line gets shorter as you improve.",
         GUIDES[1]: "Good. From now on the path stops at the first contact.",
-        GUIDES[2]: f"Now without the aim line: {need} of ten earn the gold star.",
+        GUIDES[2]: f"Now the test: {need} of ten without the aim line earn the gold star.",
     }[standing.guide]
 
 
@@ -439,7 +480,8 @@ def score_words(standing: Standing, run: Run) -> str:
     low, high = standing.interval
     words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f}%"
     words += f" (long-term {100 * low:.0f}–{100 * high:.0f}%)"
-    words += f"; without the aim line {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
+    words += f"; in tests {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
+    words += f", {standing.exact} of the last ten without hand error" if standing.exact else ""
     words += f"; streak {standing.streak}, best {standing.best_streak}"
     is_later = 0 < run.attempts < standing.attempts
     return words + (f"; this session {run.successes} of {run.attempts}" if is_later else "")
@@ -460,7 +502,8 @@ def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
 
 
 def _spin(spin: float, places: int) -> str:
-    return f"{spin:+.{places}f} rad/s".replace("-", "−") if round(spin, places) else "0 rad/s"
+    """Return an amount of spin; `_sense` has its direction."""
+    return f"{abs(spin):.{places}f} rad/s" if round(spin, places) else "0 rad/s"
 
 
 def _sense(spin: float) -> str:
@@ -475,10 +518,19 @@ def run_words(run: Run) -> str:
     return f"{run.successes} of {run.attempts}: {share:.0f}%; streak {run.streak}, best {run.best_streak}"
 
 
-def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...]) -> str:
+def end_words(run: Run) -> str:
+    """Return the result of an endless run in two sentences."""
+    share = 100 * run.successes / run.attempts
+    return f"You made {run.successes} of {run.attempts}: {share:.0f} %. Your best streak was {run.best_streak}."
+
+
+def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...], *, is_square: bool = True) -> str:
+    """Return the men and the part of the board in a contact. A square rim is named by its side."""
     known = {man.id: man for man in men}
     who = man_words(known[touch.who], shooter)
     what = man_words(known[touch.what], shooter) if isinstance(touch.what, int) else str(touch.what).replace("-", " ")
+    if touch.what == "rim" and is_square:
+        what = f"{RIM_WORDS[side_of_rim(touch.at)]} rim"
     return f"{'' if touch.who == shooter else f'{who}, '}{what}"
 
 

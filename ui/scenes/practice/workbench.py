@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,15 +15,16 @@ from board.protocols.practising import GUIDES, BadPosition, Correction, Ghost, P
 from board.shots.flick import Flick
 from board.shots.paths import paths
 from board.shots.shot import Shot
-from ui.art.base.camera import Camera
+from ui.art.base.camera import Camera, whole_of
 from ui.art.base.overlay_art import Blit
 from ui.art.board.chair import Chair
-from ui.art.painting.mirror_art import draw_line_to, mirrored, paint_around, pulled_back
+from ui.art.painting.mirror_art import draw_inset, draw_way, paint_around
 from ui.art.painting.overlay import Overlay
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
+from ui.hands.aiming import FULL_PULL
 from ui.motion.playback import ShotPlayback
-from ui.scenes.base.aim_slip import PATHS_SAID, draw_foreseen, draw_pull_scale, label_sight
+from ui.scenes.base.aim_slip import PATHS_SAID, draw_fan, draw_foreseen, draw_pull_scale, label_sight
 from ui.scenes.base.eye import BESIDE, HALFWAY, Eye, keeping
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.practice_hand import PracticeHand
@@ -30,6 +32,10 @@ from ui.widgets.layout import beside
 
 NOTICE_SECONDS = 6.0
 """Seconds a notice is shown."""
+EDGE = 5
+"""Pixels between a full pull and the window's edge."""
+BY_HAND = "A test is shot by hand."
+ERROR_SAID = {True: "Your shots stray a little, as by hand.", False: "Your shots go exactly as aimed. Results say so."}
 CHEER = 0.5
 """Loudness of the bell for a successful shot."""
 
@@ -76,8 +82,7 @@ class Bench:
     def lay_out(self) -> bool:
         """Update the layout for the window's size. Return True if it changed."""
         self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-        seen = self.board.mirror() if self.is_mirrored else None
-        home = Camera.over(self.room, self.board.side) if seen is None else pulled_back(self.room, seen, self.board.side)
+        home = Camera.over(self._stage_area, self.board.side)
         look = (*self.stage.appearance, home)
         if self._last_look == look:
             return False
@@ -85,6 +90,23 @@ class Bench:
         self.eye = Eye(home, keeping(home.on(self.part), self._reach).part)
         self._show_hand()
         return True
+
+    @property
+    def _stage_area(self) -> pygame.Rect:
+        """Area of the board: in `room`, with space for a full pull toward every edge of the window.
+
+        It depends on the window and the zone only, so that a pull means the same for a whole drill.
+        """
+        extent = whole_of(self.board.side).half
+        far = max(max(abs(point.x), abs(point.y)) for part in self.board.aim.zone.parts for point in part)
+        beyond = max(0.0, FULL_PULL - (extent - far))
+        scale = min((self.room.height - 2 * EDGE) / (2.0 * (extent + beyond)), (self.room.width - EDGE) / (2.0 * extent + beyond))
+        scale = min(scale, min(self.room.size) / (2.0 * extent))
+        area = pygame.Rect(0, 0, *[max(1, int(2.0 * extent * scale))] * 2)
+        # Pulls to the right may cross the panel.
+        area.center = self.room.center
+        area.left = max(area.left, min(round(beyond * scale) + EDGE, self.room.right - area.width))
+        return area
 
     @property
     def camera(self) -> Camera:
@@ -121,7 +143,19 @@ class Bench:
     def change_path(self) -> None:
         """Change how much of the aimed shot's path is drawn."""
         self.stage.cycle("practice_path")
+        self.renew()
         self.say(PATHS_SAID[self.stage.settings.practice_path])
+
+    def change_error(self) -> None:
+        """Turn the hand error on or off."""
+        self.stage.cycle("hand_error")
+        self.say(ERROR_SAID[self.stage.settings.hand_error])
+
+    def change_mirror(self) -> None:
+        """Show or hide the mirror. With it, a shot is no test."""
+        self.wants_mirror = not self.is_mirrored
+        self.renew()
+        self.say(f"The mirror is {'shown' if self.is_mirrored else 'hidden'}.")
 
     def change_ghosts(self) -> None:
         """Show or hide the last shots."""
@@ -131,7 +165,7 @@ class Bench:
     @property
     def _chair(self) -> Chair | None:
         """Chair camera for watching a shot; None for the view from above, which aiming always uses."""
-        return Chair.before(self.eye.home.rect, tray=self.board.side.tray) if self.sits and self.playback is not None else None
+        return Chair.before(self.room, tray=self.board.side.tray) if self.sits and self.playback is not None else None
 
     @property
     def _awaits_chair(self) -> bool:
@@ -173,7 +207,9 @@ class Bench:
 
     def renew(self) -> None:
         """Update after a change of the board: aim, or show a shot."""
-        board, shot = self.board, self.board.shot
+        board = self.board
+        board.take_test(self.guide == GUIDES[-1])
+        shot = board.shot
         if shot is not None:
             self.hand = None
             if self.playback is None or self.playback.shot is not shot:
@@ -182,7 +218,8 @@ class Bench:
         else:
             self.playback = None
             room = pygame.Rect((0, 0), self.stage.size)
-            self.hand = PracticeHand(board.aim, board.flick, self.camera, room, board.flicked)
+            is_fixed = board.drill is not None and board.counts
+            self.hand = PracticeHand(board.aim, board.flick, self.camera, room, board.flicked, is_fixed=is_fixed)
             self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
         self.foreseen = self._asked = None
         self.rested = board.flick
@@ -201,20 +238,27 @@ class Bench:
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
         """Shoot and watch the shot."""
-        if self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide) and self.playback is not None:
+        error = self.stage.settings.hand_error
+        is_made = self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide, error=error)
+        if is_made and self.playback is not None:
             self.playback.restart()
 
     @property
     def path(self) -> str:
         """Extent of the path drawn while aiming."""
         wanted = self.stage.settings.practice_path
-        return self.board.guide if wanted == "fading" else wanted
+        return self.board.guide if wanted == "fading" or self.board.sets_guide else wanted
+
+    @property
+    def is_test(self) -> bool:
+        """True while aiming without any help: then path, trails and numbers are hidden."""
+        return self.hand is not None and self.board.is_test and self.board.counts and self.board.shown is None
 
     @property
     def is_mirrored(self) -> bool:
-        """True if images beyond the rim are shown."""
-        may_be = self.looks_beyond and self.part is None
-        return may_be and (self.path == GUIDES[0] if self.wants_mirror is None else self.wants_mirror)
+        """True if the mirror is shown."""
+        is_wanted = None if self.board.sets_guide else self.wants_mirror
+        return self.looks_beyond and (self.path == GUIDES[0] if is_wanted is None else is_wanted)
 
     @property
     def guide(self) -> str:
@@ -226,7 +270,9 @@ class Bench:
 
     def shoot_exactly(self) -> None:
         """Shoot the shown shot, or else the aim, exactly."""
-        if self.hand is not None:
+        if self.is_test:
+            self.refuse(BY_HAND)
+        elif self.hand is not None:
             self.shoot(self.board.shown or self.hand.aimed, exactly=True)
 
     def bring_back(self) -> None:
@@ -339,15 +385,13 @@ class Bench:
     def _draw(self, surface: pygame.Surface, guides: Overlay | None) -> None:
         camera, playback, hand = self.eye.seen, self.playback, self.hand
         aimed = playback.shot.flick if playback is not None else hand.aimed if hand is not None else None
-        image = self.board.mirror(aimed) if self.is_mirrored and self.eye.chair is None else None
+        image = self.board.mirror(aimed) if self.is_mirrored and hand is not None else None
         under = self._layers(guides)
         if self.camera.rect != self.room:
             paint_around(surface, self.room)
-        if image is not None:
-            # During a shot, the pins are shown on the board only.
-            picture = self.board.picture
-            pins = picture.men if playback is None else ()
-            under = [*mirrored(self.room, self.camera, self.painter, self.board.side, image, pins, picture.colours), *under]
+        clip = surface.get_clip()
+        if self.eye.chair is None and self.camera.is_close:
+            surface.set_clip(clip.clip(self.camera.rect))
         if playback is not None:
             self.painter.paint(surface, playback.picture, poses=playback.poses(), under=under)
             if playback.is_over:
@@ -359,19 +403,25 @@ class Bench:
             self.painter.paint(surface, self.board.picture, overlay=overlay, under=under)
             if self.board.shown is not None and hand.mode == "rest" and guides is None:
                 draw_pull_scale(surface, hand, self.board.shown, camera)
-            if overlay.sight is not None:
+            if guides is None and self.stage.settings.hand_error and (self.path != GUIDES[-1] or overlay.sight is not None):
+                draw_fan(surface, self.camera, hand.aimed, self.board.hand_error)
+            if overlay.sight is not None and not self.is_test:
                 label_sight(surface, overlay.sight, camera, self.stage)
         if image is not None and guides is None and hand is not None and self.board.shown is None:
-            draw_line_to(surface, self.camera, image)
+            draw_way(surface, self.camera, image)
         if self.foreseen is not None and guides is None:
             is_shown = self.wanted is None and self.board.shown is not None
             extent = self.path if self.wanted is None and not is_shown else "whole"
             draw_foreseen(surface, camera, self.foreseen, extent, "shown" if is_shown else "aim")
+        surface.set_clip(clip)
+        if image is not None and guides is None and hand is not None:
+            picture = replace(self.board.picture, men=(*self.board.picture.men, hand.disk))
+            draw_inset(surface, self.room, picture, image, self.eye.home)
 
     def _layers(self, guides: Overlay | None) -> list[Blit]:
         """Return cached layers with the paths of earlier shots and of the last one."""
         playback = self.playback
-        ghosts = tuple(self.board.ghosts) if self.shows_ghosts and guides is None else ()
+        ghosts = tuple(self.board.ghosts) if self.shows_ghosts and guides is None and not self.board.is_test else ()
         seen = playback.shot if playback is not None and not playback.is_running else None
         right = self.correction.shot if self.correction is not None and seen is not None else None
         if self.board.shot is not None:

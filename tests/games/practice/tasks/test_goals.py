@@ -58,7 +58,7 @@ RIM = Struck(0.1, 100, "rim", Point(10, 342.9), 50, 500)
         (Fell((1,), rims=2), shot(struck("rim"), struck(1, 0.2), toppled(1), fallen=(1,)), Verdict("too few rims", 0.0)),
         (Pocket(), shot(disk=Man(100, DISK, 0, Point(0, 0), lie=Lie.POCKET)), Verdict("twenty", 1.0)),
         (Pocket(), shot(disk=Man(100, DISK, 0, Point(0, 310), lie=Lie.DITCH)), Verdict("missed: in the ditch", 0.0)),
-        (Pocket(), shot(), Verdict("missed: beside the pocket", 0.0)),
+        (Pocket(), shot(), Verdict("missed: far from the pocket", 0.0)),
         (Rest(Point(0, 190), 12), shot(), Verdict("at the mark", 1.0)),
         (Rest(Point(0, 170), 12), shot(), Verdict("near the mark", 0.775)),
         (Rest(Point(0, 230), 10), shot(), Verdict("near the mark", 0.75)),
@@ -142,5 +142,5 @@ def test_goals_speak_to_players() -> None:
     assert Fell((1, 2, 3, 4), 1).words == "fell pins 1, 2, 3 and 4 off the rim"
     assert Fell((2,), 2, spare=(1,)).words == "fell pin 2 off two rims, but spare pin 1"
     assert Fell((7,), anyhow=True).words == "fell pin 7, straight or off the rim"
-    assert Out((1,), 203.2).words == "knock disk 1 into the ditch and stay in ring 2"
+    assert Out((1,), 203.2).words == "knock disk 1 into the ditch and stay inside ring 2"
     assert Out((1,), 50.0).words == "knock disk 1 into the ditch and stay within 50 mm of the centre"

@@ -11,6 +11,7 @@ import pytest
 
 from board.geometry import Point
 from board.shots.flick import Flick
+from games.bots.steadiness import PERFECT
 from games.game_shelf import GameShelf
 from games.practice.drills import find_drill
 from tests.helpers.laid_out import Proofs, faults
@@ -18,12 +19,15 @@ from tests.ui.scenes.practice.test_practice import SIZE, Hand
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.hand_leaf import made_words
+from ui.scenes.practice.practice_hand import FIXED
 from ui.scenes.practice.practice_scene import PracticeScene
+from ui.scenes.practice.shooting_leaf import score_words, words_of_test
 from ui.settings import Settings
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[GameShelf]:
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
+    monkeypatch.setattr("games.practice.practice_board.HAND_ERROR", PERFECT)
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     yield shelf
     shelf.close()
@@ -34,48 +38,146 @@ def labels(hand: Hand) -> list[str]:
     return [button.label for button in hand.scene.buttons.buttons]
 
 
-def test_the_pin_appears_beyond_the_rim_and_one_key_puts_the_mirror_away(shelf: GameShelf) -> None:
+def test_the_mirror_is_an_inset_and_the_board_keeps_its_place(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
-    assert "Mirror: shown" in labels(hand)
     bench = hand.scene.bench
-    image = bench.board.mirror()
-    # The board makes room for the mirror beyond its right rim, all of it inside the window.
-    assert bench.camera.square.width < 0.8 * min(bench.room.size)
-    assert bench.camera.square.left < 10
-    assert bench.room.collidepoint(bench.camera.to_screen(image.target))
-    before = hand.window.surface.subsurface(bench.room).copy()
+    assert "Mirror: shown" in labels(hand)
+    camera, before = bench.camera, hand.window.surface.subsurface(bench.room).copy()
     hand.key(pygame.K_v)
     assert "Mirror: hidden" in labels(hand)
-    assert bench.camera.rect == bench.room
+    hidden = hand.window.surface.subsurface(bench.room).copy()
+    assert bench.camera == camera
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(hidden, "RGB")
     hand.press("Mirror: hidden")
     hand.window.draw()
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(hand.window.surface.subsurface(bench.room), "RGB")
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440), (600, 900)])
+@pytest.mark.parametrize("drill", ["one-rim", "two-rims", "corner-far", "open-twenty", "round-twenty", "carrom-cut"])
+def test_a_pull_means_the_same_in_every_direction_and_fits_into_the_window(
+    drill: str, size: tuple[int, int], shelf: GameShelf
+) -> None:
+    bench = PracticeScene(Stage(shelf, size), shelf.practice.open(drill)).bench
+    assert bench.hand is not None
+    pulls = {bench.hand._full_pull(Point(1.0, 0.0).turned(turn)) for turn in range(0, 360, 30)}
+    assert pulls == {100.0}
+    x, y = bench.camera.to_screen(bench.hand.at)
+    reach = 100.0 * bench.camera.scale
+    assert min(x, y, size[1] - y) >= reach, f"a full pull of {reach:.0f} pixels leaves the window from {x:.0f}, {y:.0f}"
+    assert bench.room.contains(bench.camera.rect)
+
+
+def test_the_mirror_of_two_rims_opens_on_the_taught_ones(shelf: GameShelf) -> None:
+    board = shelf.practice.open("two-rims")
+    for heading in (90.0, -30.0, 30.0, 208.65):
+        image = board.mirror(replace(board.flick, heading=heading))
+        assert image is not None
+        first, second = image.way[1:-1]
+        assert (first.y < -320.0, second.x < -320.0) == (True, True), f"aimed at {heading}, the way goes by {first} and {second}"
+
+
 def test_where_no_rim_is_asked_for_nothing_is_mirrored(shelf: GameShelf) -> None:
     hand = Hand(shelf, "head-pin")
     assert not any(label.startswith("Mirror") for label in labels(hand))
-    assert hand.scene.bench.camera.rect == hand.scene.bench.room
 
 
-def test_mirror_and_path_fade_together_and_attempts_without_both_are_unaided(shelf: GameShelf) -> None:
+def test_mirror_and_path_fade_together_and_attempts_without_both_are_a_test(shelf: GameShelf) -> None:
     hand, solution = Hand(shelf, "one-rim"), find_drill("one-rim").solution
     bench, seen = hand.scene.bench, []
     for _ in range(12):
-        seen.append((bench.path, bench.guide, bench.is_mirrored))
-        bench.shoot(solution)
+        seen.append((bench.path, bench.guide, bench.is_mirrored, bench.is_test))
+        variation = hand.board.page.variation
+        assert (variation is not None) == bench.is_test
+        bench.shoot(solution if variation is None else variation.flick)
         bench.bring_back()
-    assert seen == [("whole", "whole", True)] * 5 + [("first touch", "first touch", False)] * 5 + [("none", "none", False)] * 2
+    stages = [("whole", "whole", True, False)] * 5 + [("first touch", "first touch", False, False)] * 5
+    assert seen == [*stages, *[("none", "none", False, True)] * 2]
     assert hand.board.standing.unaided == 2
-    # Looking into the mirror counts as partial help.
+    # Looking into the mirror counts as partial help, and leads back to the drill's own position.
     hand.key(pygame.K_v)
-    assert (bench.path, bench.guide) == ("none", "first touch")
+    assert (bench.path, bench.guide, bench.is_test, hand.board.page.variation) == ("none", "first touch", False, None)
     hand.key(pygame.K_v)
+    assert bench.is_test
     # Showing a shot counts as full help.
     hand.key(pygame.K_i)
     assert bench.guide == "whole"
-    bench.shoot(solution)
+    bench.shoot(hand.board.shown)
     assert hand.board.standing.unaided == 2
+
+
+def test_a_test_hides_trails_numbers_and_the_last_aim_until_the_shot(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim")
+    bench = hand.scene.bench
+    bench.shoot(find_drill("one-rim").solution)
+    bench.bring_back()
+    assert bench.board.flick == find_drill("one-rim").solution
+    assert bench._layers(None), "the trail of the last shot is drawn while practising"
+    while bench.path != "none":
+        hand.key(pygame.K_l)
+    assert bench.is_test
+    hand.window.draw()
+    assert bench.board.flick.speed == 1500.0
+    assert not bench._layers(None)
+    assert "Heading" not in hand.scene.reading.words
+    names = {button.name for button in hand.scene.buttons.buttons}
+    assert not names & {"exactly", "ghosts", "pin"}
+    hand.key(pygame.K_x)
+    assert (hand.board.shot, bench.notice) == (None, "A test is shot by hand.")
+    bench.shoot(hand.board.flick)
+    bench.playback.skip()
+    assert bench._layers(None), "the trail appears after the shot"
+
+
+def test_a_drill_that_cannot_vary_says_so(shelf: GameShelf) -> None:
+    told = {name: words_of_test(shelf.practice.open(name)) for name in ("one-rim", "seven-ten")}
+    assert told["one-rim"].endswith("Every attempt has another position.")
+    assert told["seven-ten"].endswith("This drill cannot vary: the position stays the same.")
+
+
+def test_a_click_beside_the_disk_leaves_it_where_it_lies_and_one_button_leads_back(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim")
+    start = hand.board.flick.at
+    hand.at(start + Point(120.0, 0.0))
+    assert (hand.board.flick.at, hand.scene.bench.notice) == (start, FIXED)
+    hand.key(pygame.K_LEFT, pygame.K_a)
+    assert hand.board.flick.at == start
+    hand.board.set_up.move(100, start + Point(60.0, 0.0))
+    hand.scene.bench.renew()
+    hand.press("Back to the drill")
+    assert (hand.board.flick.at, hand.board.counts) == (start, True)
+    assert "Back to the drill" not in labels(hand)
+
+
+def test_the_hand_error_is_turned_off_by_a_key_and_results_say_so(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
+    hand = Hand(shelf, "one-rim")
+    bench, aimed = hand.scene.bench, hand.board.flick
+    bench.shoot(aimed)
+    assert hand.board.shot.flick != aimed
+    bench.bring_back()
+    hand.key(pygame.K_h)
+    bench.shoot(aimed)
+    assert hand.board.shot.flick == aimed
+    bench.bring_back()
+    while bench.path != "none":
+        hand.key(pygame.K_l)
+    bench.shoot(hand.board.flick)
+    assert "1 of the last ten without hand error" in score_words(hand.board.standing, hand.board.run)
+    shelf.close()
+
+
+def test_contacts_name_the_rim(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "two-rims")
+    hand.scene.bench.shoot(find_drill("two-rims").solution)
+    lines = [left for _, left, _ in hand.scene.leaf._lines()]
+    assert [line.split("  ")[1] for line in lines if line.endswith("rim")][:2] == ["near rim", "left rim"]
+
+
+def test_spin_is_told_by_its_direction_and_not_by_a_sign(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "widened")
+    hand.key(pygame.K_i)
+    assert "Spin, clockwise 250.0 rad/s." in hand.scene.leaf.described
 
 
 def test_the_shot_that_is_to_be_repeated_has_its_tick_where_one_lets_go(shelf: GameShelf) -> None:
@@ -111,8 +213,8 @@ def test_what_was_off_stands_whole_on_the_panel(
     scene.draw(pygame.Surface(size, 0, 32))
     lines = [line for line in proofs.lines if line.surface.get_width() > 1]
     written = " ".join(line.text for line in lines)
-    assert " too slow." in written
-    assert "The dashed path would have worked." in written
+    assert "Too soft: shoot" in written.replace("\xa0", " ")
+    assert "The dashed path shows it." in written
     assert faults(lines) == []
 
 
@@ -146,20 +248,10 @@ def test_every_text_of_a_drill_fits_its_leaf(shelf: GameShelf, monkeypatch: pyte
         assert faults([line for line in proofs.lines if line.surface.get_width() > 1]) == []
 
 
-def test_from_near_nothing_is_seen_beyond_the_rim_and_from_afar_it_is_again(shelf: GameShelf) -> None:
-    hand = Hand(shelf, "head-pin")
-    bench = hand.scene.bench
-    hand.key(pygame.K_b)
-    hand.run(1.0)
-    assert bench.camera.is_close
-    assert bench.camera.rect == bench.room
+def test_from_near_the_board_fills_its_place_and_the_mirror_stays(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     bench = hand.scene.bench
-    small = bench.camera.rect
-    assert bench.is_mirrored
+    rect = bench.camera.rect
     hand.key(pygame.K_b)
     hand.run(1.0)
-    assert (bench.is_mirrored, bench.camera.rect == bench.room) == (False, True)
-    hand.key(pygame.K_b)
-    hand.run(1.0)
-    assert (bench.is_mirrored, bench.camera.rect == small) == (True, True)
+    assert (bench.camera.is_close, bench.is_mirrored, bench.camera.rect) == (True, True, rect)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from board.geometry import Point
 from board.men import Lie
 from board.other_boards import CARROM_SIDE, QUEEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.shots.flick import Flick
+from games.bots.steadiness import PERFECT
 from games.game_shelf import GameShelf
 from games.practice.drills import find_drill
 from tests.helpers.driver import Driver
@@ -18,6 +20,12 @@ from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.practice.setting_up_leaf import SettingUp
 from ui.scenes.practice.shooting_leaf import ROUND
+
+
+@pytest.fixture(autouse=True)
+def _steady(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make shots go exactly as aimed."""
+    monkeypatch.setattr("games.practice.practice_board.HAND_ERROR", PERFECT)
 
 
 def pull(hand: Hand, flick: Flick) -> None:
@@ -39,8 +47,8 @@ def test_a_twenty_is_shot_with_the_mouse_and_lies_in_the_hole(shelf: GameShelf) 
 
 
 def test_a_man_is_potted_with_the_mouse_and_the_striker_stays(shelf: GameShelf) -> None:
-    hand = Hand(shelf, "carrom-cut")
-    pull(hand, find_drill("carrom-cut").solution)
+    hand = Hand(shelf, "carrom-straight")
+    pull(hand, find_drill("carrom-straight").solution)
     assert hand.board.shot is not None
     assert [(man.id, man.lie) for man in hand.board.shot.men] == [(1, Lie.POCKET), (100, Lie.UP)]
     hand.run(2.0)
@@ -52,7 +60,7 @@ def test_a_man_is_potted_with_the_mouse_and_the_striker_stays(shelf: GameShelf) 
     # Its corners, the frame and all, are as far out in view as may be.
     edge = CARROM_SIDE.tray
     corners = [seen.place(x * edge, y * edge) for x in (-1, 1) for y in (-1, 1)]
-    room = hand.scene.bench.eye.home.rect
+    room = hand.scene.bench.room
     assert all(room.inflate(4, 4).collidepoint(corner.x, corner.y) for corner in corners)
     assert max(corner.x for corner in corners) - min(corner.x for corner in corners) > 0.9 * room.width
 

@@ -1,0 +1,15 @@
+"""The sides of a square rim and their names."""
+
+from __future__ import annotations
+
+from board.geometry import Point
+
+RIM_WORDS = {"north": "far", "south": "near", "east": "right", "west": "left"}
+"""Names of the sides of the rim as the player sees them."""
+
+
+def side_of_rim(at: Point) -> str:
+    """Return the side of the rim on which a point lies: `north`, `south`, `east` or `west`."""
+    if abs(at.x) >= abs(at.y):
+        return "east" if at.x > 0.0 else "west"
+    return "north" if at.y > 0.0 else "south"

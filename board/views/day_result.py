@@ -1,0 +1,94 @@
+"""Results of the shot of the day, by date."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+
+DAY_TRIES = 3
+"""Tries at the shot of a day."""
+MISSED, MADE = "●", "○"
+"""Signs of a try in the line to copy: a disk on the board, and a disk in the hole."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayResult:
+    """Tries at the shot of one day."""
+
+    day: date
+    tries: tuple[bool, ...] = ()
+    """True for a success. Nothing counts after a success or after three tries."""
+    is_on_time: bool = True
+    """True if the last try was made on the day itself."""
+    is_exact: bool = False
+    """True if a try was made with the hand error turned off."""
+
+    @property
+    def is_made(self) -> bool:
+        return any(self.tries)
+
+    @property
+    def is_over(self) -> bool:
+        return self.is_made or len(self.tries) >= DAY_TRIES
+
+    @property
+    def left(self) -> int:
+        """Tries that remain."""
+        return 0 if self.is_over else DAY_TRIES - len(self.tries)
+
+    @property
+    def signs(self) -> str:
+        return "".join(MADE if made else MISSED for made in self.tries)
+
+    @property
+    def line(self) -> str:
+        """The result as one line to copy. It does not tell how the shot goes."""
+        count = len(self.tries)
+        if self.is_made:
+            words = f"{count} {'try' if count == 1 else 'tries'} {self.signs}"
+        elif self.is_over:
+            words = f"not made {self.signs}"
+        else:
+            words = f"{count} of {DAY_TRIES} tries {self.signs}".rstrip()
+        return f"Shot of {day_words(self.day)}: {words}{' (without hand error)' if self.is_exact else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class DayBook:
+    """All results by date."""
+
+    results: Mapping[date, DayResult] = field(default_factory=dict)
+
+    def of(self, day: date) -> DayResult:
+        """Return the result of a day; an empty one if the shot was not tried."""
+        return self.results.get(day, DayResult(day))
+
+    def streak(self, today: date) -> int:
+        """Return the days in a row, up to today, on which the shot was made on the day itself.
+
+        Today counts once it is made; until its tries are used up it breaks nothing.
+        """
+        day = today if self.of(today).is_over else today - timedelta(days=1)
+        return self._run_to(day)
+
+    @property
+    def best_streak(self) -> int:
+        return max(map(self._run_to, self.results), default=0)
+
+    def _run_to(self, day: date) -> int:
+        """Return the days in a row up to `day`."""
+        count = 0
+        while self.of(day).is_made and self.of(day).is_on_time:
+            count, day = count + 1, day - timedelta(days=1)
+        return count
+
+
+def day_words(day: date) -> str:
+    """Return a date as `18 November`."""
+    return f"{day.day} {day:%B}"
+
+
+def today() -> date:
+    """Return the player's local date."""
+    return datetime.now().astimezone().date()

@@ -1,0 +1,105 @@
+"""A player's progress in practice, as plain data: scatter by day, first against last attempts, and stars."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from board.views.hands import Estimate
+from board.views.shares import wilson
+
+
+@dataclass(frozen=True, slots=True)
+class HitCount:
+    """Successes among attempts."""
+
+    successes: int = 0
+    attempts: int = 0
+
+    @property
+    def share(self) -> float:
+        return self.successes / self.attempts if self.attempts else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the success rate."""
+        return wilson(self.successes, self.attempts)
+
+    @property
+    def words(self) -> str:
+        return f"{self.successes} of {self.attempts}"
+
+    @property
+    def interval_words(self) -> str:
+        low, high = self.interval
+        return f"{100 * low:.0f} to {100 * high:.0f} %"
+
+
+@dataclass(frozen=True, slots=True)
+class DayScatter:
+    """Scatter of a player's hand on one day, from shots that were shown and repeated."""
+
+    day: date
+    heading: Estimate
+    """Heading errors, degrees."""
+    speed: Estimate
+    """Speed errors, as a share of the intended speed."""
+
+
+@dataclass(frozen=True, slots=True)
+class StageProgress:
+    """Attempts at the drills of one stage without the path."""
+
+    title: str
+    results: tuple[bool, ...]
+    """All results, oldest first."""
+    days: tuple[date, ...]
+    """Day of each result."""
+    first: HitCount
+    last: HitCount
+    """The first and the last ten results; fewer if they would overlap."""
+
+    @property
+    def is_better(self) -> bool:
+        return self.last.share > self.first.share
+
+    @property
+    def is_sure(self) -> bool:
+        """True if the 95 % intervals do not overlap."""
+        low, high = sorted((self.first.interval, self.last.interval))
+        return low[1] < high[0]
+
+
+@dataclass(frozen=True, slots=True)
+class SetStars:
+    """Stars in one set of drills."""
+
+    title: str
+    gold: int
+    """Drills mastered without the path."""
+    learned: int
+    """Drills that go well, with or without the path. Includes the golden ones."""
+    drills: int
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeReport:
+    """Progress over all attempts."""
+
+    sentence: str
+    """The clearest change, in one sentence."""
+    days: int
+    """Days with attempts."""
+    attempts: int
+    exact: int
+    """Attempts made with the hand error turned off."""
+    scatter: tuple[DayScatter, ...]
+    stages: tuple[StageProgress, ...]
+    """Stages with attempts without the path, in the order of the curriculum."""
+    stars: tuple[SetStars, ...]
+
+    @property
+    def count_words(self) -> str:
+        """The number of attempts and days as one sentence."""
+        words = f"{self.attempts} attempts on {self.days} day{'s' * (self.days != 1)}"
+        return f"{words}, {self.exact} of them without hand error." if self.exact else f"{words}."

@@ -1,0 +1,76 @@
+"""The curriculum: every drill belongs to a stage, and the stages follow one another.
+
+A stage's drills go from the widest target to the narrowest: fewer rims first, then by a club player's success rate. New
+drills are learned in the order of `curriculum`: the first few of every stage, then the next few of every stage, and so on.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from board.other_boards import is_ours
+from games.practice.drills import DRILLS, Drill, find_drill
+from games.practice.solutions import solutions
+from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Strike
+
+STRAIGHT, TAKE_OUT, ONE_RIM, TWO_RIMS = "Straight", "Take-outs", "Off one rim", "Off two rims"
+SPIN, PINS, CALLED = "Spin", "Pins by carrom", "Called shots"
+STAGES = (STRAIGHT, TAKE_OUT, ONE_RIM, TWO_RIMS, SPIN, PINS, CALLED)
+"""Stages in the order in which they are learned."""
+AT_A_TIME = 2
+"""Drills of a stage that are learned before the next stage begins."""
+
+
+@cache
+def stage_of(name: str) -> str:
+    """Return the stage of a drill. Raise LookupError for an unknown name."""
+    drill = find_drill(name)
+    if drill.top_spin:
+        return SPIN
+    return _stage(drill.goal)
+
+
+def _stage(goal: Goal) -> str:
+    match goal:
+        case Fell(pins=pins, rims=rims) if rims and len(pins) > 1:
+            return PINS
+        case Fell(pins=pins, rims=0):
+            return STRAIGHT if len(pins) == 1 else CALLED
+        case Fell(rims=rims) | Net(rims=rims) if rims:
+            return ONE_RIM if rims == 1 else TWO_RIMS
+        case Net(banked=True) | Strike(off_peg=True):
+            return ONE_RIM
+        case Out() | Net():
+            return TAKE_OUT
+        case Pocket() | Strike():
+            return STRAIGHT
+    # Every other goal asks for a place to rest.
+    return CALLED
+
+
+@cache
+def drills_of(stage: str) -> tuple[str, ...]:
+    """Return this board's drills of a stage, the widest target first."""
+    own = [drill for drill in DRILLS if is_ours(drill.side) and stage_of(drill.name) == stage]
+    return tuple(drill.name for drill in sorted(own, key=_narrowness))
+
+
+def _narrowness(drill: Drill) -> tuple[int, float]:
+    """Return the order of a drill in its stage: fewer rims first, then wider targets."""
+    return drill.goal.rims if isinstance(drill.goal, Fell) else 0, -solutions()[drill.name].share
+
+
+@cache
+def curriculum() -> tuple[str, ...]:
+    """Return this board's drills in the order in which they are learned."""
+    longest = max(len(drills_of(stage)) for stage in STAGES)
+    rounds = range(0, longest, AT_A_TIME)
+    return tuple(name for first in rounds for stage in STAGES for name in drills_of(stage)[first : first + AT_A_TIME])
+
+
+def narrower(name: str, by: int = 1) -> str:
+    """Return the stage's next drill with a narrower target, or with a wider one for -1; the drill itself at the end."""
+    drills = drills_of(stage_of(name))
+    if name not in drills:
+        return name
+    return drills[max(0, min(len(drills) - 1, drills.index(name) + by))]

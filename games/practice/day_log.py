@@ -1,0 +1,40 @@
+"""Results of the shots of the day, read from the practice log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+
+from board.views.day_result import DayBook, DayResult
+from games.practice.progress import Attempted
+
+_NAME = "day-"
+
+
+def day_name(day: date) -> str:
+    """Return the name under which attempts at a day's shot are logged, such as `day-2026-11-18`."""
+    return f"{_NAME}{day.isoformat()}"
+
+
+def day_named(name: str) -> date | None:
+    """Return the day of such a name, or None for any other name."""
+    if not name.startswith(_NAME):
+        return None
+    try:
+        return date.fromisoformat(name.removeprefix(_NAME))
+    except ValueError:
+        return None
+
+
+def day_book(entries: Iterable[Attempted]) -> DayBook:
+    """Return the results of all days. Attempts after the end of a day's three tries do not count."""
+    found: dict[date, DayResult] = {}
+    for entry in entries:
+        day = day_named(entry.drill)
+        if day is None:
+            continue
+        known = found.get(day, DayResult(day))
+        if not known.is_over:
+            tries, is_on_time = (*known.tries, entry.is_success), entry.when[:10] == day.isoformat()
+            found[day] = DayResult(day, tries, is_on_time, known.is_exact or entry.is_exact)
+    return DayBook(found)

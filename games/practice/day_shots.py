@@ -1,0 +1,98 @@
+"""The shot of the day: one shot for everyone, found from the date alone in assets/days.txt.
+
+    physics 6
+    11-18 checker off-squares; fell 1 rims 1 off east; flick 0,-300 heading 27.5 speed 1980; 1:pin@19.05,19.05; master 41 of 100
+
+Every day of the year has a line, the 29th of February included, so the shots come again a year later on the same day.
+Here a master's hand succeeded in 41 of 100 tries with the solution, under that edition of the physics. Every share is from 20 to
+60 of 100. `python -m tools.make.make_days` makes and measures the shots; run it again after a new edition of the physics. Until
+then the positions and goals keep, and only the measured shares may be a little off.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cache
+
+from assets import FOLDER
+from board.geometry import ORIGIN
+from board.men import NOBODY, PIN, Man
+from board.shots.flick import Flick
+from board.sides import side_named
+from games.practice.tasks.goal_reading import read_goal
+from games.practice.tasks.position import Position
+from physics.data.men_text import read_man
+
+DAYS = FOLDER / "days.txt"
+LEAST, MOST = 0.2, 0.6
+"""Allowed success rates of a master's hand."""
+TRIES = 100
+"""Tries by which a success rate is measured."""
+THEIRS = 1
+SOFT = 1500.0
+"""Speed of the first aim, mm/s. The aim tells nothing of the answer."""
+_EDITION = re.compile(r"physics (\d+)")
+_LINE = re.compile(r"(\d\d-\d\d) (\w+) ([\w-]+); ([^;]+); (flick [^;]+); ([^;]*); master (\d+) of 100")
+
+
+@dataclass(frozen=True, slots=True)
+class DayShot:
+    """A position with its solution."""
+
+    day: str
+    """Month and day, such as 11-18."""
+    position: Position
+    """The disk lies at its place and aims at the board's centre."""
+    solution: Flick
+    made: int
+    """Successes of a master's hand in 100 tries."""
+
+    @property
+    def share(self) -> float:
+        return self.made / TRIES
+
+    def __str__(self) -> str:
+        where = f"{self.position.side.name} {self.position.zone}"
+        men = " ".join(f"{man.id}:{man.kind.name}@{man.at.x:g},{man.at.y:g}" for man in self.position.men)
+        return f"{self.day} {where}; {self.position.goal}; {self.solution}; {men}; master {self.made} of {TRIES}"
+
+
+def shot_of(day: date) -> DayShot:
+    """Return the shot of a date."""
+    return day_shots()[f"{day:%m-%d}"]
+
+
+@cache
+def day_shots() -> Mapping[str, DayShot]:
+    """Return all shots by month and day."""
+    return {shot.day: shot for shot in map(_shot, _LINE.finditer(_text()))}
+
+
+def edition() -> int:
+    """Return the edition of the physics by which the shots were measured; 0 without shots."""
+    found = _EDITION.match(_text())
+    return int(found[1]) if found is not None else 0
+
+
+def _text() -> str:
+    return DAYS.read_text(encoding="utf-8") if DAYS.exists() else ""
+
+
+def _shot(line: re.Match[str]) -> DayShot:
+    solution = Flick.read(line[5])
+    assert solution is not None
+    men = tuple(_owned(read_man(text)) for text in line[6].split())
+    return DayShot(line[1], day_position(line[2], line[3], line[4], men, solution), solution, int(line[7]))
+
+
+def day_position(side: str, zone: str, goal: str, men: tuple[Man, ...], solution: Flick) -> Position:
+    """Return the position of a shot, with the disk aimed at the board's centre."""
+    aim = (ORIGIN - solution.at).heading if solution.at.distance(ORIGIN) > 1.0 else 90.0
+    return Position(side_named(side), men, Flick(solution.at, round(aim, 1), SOFT), read_goal(goal), zone)
+
+
+def _owned(man: Man) -> Man:
+    return replace(man, seat=NOBODY if man.kind is PIN else THEIRS)

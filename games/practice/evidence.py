@@ -1,0 +1,196 @@
+"""Proof of progress, from the practice log: scatter of the hand by day, first against last attempts, stars, and one sentence."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from itertools import groupby
+
+from board.views.hands import Attempt
+from board.views.practice_report import DayScatter, HitCount, PracticeReport, SetStars, StageProgress
+from games.practice.curriculum import STAGES, stage_of
+from games.practice.drills import DRILLS, drill_named
+from games.practice.hand_estimate import estimate
+from games.practice.progress import Attempted, Progress
+from games.practice.schedule import day_of
+
+COMPARED = 10
+"""First and last attempts that are compared."""
+FEWEST = 5
+"""Fewest attempts on either side of a comparison that make a sentence."""
+FEWEST_REPEATS = 3
+"""Fewest repeated shots that give a day's scatter."""
+WEEK = 7
+
+
+def report(entries: Sequence[Attempted], today: date) -> PracticeReport:
+    """Return the progress shown by all attempts up to today."""
+    dated = [(day, entry) for entry in entries if (day := day_of(entry)) is not None and day <= today]
+    stages = tuple(_stages(dated))
+    days = {day for day, _ in dated}
+    exact = sum(entry.is_exact for _, entry in dated)
+    scatter, stars = tuple(_scatter(dated)), tuple(_stars(entries))
+    return PracticeReport(sentence(stages, today), len(days), len(dated), exact, scatter, stages, stars)
+
+
+Dated = tuple[date, Attempted]
+
+
+def _scatter(dated: Sequence[Dated]) -> Iterator[DayScatter]:
+    repeated = sorted(((day, entry) for day, entry in dated if entry.meant is not None), key=lambda pair: pair[0])
+    for day, group in groupby(repeated, key=lambda pair: pair[0]):
+        hand = estimate([Attempt(entry.meant, entry.aimed or entry.made) for _, entry in group if entry.meant is not None])
+        if hand.attempts >= FEWEST_REPEATS:
+            yield DayScatter(day, hand.heading, hand.speed)
+
+
+def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
+    for stage in STAGES:
+        own = [
+            (day, entry.is_success)
+            for day, entry in dated
+            if entry.is_test and drill_named(entry.drill) is not None and stage_of(entry.drill) == stage
+        ]
+        if own:
+            results, days = tuple(success for _, success in own), tuple(day for day, _ in own)
+            count = compared(len(results))
+            yield StageProgress(stage, results, days, _tally(results[:count]), _tally(results[len(results) - count :]))
+
+
+def compared(attempts: int) -> int:
+    """Return the number of first and of last attempts to compare: ten, or half of all."""
+    return min(COMPARED, attempts // 2)
+
+
+def _tally(results: Sequence[bool]) -> HitCount:
+    return HitCount(sum(results), len(results))
+
+
+def _stars(entries: Sequence[Attempted]) -> Iterator[SetStars]:
+    log = Progress(entries=entries)
+    for title, drills in groupby(DRILLS, key=lambda drill: drill.series):
+        standings = [log.standing(drill.name) for drill in drills]
+        gold = sum(standing.is_mastered for standing in standings)
+        yield SetStars(title, gold, sum(each.is_mastered or each.is_learned for each in standings), len(standings))
+
+
+# --- the sentence -----------------------------------------------------------------------------------------------------
+
+
+def sentence(stages: Sequence[StageProgress], today: date) -> str:
+    """Return the clearest change as a sentence, such as "Off one rim: 3 of 10 on Monday, 8 of 10 today."."""
+    known = [stage for stage in stages if stage.first.attempts >= FEWEST]
+    if not known:
+        most = max((len(stage.results) for stage in stages), default=0)
+        return f"Shoot ten without the path in one stage, and your progress is measured here: {most} so far."
+    best = max(known, key=_clearness)
+    words = f"{best.title}: {_compared_words(best, today)}"
+    return f"{words}." if best.is_better else f"{words}: no better yet."
+
+
+def _clearness(stage: StageProgress) -> float:
+    """Return the change in standard errors, with one success and one miss added on either side."""
+    (a, n), (b, m) = ((tally.successes + 1, tally.attempts + 2) for tally in (stage.first, stage.last))
+    return (b / m - a / n) / math.sqrt(a / n * (1 - a / n) / n + b / m * (1 - b / m) / m)
+
+
+def _compared_words(stage: StageProgress, today: date) -> str:
+    count = stage.first.attempts
+    before, after = stage.days[:count], stage.days[len(stage.days) - count :]
+    if before[0] == after[-1]:
+        return (
+            f"{stage.first.successes} of the first {count}, {stage.last.successes} of the last {count}, {_on(before[0], today)}"
+        )
+    first = _on(before[0], today) if before[0] == before[-1] else f"until {_called(before[-1], today)}"
+    last = _on(after[0], today) if after[0] == after[-1] else f"since {_called(after[0], today)}"
+    return f"{stage.first.words} {first}, {stage.last.words} {last}"
+
+
+def _on(day: date, today: date) -> str:
+    words = _called(day, today)
+    return words if words in ("today", "yesterday") else f"on {words}"
+
+
+def _called(day: date, today: date) -> str:
+    """Return a day's name near today, else its date."""
+    if day == today:
+        return "today"
+    if day == today - timedelta(days=1):
+        return "yesterday"
+    if today - timedelta(days=WEEK) < day < today:
+        return f"{day:%A}"
+    return f"{day.day} {day:%B}" + (f" {day.year}" if day.year != today.year else "")
+
+
+# --- as text and as JSON ----------------------------------------------------------------------------------------------
+
+
+def as_text(found: PracticeReport) -> str:
+    """Return the report as lines for the terminal."""
+    lines = [found.sentence, found.count_words]
+    if found.scatter:
+        lines += ["", "Scatter of your hand, from shots that were shown and repeated:"]
+        lines += [
+            f"  {each.day}  {each.heading.scatter:.2f}° ± {each.heading.scatter_error:.2f}  "
+            f"speed {100 * each.speed.scatter:.1f} ± {100 * each.speed.scatter_error:.1f} %  ({each.heading.attempts} shots)"
+            for each in found.scatter
+        ]
+    if found.stages:
+        lines += ["", "Without the path, first against last attempts, with 95 % intervals:"]
+        width = max(len(stage.title) for stage in found.stages)
+        lines += [f"  {stage.title:<{width}}  {_line(stage)}" for stage in found.stages]
+    lines += ["", "Stars (golden, and learned with the path):"]
+    width = max(len(each.title) for each in found.stars)
+    lines += [f"  {each.title:<{width}}  {each.gold} and {each.learned - each.gold} of {each.drills}" for each in found.stars]
+    return "\n".join(lines)
+
+
+def _line(stage: StageProgress) -> str:
+    if not stage.first.attempts:
+        return f"{len(stage.results)} so far"
+    both = (f"{tally.words} ({tally.interval_words})" for tally in (stage.first, stage.last))
+    return f"{' -> '.join(both)}{'' if stage.is_sure else ', not sure yet'}"
+
+
+def as_json(found: PracticeReport) -> str:
+    """Return the report as JSON. Angles are in degrees, speeds shares of the intended speed, intervals 95 %."""
+    return json.dumps({
+        "sentence": found.sentence,
+        "days": found.days,
+        "attempts": found.attempts,
+        "exact": found.exact,
+        "scatter": [
+            {
+                "day": each.day.isoformat(),
+                "shots": each.heading.attempts,
+                "heading": round(each.heading.scatter, 4),
+                "heading_error": round(each.heading.scatter_error, 4),
+                "speed": round(each.speed.scatter, 5),
+                "speed_error": _finite(each.speed.scatter_error),
+            }
+            for each in found.scatter
+        ],
+        "stages": [
+            {
+                "stage": stage.title,
+                "attempts": len(stage.results),
+                "first": _tally_data(stage.first),
+                "last": _tally_data(stage.last),
+                "sure": stage.is_sure,
+                "results": [int(success) for success in stage.results],
+            }
+            for stage in found.stages
+        ],
+        "stars": [{"set": each.title, "gold": each.gold, "learned": each.learned, "drills": each.drills} for each in found.stars],
+    })  # fmt: skip
+
+
+def _finite(value: float) -> float | None:
+    return round(value, 5) if math.isfinite(value) else None
+
+
+def _tally_data(tally: HitCount) -> dict[str, object]:
+    low, high = tally.interval
+    return {"successes": tally.successes, "attempts": tally.attempts, "interval": [round(low, 4), round(high, 4)]}

@@ -1,0 +1,127 @@
+"""The coach: advice on the last missed shot, computed in a worker.
+
+In a drill, the map of the route around the solution is computed with the first miss and reused for the next ones. Elsewhere no
+route is known, and the map covers the shots around the miss.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import Any
+
+from board.protocols.practising import Correction
+from board.protocols.thought import Thought, ThoughtLost
+from board.shots.flick import Flick
+from board.shots.shot import FailedShot, Shot
+from games.play.failed_shots import keep
+from games.play.side_worker import SideWorker
+from games.practice.maps.remedies import Remedy, advise
+from games.practice.maps.remedy_words import NOTHING_NEAR, advice_words
+from games.practice.maps.route_map import RouteMap, chart_route, is_done
+from games.practice.maps.shot_map_job import PieceOfMap
+from games.practice.tasks.position import Position, write
+
+SHOTS = 4_000
+"""Approximate largest number of shots for one piece of advice: a map with spin has 3,332."""
+WELL_AIMED = "Well aimed: only your hand strayed. Shoot the same again."
+MOST_MAPS = 100
+"""Maps kept for reuse."""
+_MAPS: OrderedDict[str, RouteMap] = OrderedDict()
+
+
+@dataclass(frozen=True, slots=True)
+class Coached:
+    """Answer of a worker: the advice in words and as a shot with its motion, and the map for the next miss."""
+
+    words: str
+    right: Shot | None
+    advice: Remedy | None = None
+    chart: RouteMap | None = None
+
+
+class Coach:
+    """Computes advice on the last missed shot in a worker."""
+
+    def __init__(self, worker: SideWorker) -> None:
+        self._worker = worker
+        self._missed: Shot | None = None
+        self._key = ""
+        self._thought: Thought[Any] | None = None
+        self._found: Correction | None = None
+
+    def newest(
+        self, position: Position, missed: Shot, solution: Flick | None = None, aimed: Flick | None = None
+    ) -> Correction | None:
+        """Return the advice on a shot from this position; None while it is being computed. Does not block.
+
+        `solution` is a shot that does it, if known. The advice is about `aimed`, the shot before a hand error was added.
+        """
+        if missed is not self._missed:
+            self.call_off()
+            self._missed, self._found = missed, None
+            self._key = "" if solution is None else f"{write(replace(position, flick=solution))} {position.way}"
+            arguments = (position, aimed or missed.flick, solution, _MAPS.get(self._key))
+            question = PieceOfMap(coached, arguments, simulations=SHOTS)
+            try:
+                self._thought = self._worker.work_out(question)
+            except ThoughtLost:
+                self._found = Correction("", None)
+        if self._thought is not None and self._thought.is_back:
+            try:
+                answer, failed = self._thought.result()
+                self._found = Correction(answer.words, answer.right)
+                _remember(self._key, answer.chart)
+                for each in failed:
+                    keep(each)
+            except ThoughtLost:
+                self._found = Correction("", None)
+            self._thought = None
+        return self._found
+
+    @property
+    def is_looking(self) -> bool:
+        return self._thought is not None
+
+    def call_off(self) -> None:
+        """Cancel the computation."""
+        if self._thought is not None:
+            self._thought.cancel()
+        self._missed = self._thought = self._found = None
+
+
+def coached(
+    position: Position,
+    made: Flick,
+    solution: Flick | None = None,
+    chart: RouteMap | None = None,
+    failed: list[FailedShot] | None = None,
+) -> Coached:
+    """Return advice on a missed shot. `chart` is the map around the solution if it is known already."""
+    if is_done(position, made, failed):
+        return Coached(WELL_AIMED, position.shoot(made, motion=True))
+    if solution is None:
+        chart = _around(position, made, failed)
+    elif chart is None:
+        chart = chart_route(position, solution, failed=failed)
+    if chart is None:
+        return Coached(NOTHING_NEAR, None)
+    advice = advise(position, chart, made, failed)
+    missed, right = position.shoot(made), position.shoot(advice.right, motion=True)
+    words = advice_words(position, missed, right, advice.change)
+    return Coached(words, right, advice, chart if solution is not None else None)
+
+
+def _around(position: Position, made: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
+    """Return a map around a miss whose heart is its surest success; None without a success."""
+    chart = chart_route(position, made, failed=failed)
+    best = chart.best
+    return None if best is None else replace(chart, heart=best, turns=chart.turns - (best.heading - made.heading))
+
+
+def _remember(key: str, chart: RouteMap | None) -> None:
+    if key and chart is not None:
+        _MAPS[key] = chart
+        _MAPS.move_to_end(key)
+        while len(_MAPS) > MOST_MAPS:
+            _MAPS.popitem(last=False)

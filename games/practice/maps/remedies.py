@@ -1,0 +1,134 @@
+"""Advice after a missed shot: the smallest change that leads to a sure success by the drill's route.
+
+The candidates are cells of the route map between the miss and the heart of the map, the drill's solution. So advice never points
+away from the solution, and it never reverses as the error grows. The change is rounded for the sentence, and
+then shot to prove it.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from board.shots.flick import Flick
+from board.shots.shot import FailedShot
+from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blurred, is_done
+from games.practice.tasks.position import Position
+
+SPIN_UNIT = 25.0
+"""Change of spin that costs as much as one usual error of heading, rad/s."""
+LEAST_TWIST = 5.0
+"""Smallest change of spin worth mentioning, rad/s."""
+GOOD = 0.95
+"""Least chance of a candidate, as a share of the heart's."""
+TRIES = 8
+"""Candidates that are shot before the advice falls back on the heart."""
+ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
+"""Decimal places of the told turn (degrees), gain (per cent) and twist (rad/s): usually, and where that is too coarse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of aim, rounded for the sentence."""
+
+    turn: float = 0.0
+    """Degrees to the left."""
+    gain: float = 0.0
+    """Per cent of the speed."""
+    twist: float = 0.0
+    """Change of spin, rad/s, counter-clockwise."""
+
+    def of(self, made: Flick, top_speed: float) -> Flick:
+        """Return a flick with this change."""
+        speed = round(min(top_speed, made.speed * (1.0 + self.gain / 100.0)), 1)
+        return replace(made, heading=round(made.heading + self.turn, 3), speed=speed, spin=round(made.spin + self.twist, 3))
+
+    @property
+    def is_none(self) -> bool:
+        return (self.turn, self.gain, self.twist) == (0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """A change of aim, and the shot it leads to."""
+
+    change: Change
+    right: Flick
+    is_proved: bool
+    """True if the shot succeeds by the route."""
+
+
+def advise(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None = None) -> Remedy:
+    """Return the nearest sure success between a missed shot and the heart of the map."""
+    heart, top = chart.heart, position.aim().top_speed
+    off = turn_between(made.heading, heart.heading)
+    for change in (*_by_turn_alone(position, chart, made, failed), *_candidates(chart, made, off)):
+        right = change.of(made, top)
+        if is_done(position, right, failed):
+            return Remedy(change, right, is_proved=True)
+    whole = (off, 100.0 * (heart.speed / made.speed - 1.0), heart.spin - made.spin)
+    for places in (ROUNDED, FINER, EXACT):
+        change = Change(*(round(part, count) + 0.0 for part, count in zip(whole, places, strict=True)))
+        right = change.of(made, top)
+        if is_done(position, right, failed):
+            return Remedy(change, right, is_proved=True)
+    return Remedy(change, right, is_proved=False)
+
+
+def turn_between(first: float, second: float) -> float:
+    """Return the turn from one heading to another, -180 to 180 degrees."""
+    return (second - first + 180.0) % 360.0 - 180.0
+
+
+def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
+    """Return the changes to the nearest good cells between a miss and the heart, cheapest first."""
+    heart, mesh = chart.heart, chart.mesh
+    turn = (off + chart.turns)[None, None, :]
+    gain = np.log(chart.speeds / made.speed)[None, :, None]
+    twist = (chart.spins - made.spin)[:, None, None]
+    # Drop changes below half a cell: one change is easier to follow than two.
+    turn = np.where(np.abs(turn) <= mesh.step_h * HAND.heading / 2, 0.0, turn)
+    gain = np.where(np.abs(gain) <= mesh.step_v * HAND.speed / 2, 0.0, gain)
+    twist = np.where(np.abs(twist) <= max(LEAST_TWIST, 0.075 * abs(heart.spin)), 0.0, twist)
+    is_between = (
+        _is_between(turn, off)
+        & _is_between(gain, math.log(heart.speed / made.speed))
+        & _is_between(twist, heart.spin - made.spin)
+    )
+    is_good = chart.does & (chart.chance >= GOOD * chart.chance[chart.heart_cell]) & is_between
+    cost = np.abs(turn) / HAND.heading + np.abs(gain) / HAND.speed + np.abs(twist) / SPIN_UNIT
+    order = np.argsort(np.where(is_good, cost, np.inf), axis=None, kind="stable")[:TRIES]
+    found = []
+    for layer, row, column in zip(*np.unravel_index(order, cost.shape), strict=True):
+        if is_good[layer, row, column]:
+            percent = 100.0 * math.expm1(float(gain[0, row, 0]))
+            told = (float(turn[0, 0, column]), percent, float(twist[layer, 0, 0]))
+            found.append(Change(*(round(part, places) + 0.0 for part, places in zip(told, ROUNDED, strict=True))))
+    return [change for change in dict.fromkeys(found) if not change.is_none]
+
+
+def _by_turn_alone(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None) -> list[Change]:
+    """Return turns that make a shot sure whose speed lies off the map: then only the heading is at fault."""
+    if chart.speeds[0] * (1 - 1e-6) <= made.speed <= chart.speeds[-1] * (1 + 1e-6):
+        return []
+    if chart.heart.spin and not SPINS[0] <= made.spin / chart.heart.spin <= SPINS[-1]:
+        return []
+    step, top, off = 0.5 * HAND.heading, position.aim().top_speed, turn_between(made.heading, chart.heart.heading)
+    turns = [math.copysign(step * count, off) for count in range(1, int(abs(off) / step) + 6)]
+    done = [is_done(position, Change(turn).of(made, top), failed) for turn in turns]
+    chances = blurred(np.array(done, float), 2.0, 0)
+    layer, row, column = chart.heart_cell
+    usual = blurred(chart.does[layer, row].astype(float), 1.0 / chart.mesh.step_h, 0)[column]
+    return [
+        Change(round(turn, 1) + 0.0)
+        for turn, is_on, chance in zip(turns, done, chances, strict=True)
+        if is_on and chance >= GOOD * usual and abs(turn) <= abs(off) + step / 2
+    ]
+
+
+def _is_between(change: Cells, whole: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    """True where a change goes toward the heart and not past it."""
+    low, high = min(0.0, whole) - 1e-9, max(0.0, whole) + 1e-9
+    return np.asarray((change >= low) & (change <= high))

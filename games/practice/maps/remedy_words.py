@@ -1,0 +1,122 @@
+"""Advice in words: first where the shot went on the board, then what to change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from board.geometry import Point
+from board.men import Man
+from board.shots.events import Struck
+from board.shots.flick import Flick
+from board.shots.rims import RIM_WORDS, side_of_rim
+from board.shots.shot import Shot
+from games.practice.maps.remedies import Change
+from games.practice.tasks.goals import Pocket
+from games.practice.tasks.position import Position
+from games.practice.tasks.routes import Way, route_of, thing_words
+
+NOTHING_NEAR = "No shot near this one would have worked."
+LEAST_MM = 1.0
+"""Smallest distance worth mentioning, mm."""
+
+
+def advice_words(position: Position, missed: Shot, right: Shot, change: Change) -> str:
+    """Return one sentence on a missed shot: the fault, then the change that puts it right."""
+    fault = (
+        _spin_fault(position.way, missed.flick)
+        or (_place_fault(position, missed, right) if change.turn else "")
+        or (f"Too {'soft' if change.gain > 0.0 else 'hard'}" if change.gain else "")
+    )
+    told = _listed(_changes(missed.flick, right.flick, change))
+    return f"{fault}: {told}." if fault else f"{told[0].upper()}{told[1:]}."
+
+
+def _changes(made: Flick, right: Flick, change: Change) -> list[str]:
+    told = []
+    if change.twist:
+        is_less = made.spin * change.twist < 0.0 and abs(change.twist) <= abs(made.spin) + 1.0
+        sense = "counter-clockwise" if change.twist > 0.0 else "clockwise"
+        told.append(f"{'take off' if is_less else 'add'} {abs(change.twist):g} rad/s of {'' if is_less else sense + ' '}spin")
+    if change.turn:
+        told.append(f"turn {_plain(change.turn)}° {'left' if change.turn > 0.0 else 'right'}")
+    if change.gain:
+        told.append(f"shoot {abs(change.gain):g} % {'harder' if change.gain > 0.0 else 'softer'} ({right.speed / 1000:.2f} m/s)")
+    return told or ["shoot the same again"]
+
+
+def _plain(turn: float) -> str:
+    return f"{abs(turn):.3f}".rstrip("0").rstrip(".") if round(turn, 1) != turn else f"{abs(turn):.1f}"
+
+
+def _listed(told: Sequence[str]) -> str:
+    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+
+
+def _spin_fault(way: Way | None, made: Flick) -> str:
+    """Return what was wrong with the spin in a drill about spin; empty if nothing was."""
+    if way is None or way.has_spin(made):
+        return ""
+    if abs(made.spin) < 0.05 * abs(way.spin):
+        return "You gave no spin"
+    return "You gave too little spin" if made.spin * way.spin > 0.0 else "You spun it the wrong way"
+
+
+def _place_fault(position: Position, missed: Shot, right: Shot) -> str:
+    """Return where the shot went wrong on the board."""
+    route = route_of(right)
+    first = route[0] if route else None
+    if isinstance(first, str) and first in RIM_WORDS:
+        return _rim_fault(position, missed, right, first)
+    return _target_fault(position, missed, right)
+
+
+def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
+    wanted = f"the {RIM_WORDS[side]} rim"
+    here, there = _first(missed), _first(right)
+    if here is None or there is None:
+        return f"You never reached {wanted}"
+    if not here.involves("rim"):
+        return f"You hit {_struck_words(here, missed, position.men)} before {wanted}"
+    met = side_of_rim(here.at)
+    if met != side:
+        return f"You hit the {RIM_WORDS[met]} rim before the {RIM_WORDS[side]} one"
+    is_upright = side in ("east", "west")
+    along = here.at.y - there.at.y if is_upright else here.at.x - there.at.x
+    if abs(along) < LEAST_MM:
+        return ""
+    more, less = ("far", "near") if is_upright else ("far right", "far left")
+    return f"You hit {wanted} {abs(along):.0f} mm too {more if along > 0.0 else less}"
+
+
+def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
+    """Return how far beside its target the shot was aimed, where that is no rim."""
+    aimed_at, meeting = right.man(right.disk).at, _first(right)
+    name = "the pocket" if isinstance(position.goal, Pocket) else "the mark"
+    if meeting is not None:
+        aimed_at, name = meeting.at, _struck_words(meeting, right, position.men)
+    off = _left_of(missed.flick, aimed_at) - _left_of(right.flick, aimed_at)
+    if abs(off) < LEAST_MM:
+        return ""
+    here = _first(missed)
+    verb = "hit" if here is not None and meeting is not None and _other(here, missed) == _other(meeting, right) else "passed"
+    return f"You {verb} {name} {abs(off):.0f} mm too far {'right' if off > 0.0 else 'left'}"
+
+
+def _first(shot: Shot) -> Struck | None:
+    """Return the first contact of the shot disk."""
+    return next((strike for strike in shot.strikes if strike.involves(shot.disk)), None)
+
+
+def _other(strike: Struck, shot: Shot) -> object:
+    return strike.second if strike.first == shot.disk else strike.first
+
+
+def _struck_words(strike: Struck, shot: Shot, men: Sequence[Man]) -> str:
+    other = strike.second if strike.first == shot.disk else strike.first
+    return "the rim" if other == "rim" else thing_words(other, men)
+
+
+def _left_of(flick: Flick, place: Point) -> float:
+    """Return how far a place lies to the left of a flick's line, mm."""
+    along, to = Point(1.0, 0.0).turned(flick.heading), place - flick.at
+    return along.cross(to)

@@ -1,0 +1,139 @@
+"""A map of the shots around a drill's solution that succeed by its route.
+
+Columns are headings and rows are speeds, in a club player's usual errors; a drill about spin has a layer for each of a few spins.
+Blurred by those errors, the map gives each shot's chance for a club player.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from board.shots.flick import Flick
+from board.shots.shot import FailedShot
+from games.bots.levels import CLUB
+from games.practice.tasks.position import TOP_SPIN, Position
+from physics.engine.check import ImpossibleShot
+
+HAND = CLUB.steadiness
+SPINS = (0.7, 0.85, 1.0, 1.15)
+"""Layers of the map in a drill about spin, as shares of the solution's spin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mesh:
+    """Steps and reach of a map, in usual errors of heading and speed."""
+
+    step_h: float = 0.25
+    reach_h: float = 6.0
+    step_v: float = 0.5
+    reach_v: float = 4.0
+
+
+FINE = Mesh()
+"""The mesh for advice: 833 shots without spin."""
+Cells = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class RouteMap:
+    """Successes by spin, speed and heading around `heart`."""
+
+    heart: Flick
+    mesh: Mesh
+    turns: NDArray[np.float64]
+    """Headings of the columns relative to the heart's, degrees."""
+    speeds: NDArray[np.float64]
+    spins: NDArray[np.float64]
+    does: NDArray[np.bool_]
+
+    def flick(self, layer: int, row: int, column: int) -> Flick:
+        """Return the shot of a cell."""
+        return _flick(self.heart, float(self.spins[layer]), float(self.speeds[row]), float(self.turns[column]))
+
+    @cached_property
+    def chance(self) -> Cells:
+        """Chance of each cell for a club player, 0 to 1."""
+        return blurred(blurred(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
+
+    @cached_property
+    def heart_cell(self) -> tuple[int, int, int]:
+        """Index of the cell nearest to the heart."""
+        layer, row = np.abs(self.spins - self.heart.spin).argmin(), np.abs(self.speeds - self.heart.speed).argmin()
+        return int(layer), int(row), int(np.abs(self.turns).argmin())
+
+    @property
+    def best(self) -> Flick | None:
+        """The success farthest from failures; None if no cell succeeds."""
+        if not self.does.any():
+            return None
+        # Blurred twice as wide: all cells inside a large area of successes have the same chance.
+        wide = self.does.astype(float)
+        for axis, step in ((1, self.mesh.step_v), (2, self.mesh.step_h)):
+            wide = blurred(wide, 2.0 / step, axis, is_weighted=False)
+        layer, row, column = np.unravel_index(int(np.where(self.does, wide, -1.0).argmax()), wide.shape)
+        return self.flick(int(layer), int(row), int(column))
+
+
+def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, failed: list[FailedShot] | None = None) -> RouteMap:
+    """Simulate the map around `heart`. If the position teaches a way, only successes by it count."""
+    mesh = mesh or FINE
+    turns = np.arange(-mesh.reach_h, mesh.reach_h + 1e-9, mesh.step_h) * HAND.heading
+    speeds = heart.speed * np.exp(np.arange(-mesh.reach_v, mesh.reach_v + 1e-9, mesh.step_v) * HAND.speed)
+    speeds = speeds[speeds <= position.aim().top_speed + 1e-9]
+    shares = SPINS if position.way is not None and position.way.spin else (1.0,)
+    spins = np.array(sorted({max(-TOP_SPIN, min(TOP_SPIN, heart.spin * share)) for share in shares}, key=abs))
+    does = np.zeros((len(spins), len(speeds), len(turns)), bool)
+    for layer, spin in enumerate(spins):
+        for row, speed in enumerate(speeds):
+            for column, turn in enumerate(turns):
+                flick = _flick(heart, float(spin), float(speed), float(turn))
+                does[layer, row, column] = is_done(position, flick, failed)
+    return RouteMap(heart, mesh, turns, speeds, spins, does)
+
+
+def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> bool:
+    """True if a shot succeeds, by the way that is taught if any. If its simulation fails, append it to `failed`."""
+    try:
+        return position.judge(position.shoot(flick)).is_success
+    except ImpossibleShot:
+        return False
+    except FailedShot as error:
+        if failed is not None:
+            failed.append(error)
+        return False
+
+
+def blurred(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
+    """Return cells smoothed along an axis by a normal distribution of `width` cells.
+
+    If not weighted, cells beyond the edge count as failures.
+    """
+    reach = math.ceil(3.0 * width)
+    kernel = np.exp(-0.5 * (np.arange(-reach, reach + 1) / width) ** 2)
+    smooth = np.apply_along_axis(_convolved, axis, cells, kernel)
+    whole = np.apply_along_axis(_convolved, axis, np.ones_like(cells), kernel) if is_weighted else kernel.sum()
+    return np.asarray(smooth / whole, dtype=float)
+
+
+def _convolved(row: Cells, kernel: Cells) -> Cells:
+    middle = len(kernel) // 2
+    return np.convolve(row, kernel)[middle : middle + len(row)]
+
+
+def _flick(heart: Flick, spin: float, speed: float, turn: float) -> Flick:
+    return Flick(heart.at, round(heart.heading + turn, 3), round(speed, 1), round(spin, 3))
+
+
+def surest(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
+    """Return the surest shot near a guess; None without a success. `reaches` are in usual errors of heading."""
+    for reach in reaches:
+        wide = chart_route(position, guess, Mesh(0.5, reach, 2.0, 2.0)).best
+        if wide is not None:
+            return chart_route(position, wide, Mesh(0.5, 2.5, 1.0, 2.0)).best
+    return None

@@ -1,0 +1,172 @@
+"""A session under way: which shot comes next, with how much help, and what improved in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+
+from board.protocols.practising import GUIDES, LAST
+from board.text.words import plural
+from board.views.practice_report import HitCount
+from board.views.session_view import SessionPart, SessionView
+from games.practice.curriculum import stage_of
+from games.practice.drills import find_drill
+from games.practice.progress import Attempted, Progress
+from games.practice.schedule import NEW, REVIEW, TEST, WARM_UP, PlannedPart, Rung, day_of, plan
+
+TITLES = {WARM_UP: "Warm-up", REVIEW: "Review", NEW: "New", TEST: "Test"}
+NONE = len(GUIDES) - 1
+"""Index of the help that draws nothing."""
+
+
+class SessionRun:
+    """A session that is being shot. The log before it is kept for the comparison at the end."""
+
+    def __init__(self, entries: Sequence[Attempted], today: date) -> None:
+        self.today = today
+        self._before = tuple(entries)
+        self._log = Progress(entries=entries)
+        self.parts: tuple[PlannedPart, ...] = plan(entries, today)
+        self._results: list[list[bool]] = [[] for _ in self.parts]
+        self._made: list[tuple[str, str, bool]] = []
+        """Kind of part, drill and result of every shot."""
+        self._rung = Rung(self._new, self._guide_of(self._new))
+        self.told = ""
+        """Change of help or target for the next shot, in one sentence."""
+        self._summary: tuple[str, ...] = ()
+        """Sentences on improvements, once the session is over."""
+
+    @property
+    def _new(self) -> str:
+        return next(part.drills[0] for part in self.parts if part.kind == NEW)
+
+    def _guide_of(self, drill: str) -> int:
+        return GUIDES.index(self._log.standing(drill).guide)
+
+    @property
+    def at(self) -> int:
+        """Index of the current part; the number of parts once all shots are made."""
+        return next((i for i, part in enumerate(self.parts) if len(self._results[i]) < len(part.drills)), len(self.parts))
+
+    @property
+    def is_over(self) -> bool:
+        return self.at == len(self.parts)
+
+    @property
+    def part(self) -> PlannedPart:
+        """The current part; the last one once all shots are made."""
+        return self.parts[min(self.at, len(self.parts) - 1)]
+
+    @property
+    def drill(self) -> str:
+        """Name of the drill to shoot now."""
+        part, shot = self.part, len(self._results[min(self.at, len(self.parts) - 1)])
+        return self._rung.drill if part.kind == NEW else part.drills[min(shot, len(part.drills) - 1)]
+
+    @property
+    def guide(self) -> str:
+        """Help for the current shot: one of `GUIDES`."""
+        match self.part.kind:
+            case "warm-up":
+                return GUIDES[0]
+            case "new":
+                return GUIDES[self._rung.guide]
+            case "review":
+                return GUIDES[max(1, self._guide_of(self.drill))]
+        return GUIDES[NONE]
+
+    @property
+    def shows_shot(self) -> bool:
+        """True if a shot is shown to be repeated, which measures the hand."""
+        return self.part.kind == WARM_UP
+
+    def note(self, is_success: bool) -> None:
+        """Count the result of the current shot."""
+        if self.is_over:
+            return
+        kind, before = self.part.kind, self._rung
+        self._made.append((kind, self.drill, is_success))
+        self._results[self.at].append(is_success)
+        if kind == NEW:
+            self._rung = before.after(is_success)
+        self.told = _change(before, self._rung) if kind == NEW and self.part.kind == NEW else ""
+
+    def view(self, entries: Sequence[Attempted]) -> SessionView:
+        """Return the state of the session; `entries` are all attempts, those of the session included."""
+        parts = tuple(
+            SessionPart(_title(part), len(part.drills), tuple(results))
+            for part, results in zip(self.parts, self._results, strict=True)
+        )
+        if self.is_over and not self._summary:
+            self._summary = tuple(self.summary(entries))
+        return SessionView(parts, self.at, self.told, self._summary)
+
+    # --- the end ------------------------------------------------------------------------------------------------------
+
+    def summary(self, entries: Sequence[Attempted]) -> Iterator[str]:
+        """Yield sentences on what improved: the test, the new drill, reviews and stars."""
+        after = Progress(entries=entries)
+        test = [success for kind, _, success in self._made if kind == TEST]
+        before = self._unaided_before({stage_of(name) for name in self.parts[-1].drills})
+        words = f"Test without the path: {HitCount(sum(test), len(test)).words}"
+        yield f"{words}; before today {before.words}." if before.attempts else f"{words}."
+        yield from self._drill_words()
+        for name in dict.fromkeys(drill for _, drill, _ in self._made):
+            was, now = self._log.standing(name), after.standing(name)
+            title = find_drill(name).title
+            if now.is_mastered and not was.is_mastered:
+                yield f"A golden star: {title}."
+            elif now.is_learned and not was.is_learned:
+                yield f"A star: {title}."
+        passed = [results for part, results in zip(self.parts, self._results, strict=True) if part.kind == REVIEW]
+        if passed:
+            good = sum(2 * sum(results) >= len(results) for results in passed)
+            yield plural(len(passed), "{good} of 1 review passed.", "{good} of {count} reviews passed.", good=good)
+
+    def _drill_words(self) -> Iterator[str]:
+        """Yield the change within the new drill, if it was shot often enough."""
+        new = [success for kind, drill, success in self._made if kind == NEW and drill == self._new]
+        half = len(new) // 2
+        if half >= 3:
+            first, last = sum(new[:half]), sum(new[-half:])
+            yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
+
+    def _unaided_before(self, stages: set[str]) -> HitCount:
+        """Return the last ten results without the path in these stages before the session."""
+        results = [
+            entry.is_success
+            for entry in self._before
+            if entry.is_test and entry.drill in self._known and stage_of(entry.drill) in stages
+        ][-LAST:]
+        return HitCount(sum(results), len(results))
+
+    @property
+    def _known(self) -> set[str]:
+        return {name for part in self.parts for name in part.drills} | {drill for _, drill, _ in self._made}
+
+
+def session_of(entries: Sequence[Attempted], today: date) -> SessionRun:
+    """Return the session of today as far as the log has it; a new one if there is none, or if the last one is over."""
+    run: SessionRun | None = None
+    for number, entry in enumerate(entries):
+        if entry.is_session and day_of(entry) == today:
+            if run is None or run.is_over:
+                run = SessionRun(entries[:number], today)
+            if entry.drill == run.drill:
+                run.note(entry.is_success)
+    return SessionRun(entries, today) if run is None or run.is_over else run
+
+
+def _title(part: PlannedPart) -> str:
+    title = TITLES[part.kind]
+    return f"{title}: {find_drill(part.drills[0]).title}" if part.kind in (REVIEW, NEW) else title
+
+
+def _change(before: Rung, after: Rung) -> str:
+    if after == replace(before, row=after.row):
+        return ""
+    if after.drill != before.drill:
+        title = find_drill(after.drill).title
+        return f"Four in a row: now a narrower target, {title}." if after.guide else f"Three misses: a wider target, {title}."
+    return "Four in a row: now with less of the path." if after.guide > before.guide else "Three misses: the mirror is back."

@@ -1,0 +1,126 @@
+"""Routes: the things that the shot disk touches, in order, up to the first man.
+
+A drill teaches one route, such as the right rim and then pin 1. It allows the route of its solution and others with as many rims
+and pegs by which a club player often succeeds. A drill about spin also asks for spin. As text:
+
+    east 1                    off the right rim to man 1
+    south west 1              off the near and the left rim
+    peg-6 1                   off a peg
+    nothing                   no contact, as for an open twenty
+    east 1 | north 1          either of two routes
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from board.men import Man
+from board.shots.events import Thing
+from board.shots.flick import Flick
+from board.shots.rims import RIM_WORDS, side_of_rim
+from board.shots.shot import Shot
+from board.sides import Side
+from board.views.shot_map import Verdict
+from games.pins.common.carrom import BANK_SPEED
+from games.practice.tasks.goals import mirrored
+
+Route = tuple[Thing, ...]
+"""Sides of the rim, pegs and at most one man at the end."""
+NOTHING = "nothing"
+LEAST_SPIN = 0.5
+"""Share of the taught spin that a shot needs at least."""
+NOT_THAT_WAY = ", but not that way"
+TWINS = {"east": "west", "west": "east"}
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The taught way to do a drill: its routes and its spin."""
+
+    routes: tuple[Route, ...]
+    """Allowed routes; that of the solution comes first."""
+    spin: float = 0.0
+    """Spin of the solution, rad/s; 0 if the drill is not about spin."""
+
+    @property
+    def banks(self) -> tuple[str, ...]:
+        """Rims and pegs of the solution's route, in order."""
+        return banks_of(self.routes[0])
+
+    def allows(self, shot: Shot) -> bool:
+        """True if a shot takes one of the routes, with enough spin."""
+        return self.has_spin(shot.flick) and route_of(shot) in self.routes
+
+    def has_spin(self, flick: Flick) -> bool:
+        """True if a flick has at least half the taught spin, in its direction."""
+        return not self.spin or flick.spin / self.spin >= LEAST_SPIN
+
+    def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
+        """Return the verdict on a shot. A success by another way does not count."""
+        if not verdict.is_success or self.allows(shot):
+            return verdict
+        return Verdict(f"{verdict.what}{NOT_THAT_WAY}", 0.5)
+
+    def mirrored(self, side: Side) -> Way:
+        """Return the way with left and right exchanged."""
+        return Way(tuple(tuple(_twin(thing, side) for thing in route) for route in self.routes), -self.spin or 0.0)
+
+    def __str__(self) -> str:
+        return " | ".join(" ".join(map(str, route)) or NOTHING for route in self.routes)
+
+
+def read_routes(text: str) -> tuple[Route, ...]:
+    """Return the routes of a text."""
+    return tuple(
+        () if part.strip() == NOTHING else tuple(int(word) if word.isdigit() else word for word in part.split())
+        for part in text.split("|")
+    )
+
+
+def route_of(shot: Shot) -> Route:
+    """Return the route of a shot. Slow contacts with the rim do not count as banks."""
+    touched: list[Thing] = []
+    for strike in shot.strikes:
+        if not strike.involves(shot.disk):
+            continue
+        other = strike.second if strike.first == shot.disk else strike.first
+        if isinstance(other, int):
+            return (*touched, other)
+        if other == "rim" and strike.speed > BANK_SPEED:
+            is_round = shot.setup is not None and shot.setup.side.is_round
+            touched.append(other if is_round else side_of_rim(strike.at))
+        elif other.startswith("peg-"):
+            touched.append(other)
+    return tuple(touched)
+
+
+def banks_of(route: Route) -> tuple[str, ...]:
+    """Return a route without its man."""
+    return tuple(thing for thing in route if isinstance(thing, str))
+
+
+def route_words(route: Route, men: Iterable[Man]) -> str:
+    """Return a route in words, such as "off the right rim to pin 1"."""
+    banks = [f"the {RIM_WORDS[each]} rim" if each in RIM_WORDS else thing_words(each, ()) for each in banks_of(route)]
+    off = "off " + " and ".join(([", ".join(banks[:-1])] if len(banks) > 1 else []) + banks[-1:]) if banks else "straight"
+    return f"{off} to {thing_words(route[-1], men)}" if route and isinstance(route[-1], int) else off
+
+
+def thing_words(thing: Thing, men: Iterable[Man]) -> str:
+    """Return the name of a man or a part of the board, such as "pin 3" or "a peg"."""
+    if isinstance(thing, str):
+        return "a peg" if thing.startswith("peg-") else f"the {RIM_WORDS.get(thing, '')} rim".replace("  ", " ")
+    man = next((man for man in men if man.id == thing), None)
+    name = "disk" if man is None else man.kind.name
+    if name == "queen":
+        return "the queen"
+    return f"{name if name == 'pin' else 'man' if name == 'carrom-man' else 'disk'} {thing}"
+
+
+def _twin(thing: Thing, side: Side) -> Thing:
+    if isinstance(thing, str) and thing.startswith("peg-"):
+        at = mirrored(side.pegs[int(thing.removeprefix("peg-")) - 1].centre)
+        nearest = min(range(len(side.pegs)), key=lambda number: side.pegs[number].centre.distance(at))
+        return f"peg-{nearest + 1}"
+    return TWINS.get(thing, thing) if isinstance(thing, str) else thing

@@ -1,0 +1,193 @@
+"""Advice on a missed shot: it leads to a success by the drill's route, never past it, and says so in board terms first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from board.geometry import Point
+from board.protocols.practising import Correction
+from board.protocols.thought import ThoughtLost
+from board.shots.flick import Flick
+from board.shots.shot import FailedShot
+from games.practice.drills import Drill, find_drill
+from games.practice.maps import coaching
+from games.practice.maps.coaching import Coach, Coached, coached
+from games.practice.maps.remedies import Change, Remedy, advise, turn_between
+from games.practice.maps.remedy_words import NOTHING_NEAR
+from games.practice.maps.route_map import RouteMap, chart_route, is_done
+from games.practice.room import DrillRoom
+from games.practice.tasks.goals import Pocket
+from games.practice.tasks.position import Position
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> DrillRoom:
+    return DrillRoom(tmp_path, seed=1)
+
+
+CHARTS: dict[str, RouteMap] = {}
+
+
+def chart_of(drill: Drill) -> RouteMap:
+    """Return the map of a drill, computed once."""
+    if drill.name not in CHARTS:
+        CHARTS[drill.name] = chart_route(drill.position, drill.solution)
+    return CHARTS[drill.name]
+
+
+def advice_on(drill: Drill, made: Flick) -> Remedy:
+    return advise(drill.position, chart_of(drill), made)
+
+
+def told_of(name: str, heading: float, speed: float, spin: float = 0.0) -> str:
+    drill = find_drill(name)
+    made = Flick(drill.solution.at, heading, speed, spin)
+    return coached(drill.position, made, drill.solution, chart_of(drill)).words
+
+
+@pytest.mark.parametrize(
+    ("name", "made", "told"),
+    [
+        # Far too hard: another rim would turn the advice round.
+        ("one-rim", (21.2, 4200.0), "You hit the right rim 42 mm too near: turn 6.1° left."),
+        ("centre-corner-south-west", (80.28, 4504.0), "You hit the far rim 66 mm too far left: turn 6.2° right."),
+        ("widened", (22.85, 606.0, 0.0), "You gave no spin: add 250 rad/s of clockwise spin."),
+        ("widened", (22.85, 606.0, 250.0), "You spun it the wrong way: add 500 rad/s of clockwise spin."),
+        ("corner-far", (20.0, 1960.0), "You hit the right rim 77 mm too near: turn 6.5° left."),
+        ("open-twenty", (90.0, 700.0), "Too soft: shoot 30 % harder (0.91 m/s)."),
+        ("one-rim", (90.0, 1900.0), "You hit pin 1 before the right rim: turn 61.9° right and shoot 4 % harder (1.98 m/s)."),
+        ("one-rim", (-100.0, 1900.0),
+         "You hit the near rim before the right one: turn 127.2° left and shoot 4 % harder (1.98 m/s)."),
+    ],
+)  # fmt: skip
+def test_a_miss_is_told_by_the_rim_and_then_by_what_to_change(name: str, made: tuple[float, ...], told: str) -> None:
+    assert told_of(name, *made) == told
+
+
+@pytest.mark.parametrize("name", ["one-rim", "two-rims", "open-twenty", "take-out", "corner-far", "off-a-peg", "carrom-cut"])
+def test_advice_applied_as_told_succeeds_by_the_route_and_points_to_the_solution(name: str) -> None:
+    drill, random = find_drill(name), Random(name)
+    told = 0
+    while told < 12:
+        solution = drill.solution
+        speed = round(min(6000.0, solution.speed * random.uniform(0.5, 2.0)), 1)
+        made = replace(solution, heading=round(solution.heading + random.gauss(0.0, 5.0), 3), speed=speed)
+        if is_done(drill.position, made):
+            continue
+        told += 1
+        advice = advice_on(drill, made)
+        off = turn_between(made.heading, solution.heading)
+        assert advice.is_proved, f"{made} with {advice.change} misses"
+        assert is_done(drill.position, advice.change.of(made, 6000.0))
+        assert advice.change.turn * off >= 0.0, f"{made} is told to turn {advice.change.turn} but the solution lies {off} away"
+        assert abs(advice.change.turn) <= abs(off) + 0.3
+
+
+@pytest.mark.parametrize("speed", [1983.7, 2600.0, 4200.0])
+def test_the_side_never_changes_as_the_error_grows(speed: float) -> None:
+    drill = find_drill("one-rim")
+    for side in (-1.0, 1.0):
+        for step in range(1, 20):
+            made = replace(drill.solution, heading=round(drill.solution.heading + side * 2.0 * step, 3), speed=speed)
+            assert advice_on(drill, made).change.turn * side <= 0.0, f"{made} is turned away from the solution"
+
+
+def test_a_change_is_applied_to_heading_speed_and_spin() -> None:
+    made = Flick(Point(0.0, -300.0), 90.0, 2000.0, 10.0)
+    assert Change(1.5, -10.0, 20.0).of(made, 6000.0) == Flick(made.at, 91.5, 1800.0, 30.0)
+    assert Change(gain=900.0).of(made, 6000.0).speed == 6000.0
+
+
+def test_where_no_route_is_known_the_nearest_success_is_told() -> None:
+    drill = find_drill("open-twenty")
+    position = Position(drill.side, (), drill.solution, Pocket(), drill.zone)
+    made = replace(drill.solution, speed=800.0)
+    told = coached(position, made)
+    assert told.right is not None
+    assert position.goal.verdict(position.men, told.right).is_success
+    assert (told.words, told.chart) == ("Too soft: shoot 15 % harder (0.92 m/s).", None)
+    assert coached(position, replace(made, heading=-90.0)) == Coached(NOTHING_NEAR, None)
+
+
+def test_a_well_aimed_shot_is_not_found_fault_with() -> None:
+    drill = find_drill("open-twenty")
+    told = coached(drill.position, drill.solution, drill.solution)
+    assert told.words == coaching.WELL_AIMED
+
+
+def test_the_board_says_it_of_a_miss_and_of_nothing_else(room: DrillRoom) -> None:
+    board = room.open("open-twenty")
+    assert board.put_right() is None
+    board.shoot(Flick(Point(0, -263.525), 90.0, 700.0))
+    told = board.put_right()
+    assert told is not None
+    assert told is board.put_right()
+    assert told.words.startswith("Too soft: ")
+    assert told.shot is not None
+    assert told.shot.motion is not None
+    assert not board.is_putting_right
+    board.bring_back()
+    assert board.put_right() is None
+    board.shoot(find_drill("open-twenty").solution)
+    assert board.put_right() is None
+    # Free play has no goal.
+    free = room.open_free()
+    free.shoot(free.flick)
+    assert free.put_right() is None
+
+
+@dataclass
+class Slow:
+    """A worker whose thought ends on command."""
+
+    answer: Any = None
+    is_back: bool = False
+    asked: int = 0
+    called_off: int = 0
+    chart: Any = None
+    """Map that came with the last question."""
+
+    def work_out(self, question: Any) -> Slow:
+        self.asked += 1
+        self.chart = question.arguments[-1]
+        return self
+
+    def result(self) -> Any:
+        if self.answer is None:
+            raise ThoughtLost("He is gone.")
+        return self.answer
+
+    def cancel(self) -> None:
+        self.called_off += 1
+
+
+def test_advice_is_computed_beside_the_window_and_its_map_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[FailedShot] = []
+    monkeypatch.setattr(coaching, "keep", kept.append)
+    monkeypatch.setattr(coaching, "_MAPS", type(coaching._MAPS)())
+    drill, wrong = find_drill("open-twenty"), FailedShot("A shot could not be worked out.", "")
+    lesson, chart = drill.solution, chart_of(drill)
+    missed, other = (drill.position.shoot(replace(drill.solution, speed=speed)) for speed in (500.0, 600.0))
+    right = drill.position.shoot(drill.solution)
+    worker = Slow((Coached("Too soft.", right, None, chart), [wrong]))
+    looking = Coach(worker)  # type: ignore[arg-type]
+    assert (looking.newest(drill.position, missed, lesson), looking.is_looking, worker.asked) == (None, True, 1)
+    assert (looking.newest(drill.position, missed, lesson), worker.asked, worker.chart) == (None, 1, None)
+    worker.is_back = True
+    assert looking.newest(drill.position, missed, lesson) == Correction("Too soft.", right)
+    assert (looking.is_looking, kept, worker.called_off) == (False, [wrong], 0)
+    # Another miss, and the worker dies on it: then no advice appears.
+    worker.answer, worker.is_back = None, False
+    assert looking.newest(drill.position, other, lesson) is None
+    assert worker.chart is chart
+    worker.is_back = True
+    assert looking.newest(drill.position, other, lesson) == Correction("", None)
+    worker.is_back = False
+    assert looking.newest(drill.position, missed, lesson) is None
+    looking.call_off()
+    assert (looking.is_looking, worker.called_off, worker.asked) == (False, 1, 3)

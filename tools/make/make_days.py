@@ -1,0 +1,221 @@
+"""Make a shot for every day of the year, and write assets/days.txt: `python -m tools.make.make_days [--all] [MM-DD ...]`.
+
+Every known shot is measured again with a master's hand; a day whose shot is too easy or too hard now, and those named, get a new
+one. The kinds of shots come in turn. Positions come from a seed made of the date. A coarse grid of headings and
+speeds finds the shots that succeed; the one a master's hand makes most often is the solution, and its share the measure.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+from random import Random
+
+from board.geometry import ORIGIN, Point, polar
+from board.men import DISK, NOBODY, PIN, Man
+from board.protocols.practising import BadPosition
+from board.shots.flick import Flick
+from board.sides import RING_ONE, RING_TWO, SPOTS, side_named, square_at
+from games.bots.levels import MASTER
+from games.practice.day_shots import DAYS, LEAST, MOST, THEIRS, TRIES, DayShot, day_position, day_shots
+from games.practice.maps.shot_mapping import tried, usual_grid, verdict_of
+from games.practice.tasks.position import TOP_SPEED, Position, check, zone_of
+from physics.simulate import PHYSICS
+
+LEAP_YEAR = 2028
+"""A year with all 366 days."""
+MOST_POSITIONS = 400
+"""Positions tried for a day."""
+STEP = 0.8
+"""Degrees between headings of the search."""
+SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
+"""Speeds of the search, mm/s."""
+PROMISING = 24
+"""Successful shots compared, spread evenly over all that were found."""
+ROUGHLY, FAIRLY = 12, 40
+"""Tries of each in the first comparison, and of the best in the second."""
+FINALISTS = 4
+CLOSER = ((0.4, 0.1), (0.2, 0.05))
+"""Steps of the search around the best shot, round by round: degrees, and share of the speed."""
+FRESH = 1000
+"""Number of the first try by which a share is measured."""
+MARGIN = 0.02
+"""Distance that a measured share keeps from the limits."""
+SPREAD = ("north", "east", "south", "west")
+
+
+def main(arguments: list[str]) -> int:
+    known = {} if "--all" in arguments else dict(day_shots())
+    asked = {name for name in arguments if name != "--all"}
+    for day in all_days():
+        name = f"{day:%m-%d}"
+        found = None if name in asked or name not in known else measured(known[name])
+        if found is None:
+            found = make(day)
+            print(found, flush=True)
+        known[name] = found
+        _write(known)
+    return 0
+
+
+def _write(known: Mapping[str, DayShot]) -> None:
+    DAYS.write_text("\n".join((f"physics {PHYSICS}", *(str(known[name]) for name in sorted(known)))) + "\n", encoding="utf-8")
+
+
+def all_days() -> Iterator[date]:
+    first = date(LEAP_YEAR, 1, 1)
+    return (first + timedelta(days=number) for number in range(366))
+
+
+def measured(shot: DayShot) -> DayShot | None:
+    """Return the shot with its share measured anew; None if it fails, or is too easy or too hard."""
+    if not shot.position.aim().allows(shot.solution) or not verdict_of(shot.position, shot.solution).is_success:
+        return None
+    made = _made(shot.position, shot.solution)
+    return replace(shot, made=made) if LEAST <= made / TRIES <= MOST else None
+
+
+def make(day: date) -> DayShot:
+    """Return a new shot for a day."""
+    random = Random(f"shot of {day:%m-%d}")
+    draw = KINDS[(day - date(LEAP_YEAR, 1, 1)).days % len(KINDS)]
+    for _ in range(MOST_POSITIONS):
+        side, zone, goal, men = draw(random)
+        start = zone_of(side_named(side), zone).sample(random)
+        at = Point(round(start.x, 3), round(start.y, 3))
+        try:
+            position = check(day_position(side, zone, goal, men, Flick(at, 90.0, 1000.0)))
+        except BadPosition:
+            continue
+        found = _solved(position, random)
+        if found is not None:
+            return DayShot(f"{day:%m-%d}", position, *found)
+    raise RuntimeError(f"No shot was found for {day:%d %B}.")
+
+
+def _solved(position: Position, random: Random) -> tuple[Flick, int] | None:
+    """Return the surest shot and a master's successes in 100 tries; None if too easy or too hard."""
+    done = [flick for flick in _cast(position) if verdict_of(position, flick).is_success]
+    random.shuffle(done)
+
+    def share(flick: Flick, tries: int) -> float:
+        return tried(position, flick, MASTER.steadiness, range(tries)).share
+
+    best = sorted(done[:PROMISING], key=lambda flick: -share(flick, ROUGHLY))[:FINALISTS]
+    if not best or share(best[0], ROUGHLY) > MOST + 0.2:
+        return None
+    found = max(best, key=lambda flick: share(flick, FAIRLY))
+    for turn, gain in CLOSER:
+        found = max(_around(found, turn, gain), key=lambda flick: share(flick, FAIRLY))
+    made = _made(position, found)
+    is_sound = verdict_of(position, found).is_success and LEAST + MARGIN <= made / TRIES <= MOST - MARGIN
+    return (found, made) if is_sound else None
+
+
+def _made(position: Position, flick: Flick) -> int:
+    """Return a master's successes in tries that no comparison has used."""
+    return tried(position, flick, MASTER.steadiness, range(FRESH, FRESH + TRIES)).successes
+
+
+def _around(flick: Flick, turn: float, gain: float) -> Iterator[Flick]:
+    """Yield the shot itself and eight around it, `turn` degrees and a share `gain` of the speed apart."""
+    for by in (0, -1, 1):
+        for times in (0, -1, 1):
+            speed = min(TOP_SPEED, round(flick.speed * (1 + times * gain)))
+            yield replace(flick, heading=round((flick.heading + by * turn) % 360.0, 2), speed=speed)
+
+
+def _cast(position: Position) -> Iterator[Flick]:
+    """Yield shots over all useful headings and speeds."""
+    grid = usual_grid(position)
+    span = grid.last_heading - grid.first_heading
+    for number in range(int(span / STEP)):
+        heading = round((grid.first_heading + STEP * number) % 360.0, 1)
+        for speed in SPEEDS:
+            yield Flick(position.flick.at, heading, round(speed))
+
+
+# --- the kinds of shots -----------------------------------------------------------------------------------------------
+
+Drawn = tuple[str, str, str, tuple[Man, ...]]
+
+
+def _pins(*places: Point) -> tuple[Man, ...]:
+    return tuple(Man(number, PIN, NOBODY, at) for number, at in enumerate(places, start=1))
+
+
+def _disks(*places: Point) -> tuple[Man, ...]:
+    return tuple(Man(number, DISK, THEIRS, Point(round(at.x, 1), round(at.y, 1))) for number, at in enumerate(places, start=1))
+
+
+def _neighbours(random: Random, count: int, reach: int) -> list[Point]:
+    """Return the centres of different squares, each at most `reach` files and ranks from the first."""
+    file, rank = random.randrange(8), random.randrange(8)
+    near = [
+        (file + across, rank + up)
+        for across in range(-reach, reach + 1)
+        for up in range(-reach, reach + 1)
+        if (across, up) != (0, 0) and file + across in range(8) and rank + up in range(8)
+    ]
+    return [square_at(*place) for place in ((file, rank), *random.sample(near, count - 1))]
+
+
+def _near_centre(random: Random, least: float, most: float) -> Point:
+    return ORIGIN + polar(random.uniform(least, most), random.uniform(0.0, 360.0))
+
+
+def pair_off_a_rim(random: Random) -> Drawn:
+    """Two pins off a named rim."""
+    pair = _pins(*_neighbours(random, 2, 2))
+    return "checker", "off-squares", f"fell 1,2 rims 1 off {random.choice(SPREAD)}", pair
+
+
+def take_out(random: Random) -> Drawn:
+    """A disk into the ditch, with the shot disk resting in a ring."""
+    ring = random.choice((RING_ONE, RING_TWO))
+    return "crokinole", "edge-south", f"out 1 stay {ring:g}", _disks(_near_centre(random, 30.0, 190.0))
+
+
+def leave(random: Random) -> Drawn:
+    """Two or three of the ten pins, straight."""
+    spots = sorted(random.sample(range(10), random.choice((2, 2, 3))))
+    men = tuple(Man(spot + 1, PIN, NOBODY, SPOTS[spot]) for spot in spots)
+    return "checker", "alley", f"fell {','.join(str(spot + 1) for spot in spots)}", men
+
+
+def twenty(random: Random) -> Drawn:
+    """A twenty past disks that stand in the way."""
+    return "crokinole", "edge-south", "pocket", _disks(*(_near_centre(random, 45.0, 200.0) for _ in range(random.randint(3, 5))))
+
+
+def two_rims(random: Random) -> Drawn:
+    """One pin off two rims, the first of them named, with its neighbour left standing."""
+    pair = _pins(*_neighbours(random, 2, 1))
+    return "checker", "off-squares", f"fell 1 rims 2 off {random.choice(SPREAD)} spare 2", pair
+
+
+def two_disks(random: Random) -> Drawn:
+    """Two disks into the ditch at once."""
+    first = _near_centre(random, 60.0, 210.0)
+    return (
+        "crokinole",
+        "edge-south",
+        "out 1,2",
+        _disks(first, first + polar(random.uniform(40.0, 90.0), random.uniform(0.0, 360.0))),
+    )
+
+
+def guarded(random: Random) -> Drawn:
+    """One pin off a named rim, with two neighbours left standing."""
+    three = _pins(*_neighbours(random, 3, 1))
+    return "checker", "off-squares", f"fell 1 rims 1 off {random.choice(SPREAD)} spare 2,3", three
+
+
+KINDS: tuple[Callable[[Random], Drawn], ...] = (pair_off_a_rim, take_out, leave, twenty, two_rims, two_disks, guarded)
+"""Kinds of shots, in turn from day to day."""
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,289 @@
+"""Measure the practice coach and the drills' tests: `python -m tools.study.practice_coach [--misses N] [--runs N] [DRILL ...]`.
+
+For every drill: misses near the solution and far from it, with the advice applied as told; reversals of the advised side as the
+error grows; how often a player who repeats one exact flick masters the test; whether every varied position can be solved; and
+how many attempts a simulated club player needs who follows the advice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from random import Random
+from statistics import mean
+
+from board.protocols.practising import LAST
+from board.shots.flick import Flick
+from games.bots.levels import CLUB
+from games.practice.drills import DRILLS, Drill, find_drill
+from games.practice.maps.remedies import advise, turn_between
+from games.practice.maps.route_map import RouteMap, chart_route, is_done
+from games.practice.tasks.position import TOP_SPEED, Position
+from games.practice.varied import Variation
+
+SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
+"""Spins of the misses in drills about spin, as shares of the taught spin."""
+SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
+"""Headings scanned for reversals: degrees to either side, step, and factors of the solution's speed."""
+TRACED = 50
+"""Attempts of a player who repeats one flick."""
+RESAMPLED = 40
+"""Orders of the varied positions for that player."""
+TRIES = 60
+"""Trials of a club player in each varied position."""
+CAP = 100
+"""Most attempts of a simulated learner."""
+Advised = Callable[[Flick], Flick]
+"""Advice: returns the shot to make instead of a missed one."""
+
+
+@dataclass
+class Misses:
+    """Advice on some misses, counted."""
+
+    count: int = 0
+    works: int = 0
+    """Advice that succeeds by the route when applied as told."""
+    turned: int = 0
+    wrong_way: int = 0
+    """Advice to turn, and advice to turn away from the solution."""
+    unspun: int = 0
+    unnamed: int = 0
+    """Misses that lack spin, and those of them whose advice adds none."""
+
+    def __add__(self, other: Misses) -> Misses:
+        return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))
+
+
+@dataclass
+class Measured:
+    """Results of one drill."""
+
+    drill: Drill
+    near: Misses
+    wild: Misses
+    reversals: int
+    tracer: float
+    """Share of tests that a player masters who repeats one flick."""
+    any_tracer: float
+    """The same for the flicks of all varied positions."""
+    unsolved: int
+    """Varied positions whose shot fails, or that a club player makes in fewer than one of ten trials."""
+    learned: list[int] = field(default_factory=list)
+    """Attempts of learners that start near."""
+    learned_far: list[int] = field(default_factory=list)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.study.practice_coach", description=__doc__)
+    parser.add_argument("drills", nargs="*", metavar="DRILL")
+    parser.add_argument("--misses", type=int, default=60, metavar="N", help="misses of each kind per drill (60)")
+    parser.add_argument("--runs", type=int, default=10, metavar="N", help="learners of each kind per drill (10)")
+    parser.add_argument("--seed", default="coach", help="seed of all random numbers")
+    asked = parser.parse_args(arguments)
+    drills = [find_drill(name) for name in asked.drills] or list(DRILLS)
+    results = []
+    for number, drill in enumerate(drills, start=1):
+        results.append(measure(drill, asked.misses, asked.runs, asked.seed))
+        print(f"{number} of {len(drills)}", end="\r", file=sys.stderr, flush=True)
+    print(*table(results), sep="\n")
+    return 0
+
+
+def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
+    """Measure one drill."""
+    position, chart = drill.position, chart_route(drill.position, drill.solution)
+
+    def advised(made: Flick) -> Flick:
+        return advise(position, chart, made).right
+
+    near = count_misses(drill, chart, near_misses(drill, Random(f"{seed} near {drill.name}")), misses)
+    wild = count_misses(drill, chart, wild_misses(drill, Random(f"{seed} wild {drill.name}")), misses)
+    return Measured(
+        drill,
+        near,
+        wild,
+        count_reversals(drill, chart),
+        traced(drill, [drill.solution], seed),
+        traced(drill, [each.flick for each in drill.variations if not each.placing.is_mirrored], seed),
+        sum(not is_solvable(drill, variation, seed) for variation in drill.variations),
+        [learn(drill, position, advised, Random(f"{seed} {drill.name} {run}"), is_far=False) for run in range(runs)],
+        [learn(drill, position, advised, Random(f"{seed} {drill.name} {run}"), is_far=True) for run in range(runs)],
+    )
+
+
+# --- advice -----------------------------------------------------------------------------------------------------------
+
+
+def near_misses(drill: Drill, random: Random) -> Iterator[Flick]:
+    """Yield shots about the solution: heading sigma 3 degrees, speed within 20 %."""
+    while True:
+        yield _beside(drill, random, random.gauss(0.0, 3.0), random.uniform(0.8, 1.2), SPINS_NEAR)
+
+
+def wild_misses(drill: Drill, random: Random) -> Iterator[Flick]:
+    """Yield shots far from the solution: heading sigma 6 degrees, half to two and a half times the speed."""
+    while True:
+        yield _beside(drill, random, random.gauss(0.0, 6.0), 0.5 * 5.0 ** random.random(), SPINS_WILD)
+
+
+def _beside(drill: Drill, random: Random, turn: float, times: float, spins: Sequence[float]) -> Flick:
+    own = drill.solution
+    spin = own.spin * random.choice(spins) if own.spin else 0.0
+    speed = round(min(TOP_SPEED, own.speed * times), 1)
+    return replace(own, heading=round(own.heading + turn, 3), speed=speed, spin=round(max(-300.0, min(300.0, spin)), 2))
+
+
+def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: int) -> Misses:
+    """Apply advice as told to the first misses among some shots."""
+    position, way, count = drill.position, drill.way, Misses()
+    # A drill that nearly always succeeds gives few misses.
+    for _ in range(20 * wanted):
+        made = next(shots)
+        if is_done(position, made):
+            continue
+        change = advise(position, chart, made).change
+        off = turn_between(made.heading, drill.solution.heading)
+        lacks_spin = not way.has_spin(made)
+        count += Misses(
+            1,
+            is_done(position, change.of(made, TOP_SPEED)),
+            change.turn != 0.0,
+            change.turn * off < 0.0,
+            lacks_spin,
+            lacks_spin and change.twist * way.spin <= 0.0,
+        )
+        if count.count == wanted:
+            break
+    return count
+
+
+def count_reversals(drill: Drill, chart: RouteMap) -> int:
+    """Count changes of the advised side while the heading moves away from the solution."""
+    found = 0
+    for times in SCAN_SPEEDS:
+        speed = round(min(TOP_SPEED, drill.solution.speed * times), 1)
+        for side in (-1.0, 1.0):
+            last = 0.0
+            for step in range(1, int(SCAN / SCAN_STEP) + 1):
+                heading = round(drill.solution.heading + side * step * SCAN_STEP, 3)
+                made = replace(drill.solution, heading=heading, speed=speed)
+                if is_done(drill.position, made):
+                    continue
+                turn = advise(drill.position, chart, made).change.turn
+                found += turn * last < 0.0
+                last = turn or last
+    return found
+
+
+# --- tests ------------------------------------------------------------------------------------------------------------
+
+
+def traced(drill: Drill, flicks: Sequence[Flick], seed: str) -> float:
+    """Return how often a player masters the test who repeats one of these flicks in every position."""
+    variations = drill.variations
+    if not variations:
+        return 1.0
+    mastered = 0
+    for flick in flicks:
+        works = [is_done(drill.placed(each.placing), replace(flick, at=each.placing.start)) for each in variations]
+        for number in range(RESAMPLED):
+            random, results = Random(f"{seed} {flick} {number}"), list[bool]()
+            while len(results) < TRACED:
+                results += random.sample(works, len(works))
+            mastered += _is_mastered(results[:TRACED], drill.par)
+    return mastered / (RESAMPLED * len(flicks))
+
+
+def _is_mastered(results: Sequence[bool], par: float) -> bool:
+    need = math.ceil(round(par * LAST, 6))
+    return any(sum(results[i : i + LAST]) >= need for i in range(len(results) - LAST + 1))
+
+
+def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
+    """True if the stored shot works, and a club player makes it in at least a tenth of fresh trials."""
+    position, random = drill.placed(variation.placing), Random(f"{seed} {variation}")
+    aim = position.aim()
+    made = sum(is_done(position, CLUB.steadiness.perturb(variation.flick, aim, random)) for _ in range(TRIES))
+    return is_done(position, variation.flick) and made >= 0.1 * TRIES
+
+
+# --- learners ---------------------------------------------------------------------------------------------------------
+
+
+def learn(drill: Drill, position: Position, advised: Advised, random: Random, *, is_far: bool) -> int:
+    """Return the attempts that a club player needs to learn a drill by following advice; at most `CAP`.
+
+    They start 4 degrees off. With `is_far`, they start 6 degrees off, too hard and without spin. As in the window, the advice is
+    about their aim, without the error of their hand.
+    """
+    own, aim, results = drill.solution, position.aim(), list[bool]()
+    meant = replace(own, heading=own.heading + random.choice((-1.0, 1.0)) * (6.0 if is_far else 4.0))
+    if is_far:
+        meant = replace(meant, speed=min(TOP_SPEED, own.speed * random.uniform(1.6, 2.0)), spin=0.0)
+    need = math.ceil(round(drill.par * LAST, 6))
+    while len(results) < CAP:
+        made = CLUB.steadiness.perturb(meant, aim, random)
+        results.append(is_done(position, made))
+        if len(results) >= LAST and sum(results[-LAST:]) >= need:
+            break
+        if not results[-1] and not is_done(position, meant):
+            meant = advised(meant)
+    return len(results)
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+
+HEADS = ("set", "drills", "near, works %", "wild, works %", "wrong side", "reversals", "spin not named", "tracer masters %",
+         "any flick", "unsolved", "learners", "from far")  # fmt: skip
+
+
+def table(results: Sequence[Measured]) -> Iterator[str]:
+    """Yield the results by set as a Markdown table, then the weakest drills."""
+    yield f"| {' | '.join(HEADS)} |"
+    yield "|---" * len(HEADS) + "|"
+    sets = [(title, list(group)) for title, group in groupby(results, lambda each: each.drill.series)]
+    for title, group in [*sets, ("**all**", list(results))]:
+        yield _row(title, group)
+    weak = [each for each in results if min(_share(each.near), _share(each.wild)) < 0.98]
+    for each in sorted(weak, key=lambda each: _share(each.near) + _share(each.wild)):
+        yield f"{each.drill.name}: near {each.near.works} of {each.near.count}, wild {each.wild.works} of {each.wild.count}"
+    for each in results:
+        if each.tracer >= 0.5 and each.drill.variations:
+            yield f"{each.drill.name}: one flick masters it in {100 * each.tracer:.0f} % of tests"
+    fixed = [each.drill.name for each in results if not each.drill.variations]
+    yield f"Fixed: {', '.join(fixed) or 'none'}."
+
+
+def _row(title: str, group: Sequence[Measured]) -> str:
+    near = sum((each.near for each in group), Misses())
+    wild = sum((each.wild for each in group), Misses())
+    varied = [each for each in group if each.drill.variations]
+    cells = (
+        title,
+        len(group),
+        f"{100 * _share(near):.1f} of {near.count}",
+        f"{100 * _share(wild):.1f} of {wild.count}",
+        f"{near.wrong_way + wild.wrong_way} of {near.turned + wild.turned}",
+        sum(each.reversals for each in group),
+        f"{near.unnamed + wild.unnamed} of {near.unspun + wild.unspun}",
+        f"{100 * mean(each.tracer for each in varied):.0f}" if varied else "-",
+        f"{100 * mean(each.any_tracer for each in varied):.0f}" if varied else "-",
+        f"{sum(each.unsolved for each in group)} of {sum(len(each.drill.variations) for each in group)}",
+        f"{mean(count for each in group for count in each.learned):.1f}" if group[0].learned else "-",
+        f"{mean(count for each in group for count in each.learned_far):.1f}" if group[0].learned_far else "-",
+    )
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def _share(misses: Misses) -> float:
+    return misses.works / misses.count if misses.count else 1.0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

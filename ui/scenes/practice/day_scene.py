@@ -1,0 +1,236 @@
+"""The shot of the day: three tries, a line to copy, the streak and the calendar."""
+
+from __future__ import annotations
+
+import calendar
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pygame
+
+from board.protocols.practising import DayShotBoard
+from board.views.day_result import DAY_TRIES, DayResult, day_words, today
+from ui.art.base import theme
+from ui.art.base.lettering import LEAST_TYPE, rule, write
+from ui.scenes.base.requests import Practise
+from ui.scenes.base.scene import Answer, Push
+from ui.scenes.base.stage import Stage
+from ui.scenes.practice.guided_scene import HOW, GuidedLeaf, GuidedScene
+from ui.scenes.practice.workbench import Bench
+from ui.widgets.clipboard import copy
+from ui.widgets.elements import Button, is_press
+
+WEEK = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
+FIRST_DAY = date(2026, 1, 1)
+"""The earliest day that can be opened."""
+NO_EARLIER, NO_LATER = "This is the first day.", "Tomorrow's shot comes tomorrow."
+LEGEND = "○ made   ● missed"
+
+
+class DayLeaf(GuidedLeaf):
+    """The page of the shot of the day."""
+
+    title = "Shot of the day"
+
+    def __init__(self, bench: Bench, board: DayShotBoard) -> None:
+        super().__init__(bench)
+        self.board = board
+        self.asked: date | None = None
+        """Day chosen in the calendar, which the scene opens."""
+        self._cells: list[tuple[pygame.Rect, date]] = []
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        result = self.board.result
+        found = []
+        if self.board.shot is not None and not result.is_over:
+            found.append(Button("Next try", "again", key=pygame.K_SPACE, hears_key=False, is_chief=True))
+        if result.is_over and self.is_idle:
+            found.append(Button("Copy the result", "copy", key=pygame.K_c, held=pygame.KMOD_CTRL, is_chief=True))
+            found.append(Button("Show the shot", "solution", key=pygame.K_i))
+            found.append(Button("Practise it", "practise", key=pygame.K_p))
+        if self.board.shot is not None:
+            found += self.watching
+        found.append(
+            Button(
+                "The day before", "before", key=pygame.K_LEFT, held=pygame.KMOD_CTRL, refusal="" if self._before else NO_EARLIER
+            )
+        )
+        found.append(
+            Button("The day after", "after", key=pygame.K_RIGHT, held=pygame.KMOD_CTRL, refusal="" if self._after else NO_LATER)
+        )
+        return tuple(found)
+
+    @property
+    def is_idle(self) -> bool:
+        """True if no shot is running."""
+        return self.bench.playback is None or self.is_known
+
+    @property
+    def _before(self) -> date | None:
+        day = self.board.day - timedelta(days=1)
+        return day if day >= FIRST_DAY else None
+
+    @property
+    def _after(self) -> date | None:
+        day = self.board.day + timedelta(days=1)
+        return day if day <= today() else None
+
+    def press(self, name: str) -> Answer:
+        match name:
+            case "copy":
+                done = copy(self.board.result.line)
+                self.bench.say("Copied." if done else "There is no clipboard here; the line is written above.")
+            case "solution":
+                self.bench.attempt(self.board.show, "solution")
+                if self.bench.playback is not None:
+                    self.bench.playback.restart()
+            case "practise":
+                position = self.stage.shelf.practice.open_day_freely(self.board.day)
+                return Push(Practise(position))
+            case "before" | "after":
+                self.asked = self._before if name == "before" else self._after
+            case _:
+                return super().press(name)
+        return None
+
+    def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
+        if is_press(event):
+            self.asked = next((day for cell, day in self._cells if cell.collidepoint(event.pos)), None)
+            return self.asked is not None
+        return False
+
+    # --- words --------------------------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> object:
+        return super().shown, self.board.result, self.board.day, self.bench.notice
+
+    @property
+    def described(self) -> str:
+        result = self._known_result
+        if not self.is_idle:
+            return ""
+        return f"{self.described_shot} {self._state_words(result)} {self._streak_words}"
+
+    @property
+    def _known_result(self) -> DayResult:
+        """The result without the shot that is still being watched."""
+        result = self.board.result
+        is_hidden = not self.is_idle and self.board.is_attempt
+        return replace(result, tries=result.tries[:-1]) if is_hidden else result
+
+    def _state_words(self, result: DayResult) -> str:
+        if result.is_over:
+            return f"{result.line}."
+        left = {3: "You have three tries, without the path.", 2: "Two tries are left.", 1: "The last try."}
+        return left[result.left]
+
+    @property
+    def _streak_words(self) -> str:
+        book, now = self.board.book, today()
+        streak, best = book.streak(now), book.best_streak
+        if not best:
+            return "Make it on the day itself, and a streak begins."
+        days = f"{streak} day{'s' * (streak != 1)} in a row"
+        return f"{days}." if streak == best else f"{days}; your best is {best}."
+
+    # --- drawing ------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
+        px, result = self.bench.px, self._known_result
+        y = self.task(surface, rect, rect.y)
+        drill = self.board.drill
+        if drill is not None and drill.club is not None:
+            y = self.paragraph(surface, rect, y, f"A master makes it in {100 * drill.club:.0f} of 100 tries.", 16, soft=True)
+        y = self._tries(surface, rect, y + px(8), result)
+        y = self.verdict(surface, rect, y)
+        if result.is_over:
+            y = self.paragraph(surface, rect, y, result.line, 20, bold=True, centred=True) + px(4)
+        y = self.row(rect, y, [each for name, each in buttons.items() if name in ("again", "copy", "solution", "practise")], 38)
+        y = self.row(rect, y, [each for name, each in buttons.items() if name in ("replay", "slowly")])
+        if self.bench.playback is None and not result.is_over:
+            y = self.paragraph(surface, rect, y, HOW, 15, soft=True) + px(4)
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
+        y = self._calendar(surface, rect, y)
+        # The streak would tell the result before the shot has come to rest.
+        y = self.paragraph(surface, rect, y + px(4), self._streak_words if self.is_idle else "…", 17)
+        return self.row(rect, y + px(6), [buttons["before"], buttons["after"]])
+
+    def _tries(self, surface: pygame.Surface, rect: pygame.Rect, y: int, result: DayResult) -> int:
+        """Draw a place for every try, filled as in the line to copy. Return the y coordinate below them."""
+        px = self.bench.px
+        radius, apart = px(13), px(46)
+        for number in range(DAY_TRIES):
+            at = (rect.centerx + round((number - (DAY_TRIES - 1) / 2) * apart), y + radius + px(2))
+            if number < len(result.tries):
+                draw_try(surface, at, radius, is_made=result.tries[number])
+            elif not result.is_over:
+                pygame.draw.aacircle(surface, theme.PAPER_EDGE, at, radius, max(1, px(2)))
+        y += 2 * radius + px(8)
+        words = LEGEND if result.is_over else self._state_words(result)
+        return self.paragraph(surface, rect, y, words, 16, soft=True, centred=True) + px(4)
+
+    def _calendar(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+        """Draw the month of the shown day with its results. Return the y coordinate below it."""
+        px, day, book, now = self.bench.px, self.board.day, self.board.book, today()
+        title, small = theme.font(px(17), bold=True), theme.font(max(LEAST_TYPE, px(13)))
+        write(surface, f"{day:%B} {day.year}", (rect.x, y), title, theme.RED)
+        y += title.get_linesize() + px(2)
+        width, height = rect.width // 7, px(30)
+        for column, name in enumerate(WEEK):
+            write(surface, name, (rect.x + column * width + width // 2, y), small, theme.INK_SOFT, align="centre")
+        y += small.get_linesize()
+        self._cells = []
+        for week in calendar.Calendar().monthdatescalendar(day.year, day.month):
+            for column, each in enumerate(week):
+                if each.month == day.month:
+                    cell = pygame.Rect(rect.x + column * width, y, width, height)
+                    if FIRST_DAY <= each <= now:
+                        self._cells.append((cell, each))
+                    self._draw_day(surface, cell, book.of(each), is_here=each == day, is_open=each <= now)
+            y += height
+        return y
+
+    def _draw_day(self, surface: pygame.Surface, cell: pygame.Rect, result: DayResult, *, is_here: bool, is_open: bool) -> None:
+        px = self.bench.px
+        if is_here:
+            pygame.draw.rect(surface, theme.PAPER_SHADE, cell.inflate(-px(4), -px(2)), border_radius=px(4))
+        if result.day == today():
+            pygame.draw.rect(surface, theme.RED, cell.inflate(-px(4), -px(2)), max(1, px(1)), border_radius=px(4))
+        font = theme.font(max(LEAST_TYPE, px(15)), face="figures")
+        ink = theme.INK if is_open else theme.FADED
+        x = cell.centerx - px(9)
+        write(surface, str(result.day.day), (x, cell.centery - font.get_height() // 2), font, ink, align="centre")
+        if result.is_over and (result.day != self.board.day or self.is_idle):
+            draw_try(surface, (cell.centerx + px(12), cell.centery), px(6), is_made=result.is_made, is_late=not result.is_on_time)
+
+
+def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_made: bool, is_late: bool = False) -> None:
+    """Draw a try: a red ring if it was made, grey if on a later day, a dark disk if it missed."""
+    if is_made:
+        pygame.draw.aacircle(surface, theme.INK_SOFT if is_late else theme.RED, at, radius, max(2, radius // 3))
+    else:
+        pygame.draw.aacircle(surface, theme.INK_SOFT, at, radius)
+
+
+class DayScene(GuidedScene):
+    """The shot of one day."""
+
+    def __init__(self, stage: Stage, board: DayShotBoard) -> None:
+        self.board = board
+        super().__init__(stage, board)
+
+    def _make_leaves(self) -> tuple[DayLeaf, ...]:
+        return (DayLeaf(self.bench, self.board),)
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:
+        answer = super().handle(event, now)
+        leaf = self.leaf
+        assert isinstance(leaf, DayLeaf)
+        if leaf.asked is not None:
+            day, leaf.asked = leaf.asked, None
+            # The scene begins anew with the other day's board.
+            DayScene.__init__(self, self.stage, self.stage.shelf.practice.open_day(day))
+            self.bench.say(f"Shot of {day_words(day)}.")
+        return answer

@@ -1,0 +1,110 @@
+"""Practice in which the board says what comes next: the shot of the day, and today's session."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.protocols.practising import PracticeBoard
+from ui.art.base import theme
+from ui.art.base.lettering import fitting, rule, wrapped, write_paragraph
+from ui.motion.animation import SLOW
+from ui.scenes.base.scene import Answer
+from ui.scenes.base.stage import Stage
+from ui.scenes.practice.leaf import Leaf
+from ui.scenes.practice.practice_scene import LEAVES, PracticeScene
+from ui.widgets.elements import Button
+
+NOT_HERE = (*LEAVES, pygame.K_l, pygame.K_g, pygame.K_v, pygame.K_x)
+"""Keys of the practice screen that change the position, the aim or the help, and do nothing here."""
+HOW = (
+    "Pull back from the disk and let go, or sweep through it with the right button. The wheel and the up and down keys turn the "
+    "aim, Page Up and Page Down make it harder and softer, E and Q spin it, and Space held gathers power."
+)
+
+
+class GuidedLeaf(Leaf):
+    """A page with the task, the result of the shot and a few buttons."""
+
+    looks_beyond = True
+
+    @property
+    def is_known(self) -> bool:
+        """True if a shot was made and has been watched."""
+        playback = self.bench.playback
+        return playback is not None and not playback.is_running
+
+    def press(self, name: str) -> Answer:
+        playback = self.bench.playback
+        if name == "again":
+            self.bench.bring_back()
+        elif playback is not None and name in ("replay", "slowly"):
+            playback.restart(SLOW if name == "slowly" else 1.0)
+        return None
+
+    @property
+    def watching(self) -> tuple[Button, ...]:
+        """Buttons after a shot."""
+        return Button("Replay", "replay", key=pygame.K_r), Button("Slowly", "slowly", key=pygame.K_r, held=pygame.KMOD_SHIFT)
+
+    @property
+    def shown(self) -> object:
+        playback, board = self.bench.playback, self.bench.board
+        return playback is None, self.is_known, board.verdict, board.pages.version, board.trouble, self.bench.correction
+
+    # --- drawing ------------------------------------------------------------------------------------------------------
+
+    def paragraph(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str, size: float = 17, **look: object) -> int:
+        """Write a paragraph across the page. Return the y coordinate below it."""
+        font = theme.font(self.bench.px(size), bold=bool(look.get("bold")))
+        ink = theme.RED if look.get("red") else theme.INK_SOFT if look.get("soft") else theme.INK
+        align = "centre" if look.get("centred") else "left"
+        return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, ink, align=align)
+
+    def task(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+        """Write the goal and the lesson. Return the y coordinate below them."""
+        drill = self.bench.board.drill
+        y = self.paragraph(surface, rect, y, self.bench.board.goal, 20, bold=True)
+        return self.paragraph(surface, rect, y, drill.teaches, soft=True) if drill is not None and drill.teaches else y
+
+    def verdict(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+        """Write the result of the shot and its correction. Return the y coordinate below them."""
+        px, verdict = self.bench.px, self.bench.board.verdict
+        if verdict is None:
+            return y
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit, kind="double") + px(4)
+        words = self.verdict_words if self.is_known else "…"
+        font = fitting(self.verdict_words, px(28), rect.width, face="display", least=px(20))
+        ink = theme.RED if verdict.is_success and self.is_known else theme.INK
+        write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, ink, align="centre")
+        # The height is that of the result, so that nothing below moves when it is known.
+        y += len(wrapped(self.verdict_words, font, rect.width)) * font.get_linesize()
+        correction = self.bench.correction
+        if correction is not None and self.is_known:
+            y = self.paragraph(surface, rect, y, correction.words, soft=True, centred=True)
+        return y + px(6)
+
+    @property
+    def verdict_words(self) -> str:
+        verdict = self.bench.board.verdict
+        return "" if verdict is None else f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else '.'}"
+
+    @property
+    def described_shot(self) -> str:
+        """The result of the shot in words; the task while there is none."""
+        board, correction = self.bench.board, self.bench.correction
+        if board.verdict is None:
+            return board.goal
+        return f"{self.verdict_words} {correction.words if correction is not None else ''}" if self.is_known else ""
+
+
+class GuidedScene(PracticeScene):
+    """The practice screen with one page, without set-up, map and undo."""
+
+    tool_names = ("help", "leave")
+
+    def __init__(self, stage: Stage, board: PracticeBoard) -> None:
+        super().__init__(stage, board, is_taught=True)
+        self.bench.shows_ghosts = False
+
+    def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
+        return (True, None) if event.key in NOT_HERE else super()._key(event)

@@ -1,0 +1,238 @@
+"""A worked first carrom, shown before the first drill: the pin reflects in the rim, the line is drawn, the disk follows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from board.geometry import Point
+from board.protocols.practising import MirrorImage, PracticeBoard
+from ui.art.base import theme
+from ui.art.base.camera import Camera, whole_of
+from ui.art.base.lettering import paper, rule, write_paragraph
+from ui.art.board.board_art import board_surface
+from ui.art.painting.painter import Painter
+from ui.art.painting.path_art import DARK, draw_dashed, draw_line, draw_ring
+from ui.motion.playback import ShotPlayback, draw_time_strip
+from ui.scenes.base.scene import Answer, Pop, Scene
+from ui.scenes.base.stage import Stage
+from ui.widgets.elements import Button, Buttons, flow, is_press, roomy
+from ui.widgets.layout import beside
+from ui.widgets.reading import Reading, reading
+from ui.widgets.titles import write_title
+
+TITLE = "Your first carrom"
+BEATS: tuple[tuple[float, str], ...] = (
+    (0.0, "Fell the pin, but off the rim first: that is a carrom."),
+    (5.0, "The rim is a mirror. The pin stands behind it, as far off as in front."),
+    (11.0, "Aim at the pin in the mirror."),
+    (17.0, "Where the line meets the rim, the disk turns toward the real pin."),
+    (22.0, "The disk follows the line. The rim takes some speed, so the true path bends a little."),
+    (28.0, "Now you."),
+)
+"""Start in seconds and sentence of each step."""
+SECONDS = 30.0
+MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
+"""Times at which the mirror, the line, its reflection and the shot begin, s."""
+GROWS = 4.0
+"""Seconds in which the mirror appears and a line is drawn."""
+SLOWLY = 0.4
+"""Pace of the shot."""
+DIM = 0.4
+"""Opacity of the board beyond the rim."""
+BLUE = (150, 226, 255)
+MARGIN = 40.0
+"""Room around board and image, mm."""
+
+
+class WorkedCarrom(Scene):
+    """The worked example on a drill's board. Enter or Space goes to the next step, Esc skips the rest."""
+
+    def __init__(self, stage: Stage, board: PracticeBoard) -> None:
+        super().__init__(stage)
+        self.board = board
+        board.show("solution")
+        assert board.shown is not None
+        image = board.mirror(board.shown)
+        assert image is not None
+        self.image: MirrorImage = image
+        self.picture = board.picture
+        self.disk = board.aim.disk.moved(board.shown.at)
+        self.playback = ShotPlayback(self.picture, board.shoot(board.shown, exactly=True), SLOWLY)
+        self.time = 0.0
+        self.buttons = Buttons()
+        self._last_look: tuple[object, ...] = ()
+        self._flipped: list[pygame.Surface] = []
+        """The boards beyond the rim, for this size of the window."""
+        self._lay_out()
+
+    # --- time and events ----------------------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        return self.time >= SECONDS
+
+    @property
+    def step(self) -> int:
+        """Index of the current step."""
+        return max(i for i, (start, _) in enumerate(BEATS) if start <= self.time)
+
+    @property
+    def needs_ticks(self) -> bool:
+        return not self.is_over
+
+    def tick(self, seconds: float) -> Answer:
+        self.time = min(SECONDS, self.time + seconds)
+        if self.time >= SHOT:
+            for knock in self.playback.tick(seconds):
+                self.stage.sound.play(knock, self.camera)
+        self.stale = True
+        return None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+        self._renew_buttons()
+        name = self.buttons.handle(event)
+        is_on_board = is_press(event) and self.room.collidepoint(event.pos)
+        if not name and (is_on_board or (event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE)):
+            name = "now" if self.is_over else "next"
+        return self._press(name)
+
+    def _press(self, name: str) -> Answer:
+        match name:
+            case "now" | "skip":
+                return Pop()
+            case "next":
+                self._go_to(BEATS[self.step + 1][0] if self.step + 1 < len(BEATS) else SECONDS)
+            case "again":
+                self._go_to(0.0)
+        return None
+
+    def _go_to(self, time: float) -> None:
+        self.time, self.stale = time, True
+        if time <= SHOT:
+            self.playback.restart(SLOWLY)
+        else:
+            self.playback.skip()
+
+    def _renew_buttons(self) -> None:
+        if self.is_over:
+            first = (Button("Now you", "now", key=pygame.K_RETURN, is_chief=True), Button("Again", "again", key=pygame.K_r))
+            self.buttons.renew(*first, Button("Leave", "skip", key=pygame.K_ESCAPE))
+        else:
+            next_one = Button("Next", "next", key=pygame.K_RETURN, is_chief=True)
+            self.buttons.renew(next_one, Button("Skip", "skip", key=pygame.K_ESCAPE))
+
+    @property
+    def reading(self) -> Reading:
+        return reading(f"{TITLE}. {BEATS[self.step][1]}", (self.buttons.buttons, self.buttons.focus))
+
+    # --- drawing ------------------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        if self._last_look == self.stage.appearance:
+            return
+        self._last_look, self._flipped = self.stage.appearance, []
+        self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+        self.camera = self._framed()
+        self.painter = Painter(self.camera)
+
+    def _framed(self) -> Camera:
+        """Return a camera that shows the board and the pin beyond its rim."""
+        extent = whole_of(self.picture.side).half
+        target = self.image.target
+        left, right = min(-extent, target.x - MARGIN), max(extent, target.x + MARGIN)
+        low, high = min(-extent, target.y - MARGIN), max(extent, target.y + MARGIN)
+        scale = min(self.room.width / (right - left), self.room.height / (high - low))
+        size = max(1, int(2.0 * extent * scale))
+        x = self.room.x + (self.room.width - (right - left) * scale) / 2 + (-extent - left) * scale
+        y = self.room.y + (self.room.height - (high - low) * scale) / 2 + (high - extent) * scale
+        return Camera(pygame.Rect(round(x), round(y), size, size), extent=extent)
+
+    def ensure_ready(self) -> bool:
+        self._lay_out()
+        return self.stage.ensure_board(self.picture.side, self.camera)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._lay_out()
+        self._renew_buttons()
+        self.painter.paint_table(surface)
+        surface.set_clip(self.room)
+        self._draw_mirror(surface)
+        is_shot = self.time >= SHOT
+        men = self.picture.men if is_shot else (*self.picture.men, self.disk)
+        if is_shot:
+            self.painter.paint(surface, self.playback.picture, poses=self.playback.poses())
+        else:
+            self.painter.paint(surface, replace(self.picture, men=men))
+        self._draw_lines(surface)
+        surface.set_clip(None)
+        self._draw_panel(surface)
+
+    def _share(self, start: float) -> float:
+        """Return how far a step that begins at `start` has come, 0 to 1."""
+        return min(1.0, max(0.0, (self.time - start) / GROWS))
+
+    def _draw_mirror(self, surface: pygame.Surface) -> None:
+        """Draw the dim board beyond the rim, with its pins, as they appear."""
+        share = self._share(MIRROR)
+        if not share:
+            return
+        side, at = self.picture.side, dict(self.image.pins)
+        if not self._flipped:
+            board = board_surface(side, self.camera)
+            self._flipped = [pygame.transform.flip(board, each.is_across, each.is_upside_down) for each in self.image.boards]
+        for each, seen in reversed(list(zip(self.image.boards, self._flipped, strict=True))):
+            seen.set_alpha(round(255 * DIM * share))
+            surface.blit(seen, seen.get_rect(center=self.camera.to_screen(each.centre)))
+        # The image moves out of the rim: it begins at the pin's own distance 0 from it.
+        rim = self.image.way[1]
+        pins = [man for man in self.picture.men if man.id in at]
+        places = [_between(Point(rim.x, man.at.y), at[man.id], share) for man in pins]
+        self.painter.paint_men(
+            surface, side, tuple(man.moved(place) for man, place in zip(pins, places, strict=True)), self.picture.colours
+        )
+
+    def _draw_lines(self, surface: pygame.Surface) -> None:
+        """Draw the line to the image, and from the rim to the real pin, as far as they have come."""
+        camera, width = self.camera, max(2.0, 2.0 * self.camera.scale)
+        start, rim, end = self.image.way[0], self.image.way[1], self.image.way[-1]
+        share = self._share(LINE)
+        if not share:
+            return
+        tip = _between(start, self.image.target, share)
+        draw_dashed(surface, camera, [camera.to_screen(start), camera.to_screen(tip)], BLUE, width)
+        if share >= 1.0:
+            self._ring(surface, self.image.target, self.image.radius, width)
+        back = self._share(FOLD)
+        if back:
+            self._ring(surface, rim, 5.0, width)
+            draw_line(surface, [camera.to_screen(rim), camera.to_screen(_between(rim, end, back))], BLUE, width)
+
+    def _ring(self, surface: pygame.Surface, at: Point, radius: float, width: float) -> None:
+        for ink, wide in ((DARK, width + 1.6), (BLUE, width)):
+            draw_ring(surface, self.camera.to_screen(at), radius * self.camera.scale, ink, wide)
+
+    def _draw_panel(self, surface: pygame.Surface) -> None:
+        px, unit = self.stage.px, self.stage.unit
+        paper(surface, self.panel, unit)
+        inner = roomy(self.panel, unit)
+        size = min(px(32), self.panel.height // 14)
+        y = write_title(surface, TITLE, inner, size, muted=self.stage.settings.is_muted).bottom
+        y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(12)
+        for i, (_, words) in enumerate(BEATS[: self.step + 1]):
+            is_now = i == self.step
+            font = theme.font(px(22), bold=is_now)
+            ink = theme.INK if is_now else theme.INK_SOFT
+            y = write_paragraph(surface, words, pygame.Rect(inner.x, y, inner.width, 0), font, ink) + px(12)
+        height = flow(self.buttons.buttons, pygame.Rect(inner.x, 0, inner.width, 0), unit, 17, 40)
+        for button in self.buttons.buttons:
+            button.rect.move_ip(0, inner.bottom - height)
+        strip = pygame.Rect(inner.x, inner.bottom - height - px(26), inner.width, px(8))
+        draw_time_strip(surface, strip, self.time, SECONDS, [start for start, _ in BEATS[1:]])
+        self.buttons.draw(surface, unit, 17)
+
+
+def _between(first: Point, second: Point, share: float) -> Point:
+    return first + (second - first) * share
