@@ -14,6 +14,7 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick, Step
 from board.placement import HandSetUp, PlacedMan, Placement, Sort
+from board.prints import SQUARES as PRINTED_SQUARES
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, THE_CHECKERBOARD, is_red
@@ -93,6 +94,7 @@ class FoxAndGeese(SetUpByHand[State]):
         begins="The fox moves first.",
         parts=("the fox", "the geese"),
         side=CHECKER_SIDE,
+        prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
         family="Board games",
         by_hand=HandSetUp((Sort("the fox", 0), Sort("a goose", 1)), tuple(DIAGONALS)),

@@ -22,6 +22,7 @@ from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point
 from board.men import CHECKER, Man
 from board.moves import CHANCE, TIME, Act, Lay, Live, LiveSeat, Lot, Move, Options, Pick, Reach, Tick
+from board.prints import CORNER_STARS, WREATH
 from board.protocols.table import Outcome, Turn
 from board.sides import CROKINOLE_SIDE, STAR, THE_TRACK
 from board.text.sentence import Seat, say
@@ -43,6 +44,7 @@ class PussInTheCorner(Game[State]):
         begins="The first Puss is drawn by lot; then all move at once.",
         seats=(4, 5),
         side=CROKINOLE_SIDE,
+        prints=frozenset((CORNER_STARS, WREATH)),
         played_on=THE_TRACK,
         family="Against the clock",
         is_filled_up=True,

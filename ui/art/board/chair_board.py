@@ -123,7 +123,7 @@ def _texture(side: Side, chair: Chair) -> _Texture:
     x, y = np.clip((low + high) / 2, half - extent, extent - half).tolist()
     part = BoardPart(Point(x, y), half)
     size = min(MOST_TEXTURE, round(2.1 * half * finest))
-    surface = lit(side, unlit_board(side, size, theme.finish(), part), chair.quarter, part, pegs=False)
+    surface = lit(side, unlit_board(side, size, theme.finish(), part, chair.prints), chair.quarter, part, pegs=False)
     pixels = np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
     return _Texture(pixels, part.turned(-chair.quarter))
 
