@@ -21,7 +21,7 @@ from ui.art.base.overlay_art import Blit
 from ui.art.base.pose import Pose
 from ui.art.base.sprites import Sprite
 from ui.art.board.chair import Chair
-from ui.art.men.disks_art import ANGLE_STEP, crown, skin
+from ui.art.men.disks_art import ANGLE_STEP, EMBLEMS, crown, emblem, skin
 from ui.art.men.figures_art import figure_sprite
 from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
@@ -266,7 +266,7 @@ def _upright(steep: float) -> Vector:
 
 @SOLIDS.keeps
 def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: int, unit: float, zoom: float) -> Sprite:
-    face = _king_face if kind.name == KING.name else _face
+    face = _king_face if kind.name == KING.name else _emblem_face if kind.name in EMBLEMS else _face
     image, foot_x, foot_y = face(kind, colour, turn, around, steep, unit)
     turned = pygame.transform.rotozoom(image, -lean, zoom)
     c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
@@ -276,6 +276,17 @@ def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: 
 
 Face = tuple[pygame.Surface, float, float]
 """An image, and the pixel of the foot's centre."""
+
+
+def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
+    """Draw a man that plays an animal, with the animal upright for the viewer."""
+    image, foot_x, foot_y = _face(kind, colour, turn, around, steep, unit)
+    image = image.copy()
+    sign = emblem(kind.name, unit, theme.seat_colour(colour))
+    s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
+    flat = pygame.transform.smoothscale(sign, (sign.get_width(), max(1, round(sign.get_height() * c))))
+    image.blit(flat, flat.get_rect(center=(round(foot_x), round(foot_y - kind.height * s * unit))))
+    return image, foot_x, foot_y
 
 
 def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:

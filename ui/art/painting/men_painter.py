@@ -108,7 +108,11 @@ class MenPainter(GuidePainter):
                 at_y = chair.to_screen(Point(pose.x, pose.y))[1]
                 bodies.append(seen_man(chair, kind, colour, pose, faces_left=at_y < middle - 0.5))
                 if layer != _IN_POCKET and pose.height - floor < _TOUCHING and pose.tilt < _UPRIGHT:
-                    feet.append(contact(chair, Point(pose.x, pose.y), _FEET.get(kind.name, 1.0) * kind.radius, floor, kind.hole))
+                    if kind.name in _FEET or is_round(kind):
+                        # The flat foot of a tin figure has no edge to speak of.
+                        feet.append(
+                            contact(chair, Point(pose.x, pose.y), _FEET.get(kind.name, 1.0) * kind.radius, floor, kind.hole)
+                        )
                     mirrored.append(reflection(chair, kind, colour, pose, bodies[-1][0], floor))
                 if layer != _IN_POCKET:
                     on_ditch = layer == _IN_AIR and _is_over_ditch(side, pose)
