@@ -120,6 +120,8 @@ class Card:
     """Options for setting up a position by hand. None if the game does not support it."""
     played_on: BoardPart | None = None
     """Part of the board in use, for a closer view. None if the whole board is needed."""
+    prints: frozenset[str] | None = None
+    """Uses of the print that the game needs, from `board/prints.py`; the rest is printed pale. None if it needs all."""
     one_hand: bool = False
     """True if each person needs a mouse, so that only one can play on a machine."""
     teaches_flags: bool = False

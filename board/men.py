@@ -55,6 +55,8 @@ SOLID_DISK = Kind("solid-disk", radius=15.875, height=9.525, mass=5.32)
 """The solid disk that came with some boards instead of the wooden ring."""
 CHECKER = Kind("checker", radius=14.3, height=8.0, mass=3.62)
 KING = Kind("king", radius=14.3, height=16.0, mass=7.24)
+FOX, GOOSE, PUSS = (replace(CHECKER, name=name) for name in ("fox", "goose", "puss"))
+"""Checkers with the head or figure of the animal they play."""
 PIN = Kind("pin", radius=7.15, height=44.45, mass=2.844)
 BICYCLE = Kind("bicycle", radius=12.0, height=20.0, mass=4.0)
 PIG = Kind("pig", radius=12.0, height=16.0, mass=4.0)
@@ -91,7 +93,12 @@ CARD = Kind(
 """A playing card, upright at turn 0."""
 PIECE = Kind("piece", radius=40.0, height=3.0, mass=4.0, outline=rectangle(ORIGIN, 56.0, 56.0))
 """A puzzle piece of thin wood, with a typical size. Each piece has its own outline."""
-KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE, TRIANGLE, LETTER, CARD, PIECE)}
+KINDS = {
+    kind.name: kind
+    for kind in (
+        DISK, SOLID_DISK, CHECKER, KING, FOX, GOOSE, PUSS, PIN, BICYCLE, PIG, HORSE, TRIANGLE, LETTER, CARD, PIECE,
+    )
+}  # fmt: skip
 BACK = "back"
 """Face of anything that lies face down."""
 

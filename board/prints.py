@@ -132,14 +132,50 @@ class PrintedFlag:
 
 Print = Patch | Disc | Stroke | Star | Lettering | Arch | PrintedFlag
 
+Use = str
+"""Name of a part of the print that games use or not: one of the constants below."""
+TRACK, RINGS, LINES, LOTS, CORNER_STARS, TITLE, WREATH, FLAG_PRINTS, RULE = (
+    "track", "rings", "lines", "lots", "stars", "title", "wreath", "flags", "rule",
+)  # fmt: skip
+"""On the crokinole side: numbered spaces, rings with their counts, shooting lines, the letters A, star spaces, ... the border."""
+INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
+    "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",
+)  # fmt: skip
+POINTS, POINT_NAMES, PIN_SPOTS, FOUL, SEALS = "points", "point names", "spots", "foul line", "seals"
+"""On the checker side. The inner squares are the middle six by six."""
+SQUARES = frozenset((INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES))
+"""The checkerboard as most games need it."""
+ALLEY = frozenset((PIN_SPOTS, FOUL))
+"""The spots of the ten pins, and the line before them."""
+ALWAYS = frozenset((RULE,))
+"""Print that every game keeps."""
+
+Group = tuple[Use, list[Print]]
+"""Part of a print that has one use."""
+
 
 def printed(side: Side) -> tuple[Print, ...]:
     """Return the print of a side, in the order of printing."""
-    return _printed(side.name)
+    return tuple(item for _, items in _printed(side.name) for item in items)
+
+
+def sorted_print(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
+    """Return the print that a game does not use and the print it uses, each in the order of printing. None uses all."""
+    if used is None:
+        return (), printed(side)
+    groups = _printed(side.name)
+    kept = used | ALWAYS
+    unused = tuple(item for use, items in groups if use not in kept for item in items)
+    return unused, tuple(item for use, items in groups if use in kept for item in items)
+
+
+def uses(side: Side) -> frozenset[Use]:
+    """Return the uses of all print on a side."""
+    return frozenset(use for use, _ in _printed(side.name))
 
 
 @cache
-def _printed(name: str) -> tuple[Print, ...]:
+def _printed(name: str) -> tuple[Group, ...]:
     draw = _PRINTS.get(name)
     return () if draw is None else draw()
 
@@ -147,10 +183,9 @@ def _printed(name: str) -> tuple[Print, ...]:
 # --- the crokinole side -------------------------------------------------------------------------------------------
 
 
-def _crokinole_prints() -> tuple[Print, ...]:
-    prints = _track_prints()
-    prints.append(Disc(Circle(ORIGIN, RING_ONE), "ring-wash"))
-    prints += [_ring(RING_TWO, LINE_WIDTH, "black"), _ring(RING_ONE, LINE_WIDTH, "black")]
+def _crokinole_prints() -> tuple[Group, ...]:
+    lines: list[Print] = []
+    lots: list[Print] = []
     for edge, heading in COMPASS.items():
         along = STAR - STAR_RADIUS
         line, clear = PLATFORM - 2 * DISK.radius - 1.0, TRACK_OUTER + 3.5
@@ -158,24 +193,25 @@ def _crokinole_prints() -> tuple[Print, ...]:
         for side in (-1, 1):
             # The shooting line stops short of the track, so that it does not cross the numbers.
             start, end = (Point(line, side * y).turned(heading) for y in (nearest, along - 2.5))
-            prints.append(Stroke((start, end), 0.8, "line"))
+            lines.append(Stroke((start, end), 0.8, "line"))
         turn = {"south": 0.0, "north": 180.0, "east": 90.0, "west": -90.0}[edge]
-        for offset in (-151.0, 151.0):
-            prints.append(Lettering(Point(235.0, offset).turned(heading), "A", 13.0, "black", turn))
+        lots += [Lettering(Point(235.0, offset).turned(heading), "A", 13.0, "black", turn) for offset in (-151.0, 151.0)]
+    stars: list[Print] = []
     for x, y in STARS.values():
         at = Point(x * STAR, y * STAR)
-        prints.append(Disc(Circle(at, STAR_RADIUS), "cream"))
-        prints.append(Stroke(arc(at, STAR_RADIUS, 0, 360, 120)[:-1], 1.2, "black", closed=True))
-        prints.append(Stroke(arc(at, STAR_RADIUS - 2.6, 0, 360, 120)[:-1], 0.6, "black", closed=True))
+        stars.append(Disc(Circle(at, STAR_RADIUS), "cream"))
+        stars.append(Stroke(arc(at, STAR_RADIUS, 0, 360, 120)[:-1], 1.2, "black", closed=True))
+        stars.append(Stroke(arc(at, STAR_RADIUS - 2.6, 0, 360, 120)[:-1], 0.6, "black", closed=True))
         # Each star points into its corner, so that it looks the same from every chair.
-        prints.append(Star(at, 24.0, "black", at.heading - 90.0))
+        stars.append(Star(at, 24.0, "black", at.heading - 90.0))
+    rings: list[Print] = [Disc(Circle(ORIGIN, RING_ONE), "ring-wash")]
+    rings += [_ring(RING_TWO, LINE_WIDTH, "black"), _ring(RING_ONE, LINE_WIDTH, "black")]
     for count, radius in (("1", 84.0), ("2", 186.0)):
         for heading in COMPASS.values():
-            prints.append(Lettering(polar(radius, heading), count, 15.0, "black", heading + 90.0))
-    prints += _crokinole_ornaments()
-    for flag in FLAGS:
-        prints.append(PrintedFlag(flag.name, flag.at, flag.width, flag.height, flag.turn))
-    return tuple(prints)
+            rings.append(Lettering(polar(radius, heading), count, 15.0, "black", heading + 90.0))
+    flags: list[Print] = [PrintedFlag(flag.name, flag.at, flag.width, flag.height, flag.turn) for flag in FLAGS]
+    parts = [(TRACK, _track_prints()), (RINGS, rings), (LINES, lines), (LOTS, lots), (CORNER_STARS, stars)]
+    return (*parts, *_crokinole_ornaments(), (FLAG_PRINTS, flags))
 
 
 def _track_prints() -> list[Print]:
@@ -215,20 +251,23 @@ def _start_flag() -> list[Print]:
     return prints
 
 
-def _crokinole_ornaments() -> list[Print]:
+def _crokinole_ornaments() -> tuple[Group, ...]:
     """Return the title between ring 2 and the track, a border around the platform, and a wreath around the pocket."""
-    prints: list[Print] = []
+    title: list[Print] = []
     band = (RING_TWO + TRACK_INNER) / 2
     for heading in (45.0, 135.0, 225.0, 315.0):
-        prints.append(Arch("CROKINOLE", 5.6, "line", band, heading, spacing=5.2, hangs=True))
-        prints += [Star(polar(band, heading + offset), 3.4, "red", heading + offset + 90.0) for offset in (-25.0, 25.0)]
-        prints += [Disc(Circle(polar(band, heading + offset), 1.1), "line") for offset in (-45.0, -35.0, 35.0)]
-    for inset, width in ((2.3, 0.9), (4.2, 0.45)):
-        prints.append(Stroke(rectangle(ORIGIN, 2 * (PLATFORM - inset), 2 * (PLATFORM - inset)), width, "line", closed=True))
-    for radius, width in ((POCKET.radius + 5.0, 0.5), (POCKET.radius + 10.0, 0.5)):
-        prints.append(_ring(radius, width, "red"))
-    prints += [Disc(Circle(polar(POCKET.radius + 7.5, 15.0 * k), 0.95), "red") for k in range(24)]
-    return prints
+        title.append(Arch("CROKINOLE", 5.6, "line", band, heading, spacing=5.2, hangs=True))
+        title += [Star(polar(band, heading + offset), 3.4, "red", heading + offset + 90.0) for offset in (-25.0, 25.0)]
+        title += [Disc(Circle(polar(band, heading + offset), 1.1), "line") for offset in (-45.0, -35.0, 35.0)]
+    rule = [_border(PLATFORM - inset, width) for inset, width in ((2.3, 0.9), (4.2, 0.45))]
+    wreath: list[Print] = [_ring(POCKET.radius + beyond, 0.5, "red") for beyond in (5.0, 10.0)]
+    wreath += [Disc(Circle(polar(POCKET.radius + 7.5, 15.0 * k), 0.95), "red") for k in range(24)]
+    return (TITLE, title), (RULE, rule), (WREATH, wreath)
+
+
+def _border(half: float, width: float) -> Print:
+    """Return the outline of a square about the centre, by half its width."""
+    return Stroke(rectangle(ORIGIN, 2 * half, 2 * half), width, "line", closed=True)
 
 
 def _ring(radius: float, width: float, ink: str) -> Stroke:
@@ -242,34 +281,38 @@ def _radial(heading: float, width: float, ink: str) -> Stroke:
 # --- the checker side ---------------------------------------------------------------------------------------------
 
 
-def _checker_prints() -> tuple[Print, ...]:
-    prints = _square_prints() + _point_prints()
+def _checker_prints() -> tuple[Group, ...]:
+    stars: list[Print] = []
     for at, ink in ((BLACK_STAR, "black"), (RED_STAR, "red")):
-        prints.append(Disc(Circle(at, STAR_RADIUS), "cream"))
-        prints.append(Stroke(arc(at, STAR_RADIUS, 0, 360, 120)[:-1], 1.2, "black", closed=True))
-        prints.append(Star(at, 24.0, ink, -45.0 if ink == "red" else 135.0))
+        stars.append(Disc(Circle(at, STAR_RADIUS), "cream"))
+        stars.append(Stroke(arc(at, STAR_RADIUS, 0, 360, 120)[:-1], 1.2, "black", closed=True))
+        stars.append(Star(at, 24.0, ink, -45.0 if ink == "red" else 135.0))
+    spots: list[Print] = []
     for number, at in enumerate(SPOTS, start=1):
-        prints.append(Disc(Circle(at, 9.0), "cream"))
-        prints.append(Stroke(arc(at, 9.0, 0, 360, 60)[:-1], 1.2, "black", closed=True))
-        prints.append(Lettering(at, str(number), 9.5, "black", -45.0))
-    prints += _checker_ornaments() + _names()
-    prints.append(Stroke((FOUL_LINE.start, FOUL_LINE.end), 3.0, "red"))
-    prints.append(Lettering(FOUL_LINE.middle - Point(6.5, 6.5), "FOUL LINE", 7.5, "black", -45.0))
-    return tuple(prints)
+        spots.append(Disc(Circle(at, 9.0), "cream"))
+        spots.append(Stroke(arc(at, 9.0, 0, 360, 60)[:-1], 1.2, "black", closed=True))
+        spots.append(Lettering(at, str(number), 9.5, "black", -45.0))
+    foul: list[Print] = [Stroke((FOUL_LINE.start, FOUL_LINE.end), 3.0, "red")]
+    foul.append(Lettering(FOUL_LINE.middle - Point(6.5, 6.5), "FOUL LINE", 7.5, "black", -45.0))
+    before = (*_square_prints(), (POINTS, _point_prints()), (CORNER_STARS, stars), (PIN_SPOTS, spots))
+    return (*before, *_checker_ornaments(), (SQUARE_NAMES, _square_names()), (POINT_NAMES, _point_names()), (FOUL, foul))
 
 
-def _square_prints() -> list[Print]:
-    prints: list[Print] = [Patch(rectangle(ORIGIN, 2 * CHECKERBOARD + 9.0, 2 * CHECKERBOARD + 9.0), "black")]
-    prints.append(Patch(rectangle(ORIGIN, 2 * CHECKERBOARD + 5.0, 2 * CHECKERBOARD + 5.0), "gold"))
+def _square_prints() -> tuple[Group, ...]:
+    frame: list[Print] = [Patch(rectangle(ORIGIN, 2 * CHECKERBOARD + 9.0, 2 * CHECKERBOARD + 9.0), "black")]
+    frame.append(Patch(rectangle(ORIGIN, 2 * CHECKERBOARD + 5.0, 2 * CHECKERBOARD + 5.0), "gold"))
+    squares: list[Group] = []
     for f, file in enumerate(FILES):
         for r, rank in enumerate(RANKS):
             ink = "square-red" if is_red(file + rank) else "square-black"
-            prints.append(Patch(rectangle(square_at(f, r), SQUARE, SQUARE), ink))
-    prints += [Disc(Circle(CHECKER_SIDE.place(square).at, 6.0), "gold") for square in BLACK_PYRAMID + RED_PYRAMID]
+            use = OUTER_SQUARES if {f, r} & {0, 7} else INNER_SQUARES
+            squares.append((use, [Patch(rectangle(square_at(f, r), SQUARE, SQUARE), ink)]))
+    pyramids: list[Print] = [Disc(Circle(CHECKER_SIDE.place(s).at, 6.0), "gold") for s in BLACK_PYRAMID + RED_PYRAMID]
+    middle: list[Print] = []
     for square in SPOTTED_SQUARES:
-        prints.append(Stroke(arc(CHECKER_SIDE.place(square).at, 8.0, 0, 360, 60)[:-1], 1.4, "gold", closed=True))
-        prints.append(Disc(Circle(CHECKER_SIDE.place(square).at, 2.4), "gold"))
-    return prints
+        middle.append(Stroke(arc(CHECKER_SIDE.place(square).at, 8.0, 0, 360, 60)[:-1], 1.4, "gold", closed=True))
+        middle.append(Disc(Circle(CHECKER_SIDE.place(square).at, 2.4), "gold"))
+    return (FRAME, frame), *squares, (PYRAMIDS, pyramids), (MIDDLE_FOUR, middle)
 
 
 def _point_prints() -> list[Print]:
@@ -286,24 +329,21 @@ def _point_prints() -> list[Print]:
     return prints
 
 
-def _checker_ornaments() -> list[Print]:
+def _checker_ornaments() -> tuple[Group, ...]:
     """Return a border inside the rim, a frame around the squares, and a seal for each player on the left and right."""
-    prints: list[Print] = []
-    for inset, width in ((3.2, 1.0), (5.4, 0.45)):
-        prints.append(Stroke(rectangle(ORIGIN, 2 * (INSIDE - inset), 2 * (INSIDE - inset)), width, "line", closed=True))
-    frame = CHECKERBOARD + 11.0
-    prints.append(Stroke(rectangle(ORIGIN, 2 * frame, 2 * frame), 0.6, "line", closed=True))
+    rule = [_border(INSIDE - inset, width) for inset, width in ((3.2, 1.0), (5.4, 0.45))]
+    half = CHECKERBOARD + 11.0
+    frame = [_border(half, 0.6)]
     for x, y in STARS.values():
-        at = Point(x * frame, y * frame)
-        prints += [Patch(rectangle(at, 7.4, 7.4, 45.0), "cream"), Stroke(rectangle(at, 7.4, 7.4, 45.0), 0.6, "line", closed=True)]
-        prints.append(Patch(rectangle(at, 3.4, 3.4, 45.0), "red"))
-    for at, turn in ((Point(-250.0, 0.0), 0.0), (Point(250.0, 0.0), 180.0)):
-        prints += _seal(at, turn)
-    return prints
+        at = Point(x * half, y * half)
+        frame += [Patch(rectangle(at, 7.4, 7.4, 45.0), "cream"), Stroke(rectangle(at, 7.4, 7.4, 45.0), 0.6, "line", closed=True)]
+        frame.append(Patch(rectangle(at, 3.4, 3.4, 45.0), "red"))
+    seals = [item for at, turn in ((Point(-250.0, 0.0), 0.0), (Point(250.0, 0.0), 180.0)) for item in _seal(at, turn)]
+    return (RULE, rule), (FRAME, frame), (SEALS, seals)
 
 
-def _names() -> list[Print]:
-    """Return small letters and numbers that name squares and points. No board of 1916 had them, but move lists use them."""
+def _square_names() -> list[Print]:
+    """Return small letters and numbers that name squares. No board of 1916 had them, but move lists use them."""
     prints: list[Print] = []
     beside = CHECKERBOARD + 18.5
     for i, (file, rank) in enumerate(zip(FILES, RANKS, strict=True)):
@@ -311,10 +351,16 @@ def _names() -> list[Print]:
         for edge, turn in ((-1, 0.0), (1, 180.0)):
             prints.append(Lettering(Point(along, edge * beside), file.upper(), 7.5, "black", turn))
             prints.append(Lettering(Point(edge * beside, along), rank, 7.5, "black", turn))
-    for point in range(1, 25):
-        tip = point_outline(point)[2]
-        prints.append(Lettering(Point(tip.x, tip.y * (1.0 - 9.5 / abs(tip.y))), str(point), 7.0, "black"))
     return prints
+
+
+def _point_names() -> list[Print]:
+    """Return small numbers that name points, ours too."""
+    tips = [point_outline(point)[2] for point in range(1, 25)]
+    return [
+        Lettering(Point(tip.x, tip.y * (1.0 - 9.5 / abs(tip.y))), str(point), 7.0, "black")
+        for point, tip in enumerate(tips, start=1)
+    ]
 
 
 def _seal(at: Point, turn: float) -> list[Print]:
@@ -341,7 +387,7 @@ def _seal(at: Point, turn: float) -> list[Print]:
 # --- other boards --------------------------------------------------------------------------------------------------
 
 
-def _tournament_prints() -> tuple[Print, ...]:
+def _tournament_prints() -> tuple[Group, ...]:
     """Return rings, quarter lines and the points of each ring, with the wreath of our own board around the hole."""
     prints: list[Print] = [Disc(Circle(ORIGIN, TEN), "buff"), Disc(Circle(ORIGIN, FIFTEEN), "ring-wash")]
     prints += [_ring(radius, LINE_WIDTH, "black") for radius in (FIFTEEN, TEN, FIVE)]
@@ -357,7 +403,7 @@ def _tournament_prints() -> tuple[Print, ...]:
     hole = TOURNAMENT_SIDE.pocket.radius
     prints += [_ring(hole + beyond, 0.5, "red") for beyond in (5.0, 10.0)]
     prints += [Disc(Circle(polar(hole + 7.5, 15.0 * k), 0.95), "red") for k in range(24)]
-    return tuple(prints)
+    return ((RULE, prints),)
 
 
 CENTRE_RING, CARROM_SPOT, LINE_END = 85.0, 15.9, 219.1
@@ -369,7 +415,7 @@ The tip is 5 cm from the pocket's edge.
 """
 
 
-def _carrom_prints() -> tuple[Print, ...]:
+def _carrom_prints() -> tuple[Group, ...]:
     """Return base lines with their spots, arrows toward the pockets, and a rose in the middle."""
     prints = _rose()
     for turn in (0.0, 90.0, 180.0, 270.0):
@@ -382,7 +428,7 @@ def _carrom_prints() -> tuple[Print, ...]:
         prints += _arrow(45.0 + turn)
     edge = CARROM_SIDE.surface - 4.0
     prints.append(Stroke(rectangle(ORIGIN, 2 * edge, 2 * edge), 0.6, "line", closed=True))
-    return tuple(prints)
+    return ((RULE, prints),)
 
 
 def _arrow(heading: float) -> list[Print]:
@@ -411,7 +457,7 @@ def _rose() -> list[Print]:
     return prints
 
 
-_PRINTS: dict[str, Callable[[], tuple[Print, ...]]] = {
+_PRINTS: dict[str, Callable[[], tuple[Group, ...]]] = {
     CROKINOLE_SIDE.name: _crokinole_prints,
     CHECKER_SIDE.name: _checker_prints,
     TOURNAMENT_SIDE.name: _tournament_prints,

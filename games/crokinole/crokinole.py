@@ -15,6 +15,7 @@ from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point, Zone
 from board.men import Lie, Man
 from board.moves import CHANCE, Aim, Choose, Lot, Move, Options, Pass, Pick
+from board.prints import LINES, RINGS, TITLE, WREATH
 from board.protocols.table import Outcome, Turn
 from board.shots.shot import Shot
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO, STAR, STAR_RADIUS
@@ -147,6 +148,7 @@ class Crokinole(CountingGame[State]):
         seats=(2, 4),
         partners=(4,),
         side=CROKINOLE_SIDE,
+        prints=frozenset((RINGS, LINES, TITLE, WREATH)),
         family="Crokinole",
         tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
         rules="""\

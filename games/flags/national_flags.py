@@ -13,6 +13,7 @@ from board.card import Card, house_rule
 from board.flags import FLAGS, Flag, flag_named
 from board.men import CHECKER, Lie, Man
 from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Live, LiveSeat, Lot, Move, Options, Pick, Tick
+from board.prints import FLAG_PRINTS
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Knock, Motion
 from board.sides import CROKINOLE_SIDE
@@ -106,6 +107,7 @@ class NationalFlags(Game[State]):
         begins="All play at once: a flag is called, and all look for it.",
         seats=(2, 3),
         side=CROKINOLE_SIDE,
+        prints=frozenset((FLAG_PRINTS,)),
         family="Flags",
         teaches_flags=True,
         tagline="Thirty-two flags of 1915: know them, find them, cover them first.",

@@ -16,6 +16,8 @@ from typing import ClassVar
 from board.card import Card
 from board.moves import CHANCE, Lot, Move, Options, Pass, Pick, Step
 from board.placement import HandSetUp, PlacedMan, Placement, Sort
+from board.prints import PYRAMIDS as PRINTED_PYRAMIDS
+from board.prints import SQUARES as PRINTED_SQUARES
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID, THE_CHECKERBOARD
@@ -106,6 +108,7 @@ class EgyptianPyramids(SetUpByHand[State]):
         number=20,
         seats=(2,),
         side=CHECKER_SIDE,
+        prints=PRINTED_SQUARES | {PRINTED_PYRAMIDS},
         played_on=THE_CHECKERBOARD,
         family="Board games",
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),

@@ -14,6 +14,7 @@ from board.card import Card, house_rule
 from board.geometry import ORIGIN, BoardPart
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick
 from board.placement import HandSetUp, Placement, Sort
+from board.prints import INNER_SQUARES, SQUARE_NAMES
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, SQUARE
@@ -58,6 +59,7 @@ class Flapjacks(SetUpByHand[State]):
         begins="Lots are drawn for the first turn. It changes hands after each game.†",
         seats=(2,),
         side=CHECKER_SIDE,
+        prints=frozenset((INNER_SQUARES, SQUARE_NAMES)),
         played_on=BoardPart(ORIGIN, 3.75 * SQUARE),
         family="Board games",
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), FIELD),

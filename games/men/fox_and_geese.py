@@ -12,8 +12,11 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import Card, house_rule
+from board.men import FOX as FOX_KIND
+from board.men import GOOSE
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick, Step
 from board.placement import HandSetUp, PlacedMan, Placement, Sort
+from board.prints import SQUARES as PRINTED_SQUARES
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, THE_CHECKERBOARD, is_red
@@ -93,6 +96,7 @@ class FoxAndGeese(SetUpByHand[State]):
         begins="The fox moves first.",
         parts=("the fox", "the geese"),
         side=CHECKER_SIDE,
+        prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
         family="Board games",
         by_hand=HandSetUp((Sort("the fox", 0), Sort("a goose", 1)), tuple(DIAGONALS)),
@@ -194,12 +198,13 @@ The players change sides after each game, also when they play again. They play o
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         if isinstance(move, Lay):
-            return Turn(after, motion=laid(man_on(move.place, FOX, state.fox_seat)))
+            return Turn(after, motion=laid(man_on(move.place, FOX, state.fox_seat, FOX_KIND)))
         if not isinstance(move, Step):
             return Turn(after)
         number = state.geese.index(move.path[0]) if state.is_geese_turn else FOX
         said = (how_it_ended(after),) if after.is_game_over else ()
-        return Turn(after, said, moved(man_on(move.path[0], number, state.mover), move.path))
+        kind = FOX_KIND if number == FOX else GOOSE
+        return Turn(after, said, moved(man_on(move.path[0], number, state.mover, kind), move.path))
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
@@ -237,9 +242,9 @@ The players change sides after each game, also when they play again. They play o
     def picture(self, state: State) -> Picture:
         fox, geese = state.fox_seat, state.geese_seat
         marks = last_move(state.last)
-        men = tuple(man_on(square, number, geese) for number, square in enumerate(state.geese))
+        men = tuple(man_on(square, number, geese, GOOSE) for number, square in enumerate(state.geese))
         if state.fox:
-            men += (man_on(state.fox, FOX, fox),)
+            men += (man_on(state.fox, FOX, fox, FOX_KIND),)
             marks += (Mark("danger", state.fox, seat=fox),)
         if state.is_game_over:
             marks += tuple(Mark("won", square) for square in ((state.fox,) if state.results[-1][fox] else state.geese))
@@ -251,7 +256,7 @@ The players change sides after each game, also when they play again. They play o
             sheet=set_sheet(state.results, state.game, self.games),
             # The fox is always the red man.
             colours=(fox, geese),
-            waiting=() if state.fox or state.lot < 0 else men_in_hand(1, FOX, fox),
+            waiting=() if state.fox or state.lot < 0 else men_in_hand(1, FOX, fox, FOX_KIND),
             roles=() if state.lot < 0 else ("Fox", "Geese") if fox == 0 else ("Geese", "Fox"),
         )
 

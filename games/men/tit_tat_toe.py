@@ -13,6 +13,7 @@ from board.card import Card, house_rule
 from board.geometry import BoardPart
 from board.moves import CHANCE, Choose, Lay, Lot, Move, Options, Pick
 from board.placement import HandSetUp, Placement, Sort
+from board.prints import SQUARES as PRINTED_SQUARES
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, SQUARE, square_at
@@ -50,6 +51,7 @@ class TitTatToe(SetUpByHand[State]):
         begins="Lots are drawn, and the winner says who lays first.",
         seats=(2,),
         side=CHECKER_SIDE,
+        prints=PRINTED_SQUARES,
         played_on=BoardPart(square_at(3, 3), 2.75 * SQUARE),
         family="Board games",
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),

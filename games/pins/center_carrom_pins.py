@@ -13,6 +13,7 @@ from board.card import Card
 from board.geometry import ORIGIN, Point
 from board.men import Man
 from board.moves import Aim
+from board.prints import MIDDLE_FOUR, SQUARES
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
 from games.pins.common.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
@@ -33,6 +34,7 @@ class CenterCarromPins(InningsGame):
         number=14,
         seats=(2,),
         side=CHECKER_SIDE,
+        prints=SQUARES | {MIDDLE_FOUR},
         family="Pins",
         tagline="Four pins in the middle, one disk, and never the straight way.",
         rules="""\

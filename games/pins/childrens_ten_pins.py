@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from board.card import Card
+from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
 from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
@@ -29,6 +30,7 @@ class ChildrensTenPins(AlleyGame):
         number=8,
         seats=BOWLERS,
         side=CHECKER_SIDE,
+        prints=ALLEY,
         family="Pins",
         tagline="A point for every pin that falls, and five extra for the lot.",
         rules=f"""\

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from board.card import Card
 from board.geometry import Point
+from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
 from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
@@ -29,6 +30,7 @@ class CockedHatAndFeather(AlleyGame):
         number=9,
         seats=BOWLERS,
         side=CHECKER_SIDE,
+        prints=ALLEY,
         family="Pins",
         tagline="Knock away the hat, but spare the feather in front of it.",
         rules=f"""\

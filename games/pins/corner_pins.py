@@ -14,6 +14,7 @@ from board.card import Card
 from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Lie, Man
 from board.moves import CHANCE, Aim, Lot, Move, Options
+from board.prints import SQUARES
 from board.protocols.table import Outcome, Turn
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CORNER_SQUARES
@@ -73,6 +74,7 @@ class CornerPins(FlickingGame[State]):
         begins="The first shooter is drawn by lot; then players alternate.†",
         seats=(2,),
         side=CHECKER_SIDE,
+        prints=SQUARES,
         family="Pins",
         tagline="Four pins, four corners, and the rim comes first.",
         rules="""\

@@ -11,6 +11,7 @@ from typing import ClassVar
 from board.card import Card
 from board.geometry import Point
 from board.moves import CHANCE, Call, Move, Options, Pick
+from board.prints import ALLEY
 from board.protocols.table import Turn
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
@@ -30,6 +31,7 @@ class FourBack(AlleyGame):
         number=11,
         seats=BOWLERS,
         side=CHECKER_SIDE,
+        prints=ALLEY,
         family="Pins",
         tagline="Call a pin, then knock down that one and no other.",
         rules=f"""\

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from board.card import Card
+from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
 from games.pins.common.innings import Inning, State, felled_in
@@ -25,6 +26,7 @@ class HeadPinOut(AlleyGame):
         number=12,
         seats=BOWLERS,
         side=CHECKER_SIDE,
+        prints=ALLEY,
         family="Pins",
         tagline="Nine pins, three disks: leave one pin standing, no more and no less.",
         rules=f"""\

@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from board.card import Card
 from board.geometry import Point
+from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
 from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
@@ -30,6 +31,7 @@ class KingPin(AlleyGame):
         number=10,
         seats=BOWLERS,
         side=CHECKER_SIDE,
+        prints=ALLEY,
         family="Pins",
         tagline="Bowl past the king and take the four behind it.",
         rules=f"""\

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import Card
+from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
 from board.views.picture import Picture, SheetCell
 from games.game import tagged
@@ -38,6 +39,7 @@ class TenPins(AlleyGame):
         number=7,
         seats=BOWLERS,
         side=CHECKER_SIDE,
+        prints=ALLEY,
         family="Pins",
         tagline="Bowl down the board's diagonal: strikes, spares and breaks.",
         rules=f"""\

@@ -20,8 +20,9 @@ from typing import Any, ClassVar
 
 from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point
-from board.men import CHECKER, Man
+from board.men import CHECKER, PUSS, Man
 from board.moves import CHANCE, TIME, Act, Lay, Live, LiveSeat, Lot, Move, Options, Pick, Reach, Tick
+from board.prints import CORNER_STARS, WREATH
 from board.protocols.table import Outcome, Turn
 from board.sides import CROKINOLE_SIDE, STAR, THE_TRACK
 from board.text.sentence import Seat, say
@@ -43,6 +44,7 @@ class PussInTheCorner(Game[State]):
         begins="The first Puss is drawn by lot; then all move at once.",
         seats=(4, 5),
         side=CROKINOLE_SIDE,
+        prints=frozenset((CORNER_STARS, WREATH)),
         played_on=THE_TRACK,
         family="Against the clock",
         is_filled_up=True,
@@ -160,7 +162,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
 
     def picture(self, state: State) -> Picture:
         placed = [seat for seat in range(len(state.at)) if seat == state.puss or state.homes[seat] >= 0 or state.tick]
-        men = tuple(Man(seat, CHECKER, seat, state.at[seat]) for seat in placed)
+        men = tuple(Man(seat, PUSS if seat == state.puss else CHECKER, seat, state.at[seat]) for seat in placed)
         marks = [Mark("field", star) for i, star in enumerate(STARS) if state.holder(i) < 0]
         for seat in placed:
             if seat == state.puss:

@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.men import BICYCLE, Kind
+from board.prints import TRACK
 from board.sides import CROKINOLE_SIDE, THE_TRACK
 from board.text.sentence import Seat, listed, say
 from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note
@@ -29,6 +30,7 @@ class BicycleRacing(Race[State]):
         begins="All roll two dice. Highest roll starts.",
         seats=(2, 3, 4),
         side=CROKINOLE_SIDE,
+        prints=frozenset((TRACK,)),
         played_on=THE_TRACK,
         family="Races",
         only_throws=True,

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.men import HORSE, Kind
+from board.prints import TRACK
 from board.sides import BLACK_STAR_SPACES, CROKINOLE_SIDE, RED_STAR_SPACES, THE_TRACK
 from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note
 
@@ -31,6 +32,7 @@ class Steeplechase(Race[State]):
         begins="All roll two dice for the order of play. Highest goes first.",
         seats=(2, 3, 4),
         side=CROKINOLE_SIDE,
+        prints=frozenset((TRACK,)),
         played_on=THE_TRACK,
         family="Races",
         only_throws=True,

@@ -11,6 +11,7 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.men import PIG, Kind
 from board.moves import CHANCE, Choose, Lot, Move, Options, Pick
+from board.prints import TRACK
 from board.protocols.table import Turn
 from board.sides import CROKINOLE_SIDE, SPACES, THE_TRACK
 from board.text.sentence import Seat, say
@@ -55,6 +56,7 @@ class TroublesomePigs(Race[State]):
         begins="Lots are drawn for the first roll. The winner also takes odd or even.†",
         seats=(2,),
         side=CROKINOLE_SIDE,
+        prints=frozenset((TRACK,)),
         played_on=THE_TRACK,
         family="Races",
         only_throws=True,

@@ -19,6 +19,7 @@ from board.card import Card, house_rule
 from board.geometry import Point
 from board.moves import CHANCE, Choose, Lay, Move, Options, Pass, Pick, Roll, Step
 from board.placement import HandSetUp, PlacedMan, Placement, Sort
+from board.prints import POINT_NAMES, POINTS
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion, Track
@@ -125,6 +126,7 @@ class Backgammon(SetUpByHand[State]):
         seats=(2,),
         begins="Both roll two dice. Highest roll starts.",
         side=CHECKER_SIDE,
+        prints=frozenset((POINTS, POINT_NAMES)),
         family="Board games",
         by_hand=HandSetUp(
             (Sort("a {} man", 0), Sort("a {} man", 1)),

@@ -19,6 +19,7 @@ from board.card import Card, house_rule
 from board.men import CHECKER, KING, Man
 from board.moves import CHANCE, Lot, Move, Options, Pick, Step, Take
 from board.placement import HandSetUp, PlacedMan, Placement, Sort
+from board.prints import SQUARES as PRINTED_SQUARES
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
@@ -112,6 +113,7 @@ class Checkers(SetUpByHand[State]):
         begins="Lots are drawn for black, who begins.†",
         seats=(2,),
         side=CHECKER_SIDE,
+        prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
         family="Board games",
         by_hand=HandSetUp(

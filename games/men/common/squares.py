@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from board.geometry import Point
-from board.men import CHECKER, Man
+from board.men import CHECKER, Kind, Man
 from board.moves import Step
 from board.shots.motion import Motion
 from board.sides import CHECKER_SIDE, CHECKERBOARD, FILES, RANKS, SQUARE, is_red
@@ -63,14 +63,14 @@ STEPS = {(a, b): Step((a, b)) for a in SQUARES for b in squares_around(a)}
 """Every move of one square, created once because rules and bots use them often."""
 
 
-def man_on(square: str, number: int, seat: int) -> Man:
+def man_on(square: str, number: int, seat: int, kind: Kind = CHECKER) -> Man:
     """Return a seat's man on a square."""
-    return Man(number, CHECKER, seat, CHECKER_SIDE.place(square).at, place=square)
+    return Man(number, kind, seat, CHECKER_SIDE.place(square).at, place=square)
 
 
-def men_in_hand(count: int, first_number: int, seat: int) -> tuple[Man, ...]:
+def men_in_hand(count: int, first_number: int, seat: int, kind: Kind = CHECKER) -> tuple[Man, ...]:
     """Return the men a seat has not yet laid."""
-    return tuple(Man(first_number + i, CHECKER, seat, _hand(seat, 0.0)) for i in range(count))
+    return tuple(Man(first_number + i, kind, seat, _hand(seat, 0.0)) for i in range(count))
 
 
 def laid(man: Man) -> Motion:

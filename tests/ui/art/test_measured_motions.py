@@ -134,4 +134,7 @@ def test_what_drawing_costs_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: 
         "    a part of the crokinole side drawn anew in 2.00 s",
         "    the crokinole side from the chair drawn anew in 2.00 s",
         "    some MB of pictures kept, 120 MB taken at most",
+        "2560x1440:",
+        "    from the chair, 24 disks moving: 24.00 ms a frame, slowest 1440.00 ms",
+        "    from the chair, close, ten pins falling: 10.00 ms a frame, slowest 1440.00 ms",
     ]

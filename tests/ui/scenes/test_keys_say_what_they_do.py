@@ -70,7 +70,7 @@ def escape_button(driver: Driver) -> str:
 # --- notices of keys ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_l, pygame.K_c, pygame.K_b, pygame.K_m], ids="TLCBM")
+@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_l, pygame.K_c, pygame.K_b, pygame.K_v, pygame.K_m], ids="TLCBVM")
 def test_every_key_that_changes_something_says_how_it_stands_now(key: int) -> None:
     driver = crokinole(None, None)
     said = []

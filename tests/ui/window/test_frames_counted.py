@@ -27,7 +27,7 @@ from ui.scenes.phases.watching import Watching
 
 def drawn_boards() -> set[float]:
     """Return the zooms of the drawn boards, as half of the visible width in mm."""
-    return {round(key[-1].half, 1) for key, _ in ART.found(lambda key: isinstance(key, tuple) and key[0] == "board")}
+    return {round(key[5].half, 1) for key, _ in ART.found(lambda key: isinstance(key, tuple) and key[0] == "board")}
 
 
 def until_drawn(driver: Driver) -> None:

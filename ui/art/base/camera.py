@@ -86,6 +86,8 @@ class Camera:
     """Zoom relative to the whole board."""
     extent: float = EXTENT
     """Half the width of the view at zoom 1, mm: see `whole_of`."""
+    prints: frozenset[str] | None = None
+    """Uses of the print shown at full strength; None for all. See `Card.prints`."""
     square: pygame.Rect = field(init=False, compare=False)
     """The centred square in `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)
@@ -119,9 +121,9 @@ class Camera:
         return -90.0 * self.quarter
 
     @classmethod
-    def over(cls, rect: pygame.Rect, side: Surface, quarter: int = 0) -> Camera:
+    def over(cls, rect: pygame.Rect, side: Surface, quarter: int = 0, prints: frozenset[str] | None = None) -> Camera:
         """Return the camera that shows a whole board, turned by `quarter` quarter turns, in a rectangle."""
-        return cls(rect, quarter, extent=whole_of(side).half)
+        return cls(rect, quarter, extent=whole_of(side).half, prints=prints)
 
     # --- zoom -------------------------------------------------------------------------------------------------------
 

@@ -35,7 +35,7 @@ def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         if isinstance(side, Side):
-            board = lit(side, _unlit(side, camera.size, finish, camera.part), camera.quarter, camera.part)
+            board = lit(side, _unlit(side, camera.size, finish, camera.part, camera.prints), camera.quarter, camera.part)
         else:
             board = baize(camera.size, finish, camera.part)
         give_back()
@@ -50,7 +50,7 @@ def is_drawn(side: Surface, camera: Camera) -> bool:
 
 
 def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, ...]:
-    return "board", side.name, camera.quarter, finish.name, camera.size, camera.part
+    return "board", side.name, camera.quarter, finish.name, camera.size, camera.part, camera.prints
 
 
 def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
@@ -62,7 +62,8 @@ def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
     whole = replace(camera.whole, rect=pygame.Rect(0, 0, SMALL, SMALL))
     drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter) and key[5] == whole.part)
     if drawn:
-        board: pygame.Surface = max(drawn, key=lambda found: (found[0][3] == finish.name, found[0][4]))[1]
+        likeness = {key: (key[6] == camera.prints, key[3] == finish.name, key[4]) for key, _ in drawn}
+        board: pygame.Surface = max(drawn, key=lambda found: likeness[found[0]])[1]
     else:
         board = board_surface(side, whole)
     x, y = whole.to_screen(camera.centre)
@@ -80,17 +81,18 @@ def forget_boards() -> None:
 # --- wood and ink, as the board lies before player 1 ----------------------------------------------------------------
 
 
-def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
+def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None) -> Field:
     """Return the unlit board. A whole board is cached, so that turning it only needs new light; a part is drawn anew."""
     if part != whole_of(side):
-        return unlit_board(side, size, finish, part)
-    return ART.get(("unlit", side.name, finish.name, size), lambda: unlit_board(side, size, finish, part), is_seen=False)
+        return unlit_board(side, size, finish, part, prints)
+    key = ("unlit", side.name, finish.name, size, prints)
+    return ART.get(key, lambda: unlit_board(side, size, finish, part, prints), is_seen=False)
 
 
-def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
+def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None = None) -> Field:
     """Return the colours of wood and ink under even light, 0 to 1, rows from the top."""
     floor = _floors(side, size, finish, part)
-    _ink(floor, side, _relief(side, finish), part)
+    _ink(floor, side, _relief(side, finish), part, prints)
     if side.is_round:
         lay_round_rim(floor, part, side, finish)
     else:
@@ -157,10 +159,10 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
         np.copyto(under, under + (moulding - under) * outside[..., None], where=(from_left & from_right)[..., None])
 
 
-def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart) -> None:
+def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: frozenset[str] | None) -> None:
     """Apply the print to the wood."""
     size = len(wood)
-    press = Press(size, side, part)
+    press = Press(size, side, part, prints)
     x, y = board_grid(size, part)
     patches = [(0.020, Noise(301, 55.0, 55.0, y)), (0.014, Noise(302, 1.3, 1.1, y)), (0.014, Noise(303, 26.0, 1.0, y))]
     for top in range(0, size, STRIP):

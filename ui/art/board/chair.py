@@ -55,6 +55,8 @@ class Chair:
     focal: float = 1.0
     centre: tuple[float, float] = (0.0, 0.0)
     """The pixel of the point looked at."""
+    prints: frozenset[str] | None = None
+    """Uses of the print shown at full strength; None for all. See `Card.prints`."""
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
     back: Vector = field(init=False, compare=False)

@@ -24,6 +24,7 @@ from ui.art.base.light_art import SHADOW_X, SHADOW_Y, lit
 from ui.art.base.wood import Field
 from ui.art.board.board_art import for_screen, unlit_board
 from ui.art.board.chair import Chair
+from ui.art.board.room_light import VARNISH, WARMER, pool, slopes, varnish
 
 BASE = 8.0
 """Thickness of the board under its floor, mm."""
@@ -123,7 +124,7 @@ def _texture(side: Side, chair: Chair) -> _Texture:
     x, y = np.clip((low + high) / 2, half - extent, extent - half).tolist()
     part = BoardPart(Point(x, y), half)
     size = min(MOST_TEXTURE, round(2.1 * half * finest))
-    surface = lit(side, unlit_board(side, size, theme.finish(), part), chair.quarter, part, pegs=False)
+    surface = lit(side, unlit_board(side, size, theme.finish(), part, chair.prints), chair.quarter, part, pegs=False)
     pixels = np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
     return _Texture(pixels, part.turned(-chair.quarter))
 
@@ -131,11 +132,11 @@ def _texture(side: Side, chair: Chair) -> _Texture:
 class _Rays:
     """Some rows of rays, and their intersections with level planes."""
 
-    def __init__(self, chair: Chair, first: int, count: int, width: int) -> None:
-        focal = chair.focal * FINE
+    def __init__(self, chair: Chair, first: int, count: int, width: int, fine: int = FINE) -> None:
+        focal = chair.focal * fine
         left, top = (chair.centre[i] - chair.rect.topleft[i] for i in (0, 1))
-        self._across = ((np.arange(width, dtype=np.float32) + 0.5 - left * FINE) / focal).astype(np.float32)
-        self._up = -(np.arange(first, first + count, dtype=np.float32) + 0.5 - top * FINE) / focal
+        self._across = ((np.arange(width, dtype=np.float32) + 0.5 - left * fine) / focal).astype(np.float32)
+        self._up = -(np.arange(first, first + count, dtype=np.float32) + 0.5 - top * fine) / focal
         self._chair = chair
         self._down = np.minimum(chair.up[2] * self._up - chair.back[2], -1e-4)
 
@@ -179,7 +180,9 @@ def _cast(side: Side, chair: Chair) -> SeenBoard:
         rays = _Rays(chair, first * FINE, count * FINE, wide * FINE)
         colour, kind = _cast_rows(side, chair, rays, texture, noise, first * FINE)
         block = pygame.surfarray.make_surface(np.clip(colour, 0, 255).astype(np.uint8).swapaxes(0, 1))
-        ground.blit(pygame.transform.smoothscale(block.convert(ground), (wide, count)), (0, first))
+        block = pygame.transform.smoothscale(block.convert(ground), (wide, count))
+        _light_room(block, side, chair, kind[::FINE, ::FINE], first)
+        ground.blit(block, (0, first))
         x, y = rays.meet(0.0)
         reach, is_top = _reach(side, x, y), (kind == TOP) | (kind == CLIFF)
         inner = reach < (side.platform or 0.0) - BESIDE_EDGE
@@ -195,7 +198,29 @@ def _cast(side: Side, chair: Chair) -> SeenBoard:
     return SeenBoard(ground, rim, edge, mouth)
 
 
-NEAR_RIM = 9
+def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[np.uint8], first: int) -> None:
+    """Add varnish and lamplight to some rows of the image, from row `first` on: one ray per pixel is enough."""
+    wide, count = block.get_size()
+    rays = _Rays(chair, first, count, wide, fine=1)
+    floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
+    top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)
+    pixels = pygame.surfarray.pixels3d(block).swapaxes(0, 1)
+    colour = pixels.astype(np.float32)
+    for height, is_there in ((floor_at, kind == FLOOR), (0.0, kind == TOP), (top_at, (kind == RIM) | (kind == NEAR_RIM))):
+        if is_there.any():
+            x, y = rays.meet(height)
+            gloss = RIM_GLOSS if height == top_at else 1.0
+            share = gloss * varnish(chair, x[is_there], y[is_there], height, slopes(colour[..., 1], is_there))
+            colour[is_there] += share[:, None] * (VARNISH - colour[is_there])
+    x, y = rays.meet(floor_at - BASE)
+    light, warmth = pool(side, x, y)
+    colour *= light[..., None]
+    colour *= 1.0 + warmth[..., None] * WARMER
+    pixels[...] = np.clip(colour, 0, 255)
+
+
+NEAR_RIM, RIM_GLOSS = 9, 0.5
+"""Kind of the near rim, and the varnish on a rim, relative to the floor: it is dark, and a full highlight would look milky."""
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
 """Width in mm of the platform that may hide men beside it: at its edge, and around the pocket."""
 

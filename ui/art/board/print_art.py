@@ -12,7 +12,7 @@ import numpy as np
 import pygame
 
 from board.geometry import BoardPart, Circle, Point, Polygon, polar
-from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
+from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, sorted_print
 from board.sides import Side
 from board.sums import float_sum
 from ui.art.base import theme
@@ -22,6 +22,8 @@ from ui.art.base.wood import Field
 
 FLAG_BODY = 0.80
 """Opacity of a printed flag on the wood."""
+PALE = 0.15
+"""Strength of print that the game does not use."""
 
 
 _Cornerless = Disc | Lettering | Arch | PrintedFlag
@@ -41,12 +43,18 @@ class _Shape:
 class _Outlines:
     """The print of a side in order, with everything that has corners turned into polygons."""
 
-    def __init__(self, prints: Iterable[Print]) -> None:
+    def __init__(self, unused: Iterable[Print], used: Iterable[Print]) -> None:
+        """Take what is printed pale, and then what is printed over it."""
         corners: list[tuple[float, float]] = []
         starts: list[int] = []
         self.parts: list[_Shape | _Cornerless] = []
-        for item in prints:
+        self.pale = -1
+        """Number of parts printed pale."""
+        for item in (*unused, None, *used):
             match item:
+                case None:
+                    self.pale = len(self.parts)
+                    continue
                 case Patch():
                     outlines = [[(point.x, point.y) for point in item.outline]]
                 case Star():
@@ -68,15 +76,15 @@ class _Outlines:
 
 
 @lru_cache(maxsize=4)
-def _outlines(side: Side) -> _Outlines:
+def _outlines(side: Side, prints: frozenset[str] | None) -> _Outlines:
     """Return the outlines of a side, for a board of any size."""
-    return _Outlines(printed(side))
+    return _Outlines(*sorted_print(side, prints))
 
 
 class Press:
     """Renders the colour and the opacity of the ink on two sheets, in strips to save memory."""
 
-    def __init__(self, size: int, side: Side, part: BoardPart = WHOLE) -> None:
+    def __init__(self, size: int, side: Side, part: BoardPart = WHOLE, prints: frozenset[str] | None = None) -> None:
         self.size = size
         self.part = part
         """The part of the board to print."""
@@ -85,8 +93,10 @@ class Press:
         self.scale = self.width / (2.0 * part.half)
         self.top = 0
         """First enlarged row on the current sheets."""
-        outlines, middle = _outlines(side), self.width / 2
-        self._parts = outlines.parts
+        self._strength = 1.0
+        """Strength of the ink: `PALE` for print that the game does not use."""
+        outlines, middle = _outlines(side, prints), self.width / 2
+        self._parts, self._pale = outlines.parts, outlines.pale
         # Rounded as in `_at`.
         self._columns: list[int] = (middle + (outlines.x - part.centre.x) * self.scale).astype(np.int64).tolist()
         self._rows = (middle - (outlines.y - part.centre.y) * self.scale).astype(np.int64)
@@ -101,7 +111,8 @@ class Press:
         self.tint.fill((255, 255, 255))
         corners = list(zip(self._columns, (self._rows - self.top).tolist(), strict=True))
         is_on = ((self._low >= self.top) & (self._high < self.top + sheet[1])).tolist()
-        for part in self._parts:
+        for number, part in enumerate(self._parts):
+            self._strength = PALE if number < self._pale else 1.0
             if not isinstance(part, _Shape):
                 self._print(part)
             elif is_on[part.number]:
@@ -131,23 +142,31 @@ class Press:
         """True if something that extends `reach` pixels in all directions is on the sheets."""
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
+    def _ink(self, name: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+        """Return the colour of an ink, and its opacity as a grey."""
+        ink, share = theme.INKS[name], self._strength
+        red, green, blue = (round(255 - (255 - value) * share) for value in ink.colour)
+        return (red, green, blue), _grey(ink.body * share)
+
     def _fill(self, corners: Sequence[tuple[int, int]], ink: str) -> None:
-        pygame.draw.polygon(self.tint, theme.INKS[ink].colour, corners)
-        pygame.draw.polygon(self.body, _grey(theme.INKS[ink].body), corners)
+        colour, body = self._ink(ink)
+        pygame.draw.polygon(self.tint, colour, corners)
+        pygame.draw.polygon(self.body, body, corners)
 
     def _circle(self, circle: Circle, ink: str) -> None:
         middle, radius = self._at(circle.centre), circle.radius * self.scale
         if not self._is_on(middle, radius + 1):
             return
-        pygame.draw.circle(self.tint, theme.INKS[ink].colour, middle, radius)
-        pygame.draw.circle(self.body, _grey(theme.INKS[ink].body), middle, radius)
+        colour, body = self._ink(ink)
+        pygame.draw.circle(self.tint, colour, middle, radius)
+        pygame.draw.circle(self.body, body, middle, radius)
 
     def _letter(self, at: Point, text: str, size: float, ink: str, turn: float) -> None:
         face = lettering_font(size * self.scale)
         if not self._is_on(self._at(at), float_sum(face.size(text))):
             return
         capital = _capital_height(face)
-        for target, colour in ((self.tint, theme.INKS[ink].colour), (self.body, _grey(theme.INKS[ink].body))):
+        for target, colour in zip((self.tint, self.body), self._ink(ink), strict=True):
             glyphs = face.render(text, True, colour)
             box = glyphs.get_bounding_rect()
             # Centred horizontally on its ink and vertically on the height of capitals.
@@ -178,8 +197,11 @@ class Press:
         covered = paint_flag(cloth, flag.name, cloth.get_rect(), will_shrink=True)
         edge = max(1, round(0.5 * self.scale))
         pygame.draw.rect(cloth, theme.INKS["black"].colour, covered, edge)
+        if self._strength < 1.0:
+            cloth.fill((*_grey(self._strength), 255), special_flags=pygame.BLEND_RGBA_MULT)
+            cloth.fill(_grey(1.0 - self._strength), special_flags=pygame.BLEND_RGB_ADD)
         cover = pygame.Surface((width, height), pygame.SRCALPHA)
-        cover.fill(_grey(FLAG_BODY), covered)
+        cover.fill(_grey(FLAG_BODY * self._strength), covered)
         for target, stamp in ((self.tint, cloth), (self.body, cover)):
             turned = pygame.transform.rotate(stamp, flag.turn)
             target.blit(turned, turned.get_rect(center=self._at(flag.at)))

@@ -17,10 +17,11 @@ from ui.art.base import theme
 from ui.art.base.cache import CHAIRS, SOLIDS
 from ui.art.base.lathe import LIGHT, PEG, WAYS, Frame, Vector, cast, faced, pin_solid, round_profile, solid_sprite
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
+from ui.art.base.overlay_art import Blit
 from ui.art.base.pose import Pose
 from ui.art.base.sprites import Sprite
 from ui.art.board.chair import Chair
-from ui.art.men.disks_art import ANGLE_STEP, crown, skin
+from ui.art.men.disks_art import ANGLE_STEP, EMBLEMS, crown, emblem, skin
 from ui.art.men.figures_art import figure_sprite
 from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
@@ -36,6 +37,10 @@ SHADOW = (128, 116, 112)
 """Light that is left in a shadow, of 255."""
 BESIDE_SHADOW = 16.0
 """Margin in pixels around all shadows for their soft edge."""
+CONTACT, CONTACT_DARK = 1.5, 0.5
+"""Width in mm of the dark edge around a foot, and its darkness, 0 to 1."""
+MIRRORED, DISK_MIRRORED = 0.34, 0.13
+"""Opacity of a reflection in the varnish, of upright men and of disks."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
@@ -114,6 +119,78 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
     surface.blit(pygame.transform.smoothscale(small, area.size), area, special_flags=pygame.BLEND_RGB_MULT)
 
 
+def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
+    """Return the tight dark oval under something that stands there, with these radii in mm. It is multiplied."""
+    spot = chair.place(at.x, at.y, floor)
+    reach = (radius + CONTACT) * spot.scale
+    image = _contact(max(1, round(reach)), max(1, round(chair.back[2] * reach)), round(hole / (radius + CONTACT), 2))
+    return image, (round(spot.x - image.get_width() / 2), round(spot.y - image.get_height() / 2))
+
+
+@SOLIDS.keeps
+def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
+    """Draw a dark oval with these half widths in pixels, soft at its edge. `hole` is the fraction that stays light."""
+    x, y = (np.arange(2 * half + 3) - half - 1.0 for half in (wide, high))
+    out = np.hypot(x[:, None] / wide, y[None, :] / high)
+    dark = CONTACT_DARK * np.clip((1.06 - out) / 0.24, 0.0, 1.0)[..., None]
+    if hole:
+        dark *= np.clip((out - 0.5 * hole) / (0.5 * hole), 0.0, 1.0)[..., None]
+    image = pygame.Surface((len(x), len(y)), 0, 32)
+    pygame.surfarray.pixels3d(image)[...] = (255.0 * (1.0 - dark * np.array([1.0, 1.03, 1.06]))).astype(np.uint8)
+    return image
+
+
+def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite, floor: float) -> Blit:
+    """Return the faint mirror image of a man in the varnish below it."""
+    spot = chair.place(pose.x, pose.y, floor)
+    scale, steep = _scale_step(spot.scale), _steep(chair.frame(pose.x, pose.y, floor))
+    key = ("mirrored", kind.name, colour, scale, steep, theme.worn())
+    if not is_round(kind):
+        return _stood(SOLIDS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
+    # The same disk, lower by its height: only its wall is seen below it.
+    drop = kind.height * math.sqrt(1.0 - chair.back[2] ** 2) * spot.scale
+    return _stood(SOLIDS.get(key, lambda: _faint(sprite)), spot.x, spot.y + drop)
+
+
+def peg_reflection(chair: Chair, at: Point, sprite: Sprite) -> Blit:
+    """Return the faint mirror image of a peg."""
+    spot = chair.place(at.x, at.y)
+    key = ("mirrored", "peg", _scale_step(spot.scale), _steep(chair.frame(at.x, at.y, 0.0)))
+    return _stood(SOLIDS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
+
+
+def _stood(sprite: Sprite, x: float, y: float) -> Blit:
+    return sprite.image, (round(x - sprite.x), round(y - sprite.y))
+
+
+def _faint(sprite: Sprite) -> Sprite:
+    image = sprite.image.copy()
+    image.fill((255, 255, 255, round(255 * DISK_MIRRORED)), special_flags=pygame.BLEND_RGBA_MULT)
+    return Sprite(image, sprite.x, sprite.y)
+
+
+def _upside_down(sprite: Sprite) -> Sprite:
+    """Flip, blur and fade an upright man. Its dark outline is cut off first, because it would show as a line."""
+    width, height = sprite.image.get_size()
+    core = pygame.transform.smoothscale(sprite.image, (max(2, round(0.92 * width)), max(2, round(0.985 * height))))
+    image = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    image.blit(core, ((width - core.get_width()) // 2, (height - core.get_height()) // 2))
+    colours, opacity = pygame.surfarray.pixels3d(image), pygame.surfarray.pixels_alpha(image)
+    inside = opacity >= 200
+    if inside.any():
+        colours[~inside] = colours[inside].mean(axis=0)
+    del colours, opacity
+    few = max(1.5, width / 26.0)
+    small = pygame.transform.smoothscale(image, (max(2, round(width / few)), max(2, round(height / few))))
+    image = pygame.transform.flip(pygame.transform.smoothscale(small, (width, height)), False, True)
+    foot = height - sprite.y
+    fade = MIRRORED * np.clip(1.0 - (np.arange(height) - foot) / (0.85 * height), 0.0, 1.0) ** 1.4
+    opacity = pygame.surfarray.pixels_alpha(image)
+    opacity[...] = (opacity * fade[None, :]).astype(np.uint8)
+    del opacity
+    return Sprite(image, sprite.x, foot)
+
+
 def _turned_back(chair: Chair, x: float, y: float) -> tuple[float, float]:
     return ((x, y), (-y, x), (-x, -y), (y, -x))[chair.quarter]
 
@@ -189,7 +266,7 @@ def _upright(steep: float) -> Vector:
 
 @SOLIDS.keeps
 def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: int, unit: float, zoom: float) -> Sprite:
-    face = _king_face if kind.name == KING.name else _face
+    face = _king_face if kind.name == KING.name else _emblem_face if kind.name in EMBLEMS else _face
     image, foot_x, foot_y = face(kind, colour, turn, around, steep, unit)
     turned = pygame.transform.rotozoom(image, -lean, zoom)
     c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
@@ -199,6 +276,17 @@ def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: 
 
 Face = tuple[pygame.Surface, float, float]
 """An image, and the pixel of the foot's centre."""
+
+
+def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
+    """Draw a man that plays an animal, with the animal upright for the viewer."""
+    image, foot_x, foot_y = _face(kind, colour, turn, around, steep, unit)
+    image = image.copy()
+    sign = emblem(kind.name, unit, theme.seat_colour(colour))
+    s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
+    flat = pygame.transform.smoothscale(sign, (sign.get_width(), max(1, round(sign.get_height() * c))))
+    image.blit(flat, flat.get_rect(center=(round(foot_x), round(foot_y - kind.height * s * unit))))
+    return image, foot_x, foot_y
 
 
 def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:

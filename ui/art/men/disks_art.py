@@ -6,6 +6,7 @@ fixed light.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable
 
@@ -34,7 +35,11 @@ def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
     """Draw a disk, a checker or a king, turned on the screen and shifted by half a pixel (see `man_sprite`)."""
     if kind.name == KING.name:
         return _king_sprite(colour, scale, turn)
-    return centred(_round_image(kind, colour, scale, turn, phase))
+    image = _round_image(kind, colour, scale, turn, phase)
+    if kind.name in EMBLEMS:
+        sign = emblem(kind.name, scale, theme.seat_colour(colour))
+        image.blit(sign, sign.get_rect(center=image.get_rect().center))
+    return centred(image)
 
 
 def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> pygame.Surface:
@@ -140,7 +145,7 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
     ring: Callable[[float, float], Field] = lambda at, thick: edge(np.abs(r - at) - thick / 2)  # noqa: E731
     # Patterns repeat except for a single break or dot, which makes spin visible.
     start = edge(np.hypot(px - middle, py) - 0.34 * half)
-    if kind.name == KING.name:
+    if kind.name == KING.name or kind.name in EMBLEMS:
         return np.zeros_like(r)
     if pattern == "line":
         return np.maximum(ring(middle, 0.26 * half) * (1.0 - edge(np.hypot(px - middle, py) - 0.62 * half)), start)
@@ -203,6 +208,65 @@ def crown(scale: float, mark: theme.Colour) -> pygame.Surface:
     pygame.draw.polygon(image, mark, [(size / 2 + x * unit * 0.86, size / 2 + y * unit * 0.86) for x, y in outline])
     for x, y in ((-0.92, -0.5), (0, -0.82), (0.92, -0.5)):
         pygame.draw.circle(image, mark, (size / 2 + x * unit * 0.86, size / 2 + y * unit * 0.86), unit * 0.13)
+    return pygame.transform.smoothscale_by(image, 1 / fine)
+
+
+_Line = tuple[tuple[float, float], ...]
+_EAR: _Line = ((-0.76, -0.98), (-0.78, 0.1), (-0.06, -0.46))
+EMBLEMS: dict[str, tuple[tuple[str, _Line, float], ...]] = {
+    "fox": (
+        ("mark", ((-0.90, -1.0), (-0.34, -0.46), (0.34, -0.46), (0.90, -1.0), (1.04, 0.06), (0.0, 1.04), (-1.04, 0.06)), 0.0),
+        ("body", ((-0.74, -0.58), (-0.46, -0.34), (-0.76, -0.12)), 0.0),
+        ("body", ((0.74, -0.58), (0.46, -0.34), (0.76, -0.12)), 0.0),
+        ("body", ((-0.52, 0.02), (-0.28, 0.14)), 0.17),
+        ("body", ((0.52, 0.02), (0.28, 0.14)), 0.17),
+        ("body", ((0.0, 0.82),), 0.30),
+    ),
+    "goose": (
+        ("mark", ((-0.98, -0.12), (-0.52, 0.12), (0.02, 0.16), (0.52, 0.20), (0.58, 0.52), (0.22, 0.80), (-0.40, 0.78)), 0.0),
+        ("mark", ((0.42, 0.40), (0.56, 0.02), (0.32, -0.32), (0.36, -0.70)), 0.32),
+        ("mark", ((0.40, -0.70),), 0.50),
+        ("mark", ((0.50, -0.92), (1.04, -0.60), (0.52, -0.52)), 0.0),
+        ("mark", ((-0.22, 0.70), (-0.22, 1.04), (0.02, 1.04)), 0.14),
+        ("mark", ((0.14, 0.70), (0.14, 1.04), (0.38, 1.04)), 0.14),
+        ("body", ((-0.50, 0.34), (-0.14, 0.50), (0.24, 0.40)), 0.13),
+        ("body", ((0.44, -0.76),), 0.15),
+    ),
+    "puss": (
+        ("mark", _EAR, 0.0),
+        ("mark", tuple((-x, y) for x, y in _EAR), 0.0),
+        ("mark", ((0.0, 0.20),), 1.52),
+        ("mark", ((-0.4, 0.36), (-1.12, 0.22)), 0.09),
+        ("mark", ((-0.4, 0.48), (-1.08, 0.62)), 0.09),
+        ("mark", ((0.4, 0.36), (1.12, 0.22)), 0.09),
+        ("mark", ((0.4, 0.48), (1.08, 0.62)), 0.09),
+        ("body", ((-0.32, 0.00), (-0.32, 0.16)), 0.22),
+        ("body", ((0.32, 0.00), (0.32, 0.16)), 0.22),
+        ("body", ((-0.14, 0.38), (0.14, 0.38), (0.0, 0.54)), 0.0),
+        ("body", ((-0.26, 0.66), (0.0, 0.56), (0.26, 0.66)), 0.08),
+    ),
+}
+"""Figures on men that play an animal: colour, corners from -1 to 1 with y down, and the width of a line, or 0 to fill."""
+
+
+@ART.keeps
+def emblem(name: str, scale: float, seat: theme.SeatColour) -> pygame.Surface:
+    """Draw the animal of a man, upright."""
+    fine = 6
+    unit = CHECKER.radius * scale * fine * 0.62
+    size = math.ceil(unit * 2.3)
+    image = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    image.fill((*seat.mark, 0))
+    for paint, corners, width in EMBLEMS[name]:
+        colour = seat.mark if paint == "mark" else seat.body
+        points = [(size / 2 + x * unit, size / 2 + y * unit) for x, y in corners]
+        if not width:
+            pygame.draw.polygon(image, colour, points)
+            continue
+        for start, end in itertools.pairwise(points):
+            pygame.draw.line(image, colour, start, end, max(1, round(width * unit)))
+        for point in points:
+            pygame.draw.circle(image, colour, point, width * unit / 2)
     return pygame.transform.smoothscale_by(image, 1 / fine)
 
 

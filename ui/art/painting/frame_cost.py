@@ -144,24 +144,40 @@ def print_costs() -> None:
         for side in (CROKINOLE_SIDE, CHECKER_SIDE):
             print(f"    {side.name} side drawn anew in {board_cost(side, min(size)):.2f} s")
     print_distances()
+    size = (2560, 1440)
+    print(f"{size[0]}x{size[1]}:")
+    for words, seen, picture, moved in _from_the_chair(size):
+        _print_cost(size, words, seen, picture, moved)
+
+
+_Look = tuple[str, Camera | Chair, Picture, Moved]
+
+
+def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
+    """Return what is measured from the chair: disks on the whole board, and pins close up."""
+    rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
+    return [
+        ("from the chair, 24 disks moving", Chair.before(rect), busy_table(), spun),
+        ("from the chair, close, ten pins falling", Chair.close(rect, corner.centre, corner.half), ten_pins(), felled),
+    ]
+
+
+def _print_cost(size: tuple[int, int], words: str, seen: Camera | Chair, picture: Picture, moved: Moved) -> None:
+    """Print the cost of a frame after every sprite was made once."""
+    painting_cost(size, seen, picture, moved)
+    cost = painting_cost(size, seen, picture, moved)
+    print(f"    {words}: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")
 
 
 def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
     """Print the costs of close views, of zooming and of the perspective view."""
     rect = pygame.Rect(0, 0, min(size), min(size))
     near = Camera(rect).on(BoardPart(ORIGIN, EXTENT / 2.3))
-    disks, pins = busy_table(), ten_pins()
-    corner = part_around(SPOTS, 24.0)
-    looks: list[tuple[str, Camera | Chair, Picture, Moved]] = [
-        ("from near, 24 disks moving", near, disks, spun),
-        ("from the chair, 24 disks moving", Chair.before(rect), disks, spun),
-        ("from the chair, close, ten pins falling", Chair.close(rect, corner.centre, corner.half), pins, felled),
-    ]
+    disks = busy_table()
+    looks: list[_Look] = [("from near, 24 disks moving", near, disks, spun), *_from_the_chair(size)]
     print(f"{size[0]}x{size[1]}, all that is wanted made beforehand:")
     for words, seen, picture, moved in looks:
-        painting_cost(size, seen, picture, moved)
-        cost = painting_cost(size, seen, picture, moved)
-        print(f"    {words}: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")
+        _print_cost(size, words, seen, picture, moved)
     surface, painter = _screen(size), Painter(near)
     painter.paint(surface, disks)
     start = time.thread_time()

@@ -35,7 +35,7 @@ _MARKER, _BEAD = 10.5, 2.6
 """Radius of a destination marker in mm: a ring if few are shown, a bead if many."""
 _FEW = 8
 """Maximum number of markers drawn as rings."""
-_FLOATS = 5.0
+_FLOATS = 3.0
 """Height of a marker above the wood, mm."""
 NOTE_RADIUS = 19.5
 """Radius of the ring around a highlight, mm."""

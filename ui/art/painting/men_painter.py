@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.geometry import ORIGIN, Point
+from board.geometry import ORIGIN, Circle, Point
 from board.men import KING, NOBODY, PIN, Kind, Lie, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side, Surface
 from ui.art.base import theme
@@ -17,7 +17,7 @@ from ui.art.base.pose import Pose, at_rest
 from ui.art.base.sprites import Sprite
 from ui.art.board.chair import Chair
 from ui.art.board.chair_board import seen_board
-from ui.art.men.chair_men import Shade, seen_man, seen_pegs, shade, shades
+from ui.art.men.chair_men import Shade, contact, peg_reflection, reflection, seen_man, seen_pegs, shade, shades
 from ui.art.men.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.painting.guide_painter import OPACITIES, GuidePainter, colour_of
 from ui.art.painting.overlay import DIMMED
@@ -31,6 +31,10 @@ NET_DEPTH = 40.0
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
 """Layers in which men are painted, the lowest first, and the height of each floor."""
+_TOUCHING, _UPRIGHT = 1.0, 5.0
+"""A man touches the floor up to this height in mm, and stands up to this tilt in degrees."""
+_FEET = {PIN.name: 0.9}
+"""Radius of the foot, relative to the man's, where it is smaller."""
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
@@ -96,18 +100,29 @@ class MenPainter(GuidePainter):
             layers.setdefault(_ON_BOARD, [])
         hidden: list[pygame.Rect] = []
         for layer in sorted(layers):
-            bodies = seen_pegs(chair, pegs) if layer == _ON_BOARD else []
             bits: list[Shade] = []
             floor = _FLOORS[layer]
-            for kind, colour, pose, highlight in layers[layer]:
+            bodies, feet, mirrored = self._stood_pegs(chair, pegs) if layer == _ON_BOARD else ([], [], [])
+            # The farthest first: reflections overlap too.
+            for kind, colour, pose, highlight in sorted(layers[layer], key=lambda entry: -chair.place(*entry[2][:2]).depth):
                 at_y = chair.to_screen(Point(pose.x, pose.y))[1]
                 bodies.append(seen_man(chair, kind, colour, pose, faces_left=at_y < middle - 0.5))
+                if layer != _IN_POCKET and pose.height - floor < _TOUCHING and pose.tilt < _UPRIGHT:
+                    if kind.name in _FEET or is_round(kind):
+                        # The flat foot of a tin figure has no edge to speak of.
+                        feet.append(
+                            contact(chair, Point(pose.x, pose.y), _FEET.get(kind.name, 1.0) * kind.radius, floor, kind.hole)
+                        )
+                    mirrored.append(reflection(chair, kind, colour, pose, bodies[-1][0], floor))
                 if layer != _IN_POCKET:
                     on_ditch = layer == _IN_AIR and _is_over_ditch(side, pose)
                     bits += shades(chair, kind, pose, -DITCH_DEPTH if on_ditch else floor)
                 if highlight is not None:
                     surface.blit(*self._ring(Point(pose.x, pose.y), kind.radius + 1.6, highlight))
+            surface.fblits(mirrored)
+            hidden += [image.get_rect(topleft=corner) for image, corner in mirrored]
             shade(surface, chair, bits, floor)
+            surface.fblits(feet, pygame.BLEND_RGB_MULT)
             bodies.sort(key=lambda body: -body[3])
             blits = [(body.image, (round(x - body.x), round(y - body.y))) for body, x, y, _ in bodies]
             surface.fblits(blits)
@@ -116,6 +131,15 @@ class MenPainter(GuidePainter):
                 (board.edge if layer == _IN_DITCH else board.mouth).lay_over(surface, hidden, chair.rect.topleft)
         if board is not None:
             board.rim.lay_over(surface, hidden, chair.rect.topleft)
+
+    def _stood_pegs(
+        self, chair: Chair, pegs: Iterable[Circle]
+    ) -> tuple[list[tuple[Sprite, float, float, float]], list[Blit], list[Blit]]:
+        """Return the pegs that are seen, their contact shadows and their reflections."""
+        seen = [peg for peg in pegs if seen_pegs(chair, (peg,))]
+        bodies = seen_pegs(chair, seen)
+        feet = [contact(chair, peg.centre, peg.radius, 0.0) for peg in seen]
+        return bodies, feet, [peg_reflection(chair, peg.centre, body[0]) for peg, body in zip(seen, bodies, strict=True)]
 
     def _placed(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """Return a man's shadow and body, its layer (ditch, pocket, surface, air) and its depth for sorting."""

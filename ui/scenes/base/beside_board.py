@@ -20,8 +20,12 @@ from ui.widgets.layout import beside
 class BesideBoard(Scene):
     """A scene with a board on the left and a sheet on the right."""
 
-    def __init__(self, stage: Stage, picture: Picture, part: BoardPart | None = None) -> None:
+    def __init__(
+        self, stage: Stage, picture: Picture, part: BoardPart | None = None, prints: frozenset[str] | None = None
+    ) -> None:
         super().__init__(stage)
+        self._prints = prints
+        """Uses of the print shown at full strength; None for all."""
         self._part = part
         """Part of the board to show close up; None for all of it."""
         self._picture = picture
@@ -34,7 +38,7 @@ class BesideBoard(Scene):
             self._last_look = self.stage.appearance
             self._shows_board = False
             board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-            self.camera = Camera.over(board, self._picture.side).on(self._part)
+            self.camera = Camera.over(board, self._picture.side, prints=self._prints).on(self._part)
             self.painter = Painter(self.camera)
 
     @property

@@ -157,6 +157,8 @@ class ShowResult:
     """Picture before the best shot of the match, and that shot; None without one."""
     part: BoardPart | None = None
     """Part of the board shown; None for all of it."""
+    prints: frozenset[str] | None = None
+    """Uses of the print shown at full strength; None for all."""
     can_review: bool = True
     """True if the game has moves to review."""
     can_play_again: bool = True

@@ -108,6 +108,7 @@ class GameOver(Waiting):
                 people=people,
                 shot=self._shot(),
                 part=card.played_on,
+                prints=card.prints,
                 can_review=self._can_review,
                 can_play_again=not table.is_elsewhere,
                 can_film=not table.is_elsewhere,

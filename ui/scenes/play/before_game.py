@@ -71,7 +71,7 @@ class Setup(BesideBoard):
     """The set-up screen of one game."""
 
     def __init__(self, stage: Stage, card: Card) -> None:
-        super().__init__(stage, Picture(card.side, ()))
+        super().__init__(stage, Picture(card.side, ()), prints=card.prints)
         self.card = card
         self.problem = ""
         self._counts = sorted(card.seats)

@@ -75,6 +75,16 @@ class BoardViewing:
             self.looks = not self.looks
             session.notify("View from the chair until you move." if self.looks else "View from above.")
 
+    def change_print(self) -> None:
+        """Show all print, or only the print that this game uses."""
+        session = self.session
+        if session.table.card.prints is None:
+            session.refuse(why_not.ALL_PRINT)
+            return
+        session.shows_all_print = not session.shows_all_print
+        self.lay_out()
+        session.notify("The whole board's print." if session.shows_all_print else "Only this game's print.")
+
     def change_turning(self) -> None:
         """Switch the rotation of the board to the mover on or off."""
         session = self.session

@@ -184,7 +184,7 @@ class Over(Scene):
             # This pass only measures.
             return
         if self._painter is None or self._painter.camera.rect != frame:
-            self._painter = Painter(Camera.over(frame, playback.picture.side).on(self.result.part))
+            self._painter = Painter(Camera.over(frame, playback.picture.side, prints=self.result.prints).on(self.result.part))
         if self.stage.ensure_board(playback.picture.side, self._painter.camera):
             clip = surface.get_clip()
             surface.set_clip(frame)

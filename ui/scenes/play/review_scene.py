@@ -274,7 +274,7 @@ class ReviewScene(Scene):
             self._shows_board = False
             board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
             part = self.table.card.played_on if self.stage.settings.closes_up else None
-            self.camera = Camera.over(board, self.table.card.side).on(part)
+            self.camera = Camera.over(board, self.table.card.side, prints=self.table.card.prints).on(part)
             self.painter = Painter(self.camera)
 
     def ensure_ready(self) -> bool:

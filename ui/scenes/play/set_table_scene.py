@@ -49,7 +49,8 @@ class PlacingMen(BesideBoard):
     def __init__(self, stage: Stage, request: PutMen) -> None:
         board: TableSetUp = request.board
         self._leave = request.leave
-        super().__init__(stage, board.picture, board.card.played_on if stage.settings.closes_up else None)
+        part = board.card.played_on if stage.settings.closes_up else None
+        super().__init__(stage, board.picture, part, board.card.prints)
         self.board = board
         self.at = 0
         """Index of the selected piece; one past the last removes pieces."""

@@ -76,6 +76,7 @@ class TableCommands:
             Command("replay-slowly", later(lambda: flow.replay(SLOW)), key=pygame.K_r, mod=held | pygame.KMOD_SHIFT),
             configurable("turn", viewing.change_turning, mod=held, is_listed=has_turns),
             configurable("chair", viewing.change_chair, mod=held),
+            configurable("print", viewing.change_print, mod=held, is_listed=card.prints is not None),
             configurable("aim", self._change_aim, mod=held, is_listed=card.is_shot),
             *self._practice(held),
             configurable("whole", viewing.change_distance, near[0], mod=held, refusal=no_nearer, other_labels=near[1:]),

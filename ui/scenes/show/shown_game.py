@@ -92,7 +92,8 @@ class ShownScene(TableScene):
     def stand_back(self) -> None:
         """Show the whole board at once."""
         self.session.part = None
-        self.session.screen = Screen(self.stage, self.session.screen.quarter, self.foot, surface=self.table.card.side)
+        card, quarter = self.table.card, self.session.screen.quarter
+        self.session.screen = Screen(self.stage, quarter, self.foot, surface=card.side, prints=card.prints)
 
     def come_near(self) -> None:
         """Zoom to the part of the board in use, if enabled in the settings."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from board.geometry import BoardPart, Point
@@ -60,7 +62,8 @@ class Inset:
 def inset_chair(screen: Screen, part: BoardPart) -> Chair:
     """Return the chair camera of an inset for a part of the board."""
     size = round(screen.home.square.width * SHARE)
-    return Chair.close(pygame.Rect(0, 0, size, size), part.centre, part.half, screen.quarter)
+    chair = Chair.close(pygame.Rect(0, 0, size, size), part.centre, part.half, screen.quarter)
+    return replace(chair, prints=screen.home.prints)
 
 
 def _shows_pins_to_the_end(part: BoardPart, picture: Picture, falls: list[Track]) -> bool:

@@ -108,7 +108,13 @@ class Screen:
     """Board, panel and dice cup for one window size, rotation and zoom."""
 
     def __init__(
-        self, stage: Stage, turn: int, foot: float = 0.0, part: BoardPart | None = None, surface: Surface = CHECKER_SIDE
+        self,
+        stage: Stage,
+        turn: int,
+        foot: float = 0.0,
+        part: BoardPart | None = None,
+        surface: Surface = CHECKER_SIDE,
+        prints: frozenset[str] | None = None,
     ) -> None:
         self.appearance = stage.appearance
         self.window = pygame.Rect((0, 0), stage.size)
@@ -116,7 +122,7 @@ class Screen:
         board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
         self._tray = surface.tray if isinstance(surface, Side) else TRAY
-        self.home = Camera.over(board, surface, turn)
+        self.home = Camera.over(board, surface, turn, prints)
         """The camera that shows the whole board."""
         self.eye = Eye(self.home, part)
         self.panel = Panel(stage, Painter(self.home))
@@ -148,7 +154,8 @@ class Screen:
         """
         rect, quarter, near = self.home.rect, self.quarter, self.eye.wanted
         part = part or (near.part if near.is_close else None)
-        return Chair.close(rect, part.centre, part.half, quarter) if part is not None else Chair.before(rect, quarter, self._tray)
+        chair = Chair.before(rect, quarter, self._tray) if part is None else Chair.close(rect, part.centre, part.half, quarter)
+        return replace(chair, prints=self.home.prints)
 
 
 class TableSession:
@@ -212,7 +219,9 @@ class TableSession:
         """Rotation of the board, in quarter turns."""
         self.read()
         self._quarter = self._wanted_quarter
-        self.screen = Screen(stage, self._quarter, foot, self._wanted_part, table.card.side)
+        self.shows_all_print = False
+        """True to show all print, not only the print that the game uses."""
+        self.screen = self._made_screen()
 
     # --- reading the table ------------------------------------------------------------------------------------------
 
@@ -414,10 +423,20 @@ class TableSession:
     def lay_out(self) -> bool:
         """Update the layout for window size and mover. Return True if it changed."""
         self._quarter = self._wanted_quarter
-        if self.screen.appearance == self.stage.appearance and self.screen.quarter == self._quarter:
+        screen = self.screen
+        is_same = (screen.quarter, screen.home.prints) == (self._quarter, self.prints)
+        if screen.appearance == self.stage.appearance and is_same:
             return False
-        self.screen = Screen(self.stage, self._quarter, self._foot, self._wanted_part, self.table.card.side)
+        self.screen = self._made_screen()
         return True
+
+    def _made_screen(self) -> Screen:
+        return Screen(self.stage, self._quarter, self._foot, self._wanted_part, self.table.card.side, self.prints)
+
+    @property
+    def prints(self) -> frozenset[str] | None:
+        """Uses of the print shown at full strength; None for all."""
+        return None if self.shows_all_print else self.table.card.prints
 
     def look_from(self, camera: Camera) -> None:
         """Zoom to this camera as far as allowed, and remember the zoom."""

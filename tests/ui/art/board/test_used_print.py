@@ -1,0 +1,71 @@
+"""A game shows its own print at full strength and the rest pale."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pygame
+import pytest
+
+from board.prints import ALWAYS, FLAG_PRINTS, POINTS, SQUARES, printed, sorted_print, uses
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from games.catalogue import GAMES
+from ui.art.base.camera import Camera
+from ui.art.board.board_art import board_surface
+from ui.art.board.chair import Chair
+from ui.art.board.chair_board import seen_board
+
+ROOM = pygame.Rect(0, 0, 240, 240)
+BARE = frozenset[str]()
+
+
+def test_every_game_of_the_board_names_print_of_its_side() -> None:
+    for game in GAMES:
+        card = game.card
+        assert isinstance(card.side, Side)
+        assert card.prints, f"{card.title} must say which print it uses."
+        assert card.prints <= uses(card.side), f"{card.title} names print that its side does not have."
+
+
+def test_nothing_is_lost_or_printed_twice() -> None:
+    for side in (CROKINOLE_SIDE, CHECKER_SIDE):
+        for use in uses(side):
+            unused, used = sorted_print(side, frozenset((use,)))
+            assert sorted(map(repr, unused + used)) == sorted(map(repr, printed(side))), f"{side.name}, {use}"
+        assert all(sorted_print(side, ALWAYS)[1]), "The border stays."
+
+
+def _strength(prints: frozenset[str] | None, side: Side, place: str) -> float:
+    """Return how far the board's colour at a place is from bare wood."""
+    camera = Camera.over(ROOM, side, prints=prints)
+    x, y = camera.to_screen(side.place(place).at)
+    bare, inked = (
+        pygame.surfarray.array3d(board_surface(replace(side, name=name), camera))[
+            int(x) - 2 : int(x) + 3, int(y) - 2 : int(y) + 3
+        ]
+        for name in (f"unprinted {side.name}", side.name)
+    )
+    return float(np.abs(bare.astype(int) - inked).mean())
+
+
+@pytest.mark.parametrize(
+    ("side", "place", "use"),
+    [
+        (CHECKER_SIDE, "d3", SQUARES),
+        (CHECKER_SIDE, "point-3", frozenset((POINTS,))),
+        (CROKINOLE_SIDE, next(name for name in CROKINOLE_SIDE.places if name.startswith("flag-")), frozenset((FLAG_PRINTS,))),
+    ],
+)
+def test_unused_print_is_pale_and_used_print_is_not(side: Side, place: str, use: frozenset[str]) -> None:
+    whole, used, unused = (_strength(prints, side, place) for prints in (None, use, BARE))
+    assert used == pytest.approx(whole, rel=0.02), "Used print is as strong as on the whole board."
+    assert 0.0 < unused < 0.3 * whole, f"Unused print is pale: {unused:.0f} of {whole:.0f}."
+
+
+def test_each_set_of_print_has_its_own_board() -> None:
+    above = Camera.over(ROOM, CHECKER_SIDE)
+    chair = Chair.before(ROOM)
+    for prints in (SQUARES, BARE):
+        assert board_surface(CHECKER_SIDE, replace(above, prints=prints)) is not board_surface(CHECKER_SIDE, above)
+        assert seen_board(CHECKER_SIDE, replace(chair, prints=prints)) is not seen_board(CHECKER_SIDE, chair)

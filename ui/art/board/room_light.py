@@ -1,0 +1,93 @@
+"""Light of the room on a board seen from the chair: a mild varnish highlight and the pool of a lamp."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from board.sides import TRAY, Side
+from ui.art.base.wood import Field
+from ui.art.board.chair import Chair
+
+VARNISH = np.array([255.0, 244.0, 219.0], dtype=np.float32)
+"""Colour of a full highlight. Wood is mixed toward it: adding light would turn it lemon."""
+GLOSS = 0.12
+"""Strength of the varnish. Above 0.14 the wood looks milky."""
+LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
+"""Strength and width, in squared radians, of the highlight's core and its haze."""
+LAMP_HEIGHT = 900.0
+"""Height of the lamp above the board, mm."""
+LAMP_AT = (0.33, 0.30)
+"""Place of the lamp's mirror image, as fractions of the picture's width and height."""
+WAVE, RELIEF = 0.010, 0.10
+"""Slope of old varnish, and of grain and ink in it."""
+WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
+"""Colour of the lamplight inside its pool, relative to the light outside."""
+POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0
+"""Centre of the pool on the table and its radius, mm, for our own board."""
+_TILE = 256
+
+
+@cache
+def _waves() -> tuple[Field, Field]:
+    """Return the slopes of old brushed varnish, as a tile that repeats."""
+    random = np.random.default_rng(9)
+    down = np.fft.fftfreq(_TILE)[:, None] * _TILE
+    across = np.fft.rfftfreq(_TILE)[None, :] * _TILE
+    low, brush = np.exp(-((across / 5) ** 2 + (down / 5) ** 2)), 0.5 * np.exp(-((across / 4) ** 2 + (down / 40) ** 2))
+    height = np.fft.irfft2(np.fft.rfft2(random.standard_normal((_TILE, _TILE))) * (low + 0.25 * brush), s=(_TILE, _TILE))
+    y, x = np.gradient(height)
+    return (x / x.std()).astype(np.float32), (y / y.std()).astype(np.float32)
+
+
+def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
+    """Return the slopes, right and up, that grain and ink give the varnish at some pixels of a picture, 0 to 255."""
+    across, up = np.zeros_like(grey), np.zeros_like(grey)
+    across[:, 1:-1] = np.clip((grey[:, :-2] - grey[:, 2:]) / 255.0, -0.12, 0.12)
+    up[1:-1] = np.clip((grey[2:] - grey[:-2]) / 255.0, -0.12, 0.12)
+    return RELIEF * across[where], RELIEF * up[where]
+
+
+def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field, Field]) -> Field:
+    """Return the share of the highlight, 0 to 1, at points of a level surface in the chair's coordinates."""
+    wave_x, wave_y = _waves()
+    row, column = (np.mod(0.55 * y, _TILE)).astype(np.int32), (np.mod(0.55 * x, _TILE)).astype(np.int32)
+    slope_x, slope_y = relief[0] + WAVE * wave_x[row, column], relief[1] + WAVE * wave_y[row, column]
+    upright = 1.0 / np.sqrt(1.0 + slope_x * slope_x + slope_y * slope_y)
+    eye, lamp = (_toward(at, x, y, height) for at in (chair.eye, _lamp(chair)))
+    half_x, half_y, half_z = (a + b for a, b in zip(eye, lamp, strict=True))
+    length = 1.0 / np.sqrt(half_x * half_x + half_y * half_y + half_z * half_z)
+    cosine = (slope_x * half_x + slope_y * half_y + half_z) * length * upright
+    facing = np.clip((slope_x * eye[0] + slope_y * eye[1] + eye[2]) * upright, 0.0, 1.0)
+    glance = (1.0 - facing) ** 5
+    away = np.maximum(0.0, 2.0 * (1.0 - cosine))
+    lobes = sum(share * np.exp(-away / wide) for share, wide in LOBES)
+    # At a flat angle varnish mirrors more, the dim room too.
+    shine: Field = np.clip(GLOSS * lobes * np.minimum(1.0 + 24.0 * glance, 3.0) + 0.165 * glance, 0.0, 0.9).astype(np.float32)
+    return shine
+
+
+def _toward(at: tuple[float, float, float], x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
+    """Return the unit vectors from points of a surface to a place above."""
+    across, along, up = at[0] - x, at[1] - y, at[2] - height
+    length = 1.0 / np.sqrt(across * across + along * along + up * up)
+    return across * length, along * length, up * length
+
+
+def _lamp(chair: Chair) -> tuple[float, float, float]:
+    """Return a lamp whose mirror image is in the upper left of the picture, in the chair's coordinates."""
+    rect = chair.rect
+    at = chair.to_board((rect.x + LAMP_AT[0] * rect.width, rect.y + LAMP_AT[1] * rect.height)).turned(-90.0 * chair.quarter)
+    far = LAMP_HEIGHT / chair.eye[2]
+    return at.x + (at.x - chair.eye[0]) * far, at.y + (at.y - chair.eye[1]) * far, LAMP_HEIGHT
+
+
+def pool(side: Side, x: Field, y: Field) -> tuple[Field, Field]:
+    """Return the strength of the lamplight at points of the table, and its warmth, positive inside the pool."""
+    larger = side.tray / TRAY
+    centre_x, centre_y = (larger * at for at in POOL_AT)
+    away = ((x - centre_x) ** 2 + (y - centre_y) ** 2) / (larger * POOL_RADIUS) ** 2
+    fall = (1.0 + 0.55 * away) ** np.float32(-1.25)
+    return 0.64 + 0.40 * fall, fall - 0.45
