@@ -26,7 +26,7 @@ from ui.scenes.base import controls
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.deciding import Deciding
-from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
+from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, TWENTY_SECONDS, Counting, Moment
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.play.over import Over, ranked
 from ui.scenes.play.table_scene import TableScene
@@ -69,6 +69,35 @@ def test_the_outcome_is_held_for_a_second_and_fallen_pins_lie_there_meanwhile() 
     fallen = [pose for pose in driver.scene.phase.animation.poses().values() if pose.tilt > 60.0]
     assert len(fallen) == len(turn.shot.toppled) > 0
     assert held_for(driver) == pytest.approx(SECONDS, abs=0.04)
+
+
+@pytest.mark.parametrize(("speed", "calm"), [(975.0, False), (975.0, True), (500.0, False)])
+def test_a_twenty_is_celebrated_unless_motion_is_reduced(speed: float, calm: bool) -> None:
+    driver = at_table("crokinole")
+    driver.stage.change(reduces_motion=calm)
+    turn = shoot(driver, Flick(Point(0.0, -263.525), 90.0, speed))
+    is_twenty = "own_twenty" in turn.tags
+    assert is_twenty == (speed == 975.0), "The shot is not the one meant."
+    driver.run(0.25)
+    pictures = []
+    for _ in range(2):
+        driver.window.draw()
+        pictures.append(pygame.surfarray.array3d(driver.window.surface)[5:25, 5:25].mean())
+        driver.run(0.9)
+    is_shown = is_twenty and not calm
+    assert (pictures[0] < 0.9 * pictures[1]) == is_shown, f"The room dims for a twenty, and for nothing else: {pictures}."
+
+
+def test_a_twenty_takes_its_time_and_space_skips_it() -> None:
+    driver = at_table("crokinole")
+    shoot(driver, Flick(Point(0.0, -263.525), 90.0, 975.0))
+    assert held_for(driver) == pytest.approx(TWENTY_SECONDS, abs=0.04)
+    driver = at_table("crokinole")
+    shoot(driver, Flick(Point(0.0, -263.525), 90.0, 975.0))
+    driver.run(0.5)
+    driver.key(pygame.K_SPACE)
+    driver.run(0.05)
+    assert not isinstance(driver.scene.phase, Moment)
 
 
 def test_it_is_read_what_happened_while_it_is_held_and_the_score_is_the_new_one() -> None:

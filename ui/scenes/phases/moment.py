@@ -13,9 +13,11 @@ from itertools import accumulate
 import pygame
 
 from board.moves import CHANCE, ONLOOKER, Aim, Choose, Pick
+from board.sides import Side
 from board.views.moments import FOUL, Tally, TallyLine
 from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Overlay
+from ui.art.painting.twenty_art import paint_dusk, paint_figure, ring_of_light
 from ui.hands.picking import spoken
 from ui.motion.animation import Animation
 from ui.scenes.base.commands import Command
@@ -27,6 +29,8 @@ from ui.widgets.elements import is_press
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
 """Seconds a shot's outcome is held, that of a placed piece, and that of a foul, which needs explaining."""
+TWENTY, TWENTY_SECONDS = "own_twenty", 1.6
+"""Tag of a shot disk that drops into the pocket, and the seconds for which it is celebrated."""
 LINE_SECONDS = 0.6
 """Seconds per line of a count."""
 MOST_SECONDS = 3.6
@@ -101,6 +105,12 @@ class Moment(Held):
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
         self._chair, self._inset = held.chair, held.inset
+        is_calm = session.stage.settings.reduces_motion
+        self._is_twenty = TWENTY in held.turn.tags and FOUL not in held.turn.tags and not is_calm
+
+    @property
+    def is_animated(self) -> bool:
+        return self._is_twenty
 
     @property
     def chair(self) -> Chair | None:
@@ -110,6 +120,8 @@ class Moment(Held):
     def seconds(self) -> float:
         if FOUL in self.turn.tags:
             return FOUL_SECONDS
+        if self._is_twenty:
+            return TWENTY_SECONDS
         return SECONDS if self.turn.shot is not None else LAID_SECONDS
 
     def finish(self) -> Next:
@@ -119,8 +131,17 @@ class Moment(Held):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.session.screen.painter
-        painter.paint(surface, self.animation.picture, poses=self.animation.poses())
-        painter.paint_notes(surface, self.turn.notes, self.animation.picture.side)
+        picture, notes = self.animation.picture, self.turn.notes
+        if not self._is_twenty:
+            painter.paint(surface, picture, poses=self.animation.poses())
+            painter.paint_notes(surface, notes, picture.side)
+            return
+        camera = painter.camera
+        painter.paint(surface, picture, poses=self.animation.poses(), under=ring_of_light(camera, self._time))
+        paint_dusk(surface, camera, self._time)
+        pocket = picture.side.pocket if isinstance(picture.side, Side) else None
+        painter.paint_notes(surface, [note for note in notes if pocket is None or not pocket.contains(note.at)], picture.side)
+        paint_figure(surface, camera, "20", self._time)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         if self._inset is not None and self.session.screen.eye.chair is None:

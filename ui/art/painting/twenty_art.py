@@ -1,0 +1,95 @@
+"""The moment of a twenty: a ring of light runs out from the pocket, the room dims beyond it, and the figure rises.
+
+Light on bright wood is only seen if the rest is darker. So a small map is multiplied over everything, dark outside the ring.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pygame
+
+from board.geometry import ORIGIN, Point, polar
+from ui.art.base import theme
+from ui.art.base.camera import Camera
+from ui.art.base.overlay_art import Blit, slip
+from ui.art.board.chair import Chair
+
+LIGHT = (255, 238, 188)
+"""Colour of the ring. Wood is mixed toward it: adding light would turn it lemon."""
+DIMMED = np.array([0.34, 0.39, 0.46])
+"""Share of red, green and blue that the room loses."""
+START, REACH, RATE = 20.0, 150.0, 0.30
+"""First radius of the ring in mm, how far it runs, and the seconds in which it runs most of the way."""
+DUSK_EDGE = 110.0
+"""Width of the soft edge of the dusk, mm."""
+RISE = 62.0
+"""Height to which the figure rises, mm."""
+_COARSE, _RING = 12, 3
+"""Pixels per pixel of the map of the dusk and of the ring: both are soft."""
+
+
+def ring_of_light(camera: Camera | Chair, seconds: float) -> list[Blit]:
+    """Return the ring of light so long after a disk dropped, to be painted below the men; empty when it has faded."""
+    power = math.exp(-seconds / 0.7)
+    if power < 0.04:
+        return []
+    run = 1.0 - math.exp(-seconds / RATE)
+    radius, width = START + REACH * run, 10.0 + 26.0 * run
+    around = [polar(1.0, 5.0 * k) for k in range(73)]
+
+    def circle(at: float) -> list[tuple[float, float]]:
+        return [camera.to_screen(ORIGIN + Point(way.x * at, way.y * at)) for way in around]
+
+    corners = circle(radius + width)
+    left, top = (math.floor(min(corner[i] for corner in corners)) for i in (0, 1))
+    right, bottom = (math.ceil(max(corner[i] for corner in corners)) for i in (0, 1))
+    area = pygame.Rect(left, top, right - left, bottom - top).clip(camera.rect)
+    if area.width < 2 * _RING or area.height < 2 * _RING:
+        return []
+    small = pygame.Surface((area.width // _RING + 1, area.height // _RING + 1), 0, 32)
+    for step in range(1, 7):
+        wide, value = width * (1.0 - (step - 1) / 6.0), round(255 * power * (step / 6.0) ** 1.4)
+        band = [*circle(radius + 0.45 * wide), *reversed(circle(max(0.5, radius - wide)))]
+        pygame.draw.polygon(small, (value, value, value), [((x - area.x) / _RING, (y - area.y) / _RING) for x, y in band])
+    veil = pygame.Surface(small.get_size(), pygame.SRCALPHA, 32)
+    veil.fill((*LIGHT, 0))
+    pygame.surfarray.pixels_alpha(veil)[...] = pygame.surfarray.pixels_red(pygame.transform.box_blur(small, 2))
+    return [(pygame.transform.smoothscale(veil, area.size), area.topleft)]
+
+
+def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
+    """Dim the room outside the ring of light."""
+    strength = min(1.0, seconds / 0.10) * math.exp(-max(0.0, seconds - 0.4) / 0.35)
+    if strength < 0.02:
+        return
+    area, spot = camera.rect.clip(surface.get_rect()), camera.place(0.0, 0.0)
+    flat = camera.back[2] if isinstance(camera, Chair) else 1.0
+    x, y = (np.arange(length // _COARSE + 1) * _COARSE + _COARSE / 2 for length in area.size)
+    away = np.hypot(((x + area.x - spot.x) / spot.scale)[:, None], ((y + area.y - spot.y) / (spot.scale * flat))[None, :])
+    radius = START + REACH * (1.0 - math.exp(-seconds / RATE))
+    dark = np.clip((away - 0.92 * radius) / DUSK_EDGE, 0.0, 1.0)
+    dark = strength * dark * dark * (3.0 - 2.0 * dark)
+    small = pygame.Surface((len(x), len(y)), 0, 32)
+    pygame.surfarray.pixels3d(small)[...] = (255.0 * (1.0 - dark[..., None] * DIMMED)).astype(np.uint8)
+    surface.blit(pygame.transform.smoothscale(small, area.size), area, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def paint_figure(surface: pygame.Surface, camera: Camera | Chair, words: str, seconds: float) -> None:
+    """Paint a figure that rises from the pocket with a little overshoot, and its shadow."""
+    if seconds < 0.05:
+        return
+    share = min(1.0, (seconds - 0.05) / 0.5)
+    height = 6.0 + RISE * (1.0 + 1.9 * (share - 1.0) ** 3 + 0.9 * (share - 1.0) ** 2)
+    size = camera.hand_scale * (1.2 + 0.8 * min(1.0, 1.4 * share))
+    image = pygame.transform.rotozoom(slip(words, theme.highlight("may"), size), 5.0 * (share - 1.0) - 1.5, 1.0)
+    foot, top = camera.place(0.0, 0.0), camera.place(0.0, 0.0, height)
+    shadow = pygame.Surface((image.get_width() + 16, round(0.5 * image.get_width())), pygame.SRCALPHA, 32)
+    for ring in range(7):
+        pygame.draw.ellipse(shadow, (20, 10, 0, 9 * ring), shadow.get_rect().inflate(-9 * ring, -5 * ring))
+    fall = (foot.x + 0.42 * height * foot.scale, foot.y + 0.30 * height * foot.scale)
+    surface.blit(shadow, shadow.get_rect(center=fall))
+    # From above it rises up the screen a little, so that the disk in the pocket stays visible.
+    y = top.y if isinstance(camera, Chair) else foot.y - 0.6 * height * foot.scale
+    surface.blit(image, image.get_rect(center=(round(top.x), round(y))))
