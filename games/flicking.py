@@ -34,7 +34,11 @@ class FlickingGame(Game[S]):
         "Board",
         tuple(FLOOR_FRICTION),
         booklet=(),
-        about=("Disks slide as on a board that is cared for.", "Disks slide half as far again.", "Disks stop a third sooner."),
+        about=(
+            "Disks slide as on a well-kept board.",
+            "Disks slide one and a half times as far.",
+            "Disks slide a third less far.",
+        ),
     )
     disks: str = house_rule(
         "ring",

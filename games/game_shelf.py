@@ -90,6 +90,7 @@ class GameShelf:
         self._spare = spare_folders() if spare is None else tuple(spare)
         self._book = Scorebook([folder, *self._spare])
         self._times = BestTimes(folder)
+        self._seed = seed
         self._random = Random(seed)
         self._workers = workers or Workers()
         self.thinker = self._workers.bots
@@ -208,7 +209,7 @@ class GameShelf:
     def practice(self) -> DrillRoom:
         """The practice room. Its attempts and positions are saved beside the games."""
         if self._practice is None:
-            self._practice = DrillRoom(self._folder.parent, self.foresight, map_worker=self._workers.maps)
+            self._practice = DrillRoom(self._folder.parent, self.foresight, self._seed, self._workers.maps)
         return self._practice
 
     def close(self) -> None:

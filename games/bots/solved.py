@@ -98,11 +98,10 @@ def _choice(known: _Known) -> Choice:
         why = "Wins the game." if known.is_last else "Wins if you make no mistake."
         return Choice(known.move, why, chance=1.0)
     if known.result < 0:
-        one = "Loses to best play, but {count} of {answers} replies is a mistake."
-        many = "Loses to best play, but {count} of {answers} replies are mistakes."
+        one = "Loses to best play, but {count} of the {answers} possible replies is a mistake."
+        many = "Loses to best play, but {count} of the {answers} possible replies are mistakes."
         why = plural(slips, one, many, answers=answers) if slips else "Loses to best play."
         return Choice(known.move, why, chance=0.0)
-    one = "Keeps the game level, and {count} of {answers} replies loses."
-    many = "Keeps the game level, and {count} of {answers} replies lose."
-    why = plural(slips, one, many, answers=answers) if slips else "Keeps the game level."
+    level = "Keeps the game level: {count} of the {answers} possible replies would lose."
+    why = plural(slips, level, level, answers=answers) if slips else "Keeps the game level."
     return Choice(known.move, why)

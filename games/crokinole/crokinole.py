@@ -190,7 +190,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
         if state.mover == CHANCE:
             return draw_lot(state.seats)
         if state.is_round_over:
-            return Pick((NEXT_ROUND,), "Take up the disks for the next round.")
+            return Pick((NEXT_ROUND,), "Clear the disks for the next round.")
         zone = self._edge(state)
         aim = Aim(
             Man(state.shots, self.disk, state.mover, zone.middle),
@@ -206,7 +206,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
 
     def _prompt(self, state: State) -> str:
         if self.must_strike(state):
-            return "Strike an enemy disk."
+            return "Hit an enemy disk."
         return "A disk fills the pocket: shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
 
     def _edge(self, state: State) -> Zone:

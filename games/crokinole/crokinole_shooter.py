@@ -171,7 +171,7 @@ class CrokinoleCraft:
         better = " or better" if drawn.stays > goal.stays > 0 else ""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:
-            return f"No {self.enemy} disk can be struck from here but by luck."
+            return f"No {self.enemy} disk can be hit from here except by luck."
         if sort == "pocket" and is_pocket_filled(self.state.men):
             if goal.stays == TWENTY:
                 return f"Knocks the disk out of the {self.pocket} and drops into it."

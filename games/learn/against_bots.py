@@ -113,7 +113,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Act, then let the bots play until the seat's next turn. An illegal act loses the game."""
         if self._is_over:
-            raise ValueError("The episode is over: reset it.")
+            raise ValueError("The episode is over: call reset.")
         try:
             self.board.step(action)
         except IllegalMove as refused:

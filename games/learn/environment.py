@@ -63,7 +63,7 @@ def environment(
     """
     game = make_game(name, dict(rules or {}))
     if hand and hand not in LEVELS:
-        raise ValueError(f"A hand is that of a {', '.join(LEVELS)}, or none.")
+        raise ValueError(f"The hand must be {', '.join(LEVELS)}, or none.")
     if not 0.0 < heading_range <= HALF_TURN:
         raise ValueError(f"Headings go more than 0 and at most {HALF_TURN:g} degrees either way, not {heading_range:g}.")
     if render_mode not in RENDER_MODES:

@@ -102,7 +102,7 @@ wins. If all the men are laid without one, the game is drawn.†
         if state.mover == CHANCE:
             return draw_lot(2)
         if state.is_game_over:
-            return Pick((NEXT_GAME,), "Take up the men for the next game.")
+            return Pick((NEXT_GAME,), "Clear the men for the next game.")
         return Pick(
             tuple(LAYS[square] for square in FIELD if square not in state.laid),
             "Place a man on any empty square of the inner thirty-six.",

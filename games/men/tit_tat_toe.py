@@ -94,7 +94,7 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
         if state.first < 0:
             return Pick((FIRST, SECOND), "You won the draw. Go first or second?")
         if state.is_game_over:
-            return Pick((NEXT_GAME,), "Take up the men for the next game.")
+            return Pick((NEXT_GAME,), "Clear the men for the next game.")
         return Pick(
             tuple(Lay(square) for square in open_squares(state.laid)),
             "Place a man next to another." if state.laid else "Place a man on any of the nine squares.",

@@ -83,7 +83,7 @@ Ten innings each make a game. A draw stands.†
 
     def comment(self, inning: Inning) -> str:
         if self.value(inning[-1]):
-            return "All four with one disk: 1 point!"
+            return "All four pins with one disk: 1 point!"
         if not inning[-1].felled:
             return "No pin."
         return sentence(f"{counted(len(inning[-1].felled), 'pin')} of the four: nothing")

@@ -38,7 +38,7 @@ SHOWING: dict[str, Showing] = {
     "childrens-ten-pins": Showing(
         title=TitleWords(
             "Bowling made simple: two disks a frame, and a point for every pin.",
-            "Most points in ten frames win; all ten at once score fifteen.",
+            "Most points in ten frames win; all ten pins at once score fifteen.",
         ),
         moments=(
             Caption("All ten with one disk score fifteen, and are set up again for the next.", {"strike"}),
@@ -153,7 +153,7 @@ SHOWING: dict[str, Showing] = {
         moments=(
             Caption("Just one is left standing: that scores one, and ends the inning.", {"one_left"}),
             Caption("One too many: no pin is left, so no point.", {"none_left"}),
-            Caption("More than one is left: exactly one should stand.", {"some_left"}),
+            Caption("More than one pin is left: exactly one should stand.", {"some_left"}),
         ),
         lesson=(
             LessonStep(

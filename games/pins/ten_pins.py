@@ -41,7 +41,7 @@ class TenPins(AlleyGame):
         side=CHECKER_SIDE,
         prints=ALLEY,
         family="Pins",
-        tagline="Bowl down the board's diagonal: strikes, spares and breaks.",
+        tagline="Ten-pin bowling along the board's diagonal, with strikes and spares.",
         rules=f"""\
 A bowling game for two or more. Alone, you bowl against your own best.† Ten pins stand on the numbered spots; the foul line is in
 the opposite corner. Most points in ten frames wins.

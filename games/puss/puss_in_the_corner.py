@@ -154,10 +154,10 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
         scores = self.score(state)
         fewest = min(scores)
         times = {0: "never in the middle", 1: "in the middle once", 2: "in the middle twice"}
-        reason = f"Time: {times.get(fewest, f'in the middle {fewest} times')}, fewer than any other."
+        reason = f"Time is up: {times.get(fewest, f'in the middle {fewest} times')}, fewer than any other."
         winners = tuple(seat for seat, score in enumerate(scores) if score == fewest)
         if len(winners) == len(scores):
-            return Outcome((), f"Time: all were {times.get(fewest, f'in the middle {fewest} times')}.")
+            return Outcome((), f"Time is up: all were {times.get(fewest, f'in the middle {fewest} times')}.")
         return Outcome(winners, reason if len(winners) == 1 else reason.replace("fewer than any other", "and they share it"))
 
     def picture(self, state: State) -> Picture:

@@ -14,7 +14,7 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption("Across in time: a corner was changed behind Puss's back.", {"across"}),
-            Caption("Caught off the star, and so the next Puss. Fewest times as Puss wins.", {"touched"}),
+            Caption("Caught outside a star, and so the next Puss. Fewest times as Puss wins.", {"touched"}),
             Caption("Stay in a corner too long, and you become Puss.", {"sat_too_long"}),
         ),
         lesson=(

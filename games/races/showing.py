@@ -47,7 +47,7 @@ SHOWING: dict[str, Showing] = {
                 "Its own number: two spaces on. Odd and even are equally likely, so two rolls gain one space on average.",
                 {"forward"},
             ),
-            Caption("The rival's number: one space back. That makes it a long race.", {"back"}),
+            Caption("The rival's number: one space back, so a race takes long.", {"back"}),
             Caption("At market at last: the first pig there wins.", {"won"}),
         ),
         lesson=(

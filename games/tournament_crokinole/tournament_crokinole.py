@@ -218,7 +218,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
         if state.mover == CHANCE:
             return draw_lot(state.seats)
         if state.is_round_over:
-            return Pick((NEXT_ROUND,), "Take up the disks for the next round.")
+            return Pick((NEXT_ROUND,), "Clear the disks for the next round.")
         zone = self.line(state)
         aim = Aim(
             Man(state.shots, self.disk, state.mover, zone.middle),

@@ -121,7 +121,7 @@ class Thinker:
         as_bytes = pickle.dumps(question)
         with self._lock:
             if self._is_closed:
-                raise ThoughtLost("The thinker has been closed.")
+                raise ThoughtLost("The bot's process has been closed.")
             self._numbers += 1
             asked = AskedBot(self, self._numbers, as_bytes, patience_with(question))
             try:
@@ -192,7 +192,7 @@ class Thinker:
         self._dismiss()
         for unanswered in (self._current, *self._asked):
             if unanswered is not None:
-                unanswered.end(WorkedOut(failure="The thinker has been closed."))
+                unanswered.end(WorkedOut(failure="The bot's process has been closed."))
         self._bell_rope.close()
         self._bell.close()
 
@@ -237,7 +237,7 @@ class Thinker:
             if thinking.is_cancelled:
                 self._asked.popleft().end()
             elif thinking.tries == TRIES:
-                self._asked.popleft().end(WorkedOut(failure=f"{TRIES} workers died over this move."))
+                self._asked.popleft().end(WorkedOut(failure=f"{TRIES} worker processes failed while choosing this move."))
             elif self._worker is None:
                 self._hire()
             elif not self._is_ready:

@@ -35,7 +35,7 @@ class _Polling:
             return self._follower.poll()
         except Exception as error:
             # An unreadable record may be readable at the next poll.
-            log.debug("A look at a game played elsewhere failed.", exc_info=error)
+            log.debug("A game played in another window can't be read.", exc_info=error)
             return False
         finally:
             self._looks_since = math.inf

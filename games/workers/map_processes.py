@@ -131,10 +131,10 @@ class MapPiece(Generic[Answer]):
                 raise WorkerDied(NO_ANSWER)
             return self._future.result().result()
         except CancelledError:
-            raise CalledOff("This map was called off.") from None
+            raise CalledOff("This map was cancelled.") from None
         except (BrokenExecutor, WorkerDied) as error:
             self._processes.let_go(self._executor)
-            raise error if isinstance(error, WorkerDied) else WorkerDied("A process died over this map.") from None
+            raise error if isinstance(error, WorkerDied) else WorkerDied("A process failed while computing this map.") from None
 
     def cancel(self) -> None:
         self._future.cancel()

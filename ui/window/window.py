@@ -397,7 +397,7 @@ class Window:
         try:
             said = self.close()
         except Exception as worse:
-            log.debug("And the game could not be kept.", exc_info=worse)
+            log.debug("And the game could not be saved.", exc_info=worse)
             said = ["The game could not be saved."]
         if self.mishaps >= MISHAPS:
             self.scenes = []

@@ -29,7 +29,7 @@ def write(match: Match, kept: datetime) -> str:
         raise ValueError("Only Crokinole can be exported as CMN.")
     outcome = match.outcome
     if outcome is None:
-        raise ValueError("CMN needs a finished match, and this one is not over.")
+        raise ValueError("Only a finished match can be exported as CMN.")
     sides = [[seat for seat in range(match.seats) if seat % 2 == side] for side in (0, 1)]
     length = {"gameFormat": {"type": "fixed", "count": game.match_rounds}} if game.match_rounds else {}
     record: dict[str, Any] = {

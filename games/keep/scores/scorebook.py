@@ -179,13 +179,13 @@ def _begin(book: sqlite3.Connection) -> sqlite3.Connection:
     book.execute("PRAGMA foreign_keys = ON")
     if _version(book) == VERSION:
         if not {name for (name,) in book.execute("SELECT name FROM sqlite_master WHERE type = 'table'")} >= TABLES:
-            raise sqlite3.DatabaseError("The book has lost pages.")
+            raise sqlite3.DatabaseError("The scorebook is damaged: parts are missing.")
         return book
     with _transaction(book):
         # Another process may have been quicker.
         version = _version(book)
         if version > VERSION:
-            raise sqlite3.OperationalError("The book is of a newer version of the program.")
+            raise sqlite3.OperationalError("The scorebook was written by a newer version of the program.")
         for step in STEPS[version:]:
             for statement in step.split(";"):
                 book.execute(statement)
@@ -261,14 +261,14 @@ def _checked_part(row: tuple[Any, ...]) -> tuple[Any, ...]:
 def _checked_match(row: tuple[Any, ...]) -> tuple[Any, ...]:
     _checked(row, (int, str, str, str, str, str, int))
     if not re.fullmatch(r"\d{1,20}-\d{1,20}", row[2], re.ASCII):
-        raise sqlite3.DatabaseError("The book has a stamp that is none.")
+        raise sqlite3.DatabaseError("The scorebook has an invalid stamp.")
     return row
 
 
 def _checked(row: tuple[Any, ...], types: tuple[type[Any], ...]) -> tuple[Any, ...]:
     is_sound = all(type(value) is kind for value, kind in zip(row, types, strict=True))
     if not is_sound or any(type(value) is str and len(value) > LONGEST for value in row):
-        raise sqlite3.DatabaseError("The book has a row that makes no sense.")
+        raise sqlite3.DatabaseError("The scorebook has an invalid row.")
     return row
 
 

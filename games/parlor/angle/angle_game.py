@@ -341,7 +341,7 @@ def _wrong_boxes(deal: Deal, options: Shuffle) -> str:
     if gone:
         return f"Box {box_number(gone)} has been played with already."
     if len(set(deal.things)) < len(deal.things):
-        return "No box is drawn twice."
+        return "Each box can be drawn only once."
     return f"Draw {options.count} boxes, not {len(deal.things)}."
 
 

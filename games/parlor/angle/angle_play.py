@@ -152,12 +152,12 @@ you may look at the whole picture for three seconds; your hands then rest for te
             return None
         scores = self.score(state)
         if state.seats == 1:
-            return Outcome((), f"Time: {scores[0]} of {self.pieces} pieces were placed.")
+            return Outcome((), f"Time is up: {scores[0]} of {self.pieces} pieces were placed.")
         return Outcome(
             leaders(scores),
-            f"Time: {max(scores)} of {self.pieces} pieces were placed, more than anybody else's."
+            f"Time is up: {max(scores)} of {self.pieces} pieces were placed, more than by any other player."
             if len(leaders(scores)) == 1
-            else f"Time: each of them placed {max(scores)} of {self.pieces} pieces.",
+            else f"Time is up: each of them placed {max(scores)} of {self.pieces} pieces.",
         )
 
     def race(self, state: PuzzleRace) -> str:

@@ -16,7 +16,7 @@ SHOWING: dict[str, Showing] = {
             Caption("Two pieces that belong together are joined: both count.", {"joined_first"}),
             Caption("Pieces fit edge to edge, right or wrong. This one is wrong.", {"misplaced"}),
             Caption("The mistake is spotted and undone.", {"corrected"}),
-            Caption("Piece by piece the largest group grows: only that counts.", {"joined"}),
+            Caption("The largest group grows piece by piece. Only this group counts.", {"joined"}),
             Caption("Angle-Up: the first whole picture wins.", {"whole"}),
         ),
         lesson=(

@@ -135,9 +135,9 @@ After each move, point out the best missed opportunity.†
         if plays:
             return Pick(plays, "Lay a triangle against the last one, or where it touches two or three.")
         if len(hand) < HAND and state.pile:
-            return Pick((DRAW,), "None of yours can be laid: draw one.")
+            return Pick((DRAW,), "None of yours fits: draw one.")
         why = "none is left to draw" if len(hand) < HAND else "you hold five"
-        return Pick((Pass(),), f"None of yours can be laid, and {why}: you must pass.")
+        return Pick((Pass(),), f"None of yours fits, and {why}: you must pass.")
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Deal) and isinstance(options, Shuffle):

@@ -71,7 +71,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The discard",
                 "Now the top of the discard fits.",
-                Caption("The discard shrinks, and the next one is on top.", {"discard_laid"}),
+                Caption("The top of the discard pile is played, and the next one can be played now.", {"discard_laid"}),
             ),
         ),
     ),

@@ -93,11 +93,11 @@ def reason(state: Any, move: Move) -> str:
     if move == DRAW:
         return "Draw: another triangle may open the figure."
     if move == ASIDE:
-        return "Lay it aside: where it fits now it would close more than it opens."
+        return "Set it aside: placed now, it would block more than it opens."
     more = run_after(state, move)
     if len(open_triangles(state)) == 1:
-        return "It is the one triangle that lies open."
-    return f"After it {counted(more, 'more', 'more')} of those that lie open can be laid, one after the other."
+        return "It is the only open triangle."
+    return f"Then {counted(more, 'more', 'more')} of the open triangles can be placed one after the other."
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:

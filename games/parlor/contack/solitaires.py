@@ -164,8 +164,8 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         ("forced", "free"),
         ("must be laid", "may be laid"),
         about=(
-            "The open triangle is laid if it can be, and one that is drawn too.",
-            "You may draw although the open triangle fits, and lay aside one that was drawn although it does.",
+            "An open or drawn triangle must be placed if it fits.",
+            "You may draw even if the open triangle fits, and set a drawn one aside even if it fits.",
         ),
     )
 
@@ -179,7 +179,7 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         shelf=PARLOR,
         family="Triangles",
         begins="You play alone.",
-        tagline="Draw, lay or set aside, until all triangles are one figure.",
+        tagline="Draw triangles one at a time, and place all thirty-six in one figure.",
         rules="""\
 A solitaire with the 36 triangles of Contack. One is turned up and laid; the others are the stock, face down. The aim is to lay
 them all.
@@ -333,7 +333,7 @@ laid.†
         return tuple(pile[-1] for pile in state.piles if pile)
 
     def choices(self, state: SevenPiles) -> Pick:
-        return Pick(self.plays(state), "Lay the uppermost triangle of a pile.")
+        return Pick(self.plays(state), "Play the top triangle of a pile.")
 
     def after(self, state: SevenPiles, move: Move) -> SevenPiles:
         if isinstance(move, Deal):

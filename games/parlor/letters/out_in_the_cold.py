@@ -50,7 +50,10 @@ class OutInTheCold(LetterGame[State]):
         "Rounds",
         (6, 12),
         booklet=(6, 12),
-        about=("At least six, and as many more as it takes for all to lead equally often.", "At least twelve, likewise."),
+        about=(
+            "At least six rounds, and more if needed so that all lead equally often.",
+            "At least twelve rounds, and more if needed so that all lead equally often.",
+        ),
     )
 
     card: ClassVar[Card] = Card(

@@ -55,7 +55,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The row",
                 "Think of a word that starts with the row and uses letters of the crib.",
-                Caption("Its next letter joins, and starts a syllable: a counter from the pool.", {"row_continued", "syllable"}),
+                Caption("Its next letter starts a syllable: one counter from the pool.", {"row_continued", "syllable"}),
             ),
             LessonStep(
                 "Hand and crib",
@@ -95,7 +95,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The end",
                 "All race until one player has nothing left to take.",
-                Caption("That ends it: words finished later do not count.", {"ended"}),
+                Caption("The match ends: words finished later do not count.", {"ended"}),
             ),
         ),
     ),

@@ -234,7 +234,7 @@ def _read_head(lines: Sequence[str]) -> tuple[Mapping[str, str], dict[str, str],
         elif colon and key in (f"condition {name}" for name in CONDITIONS):
             conditions[key.removeprefix("condition ")] = value
         else:
-            raise BadPosition(f"Line {at}: {line.strip()[:60]!r} is not a valid line before the men.")
+            raise BadPosition(f"Line {at}: {line.strip()[:60]!r} is not valid before the list of men.")
     return head, conditions, len(lines)
 
 

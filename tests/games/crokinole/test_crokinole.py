@@ -341,7 +341,7 @@ def test_a_round_ends_when_all_sixteen_are_shot_and_is_counted() -> None:
 def test_the_lead_passes_on_with_the_next_round() -> None:
     after = finish(nearly_done(3, 2))
     assert after.mover == 1
-    assert Crokinole().options(after) == Pick((Choose("next-round"),), "Take up the disks for the next round.")
+    assert Crokinole().options(after) == Pick((Choose("next-round"),), "Clear the disks for the next round.")
     fresh = Crokinole().play(after, Choose("next-round")).state
     assert (fresh.lead, fresh.shots, fresh.men, fresh.rounds) == (1, 0, (), ((30, 20),))
 

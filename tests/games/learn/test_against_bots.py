@@ -63,7 +63,7 @@ def test_the_first_shot_of_crokinole_is_one_step_that_earns_half_its_points() ->
     (shot,) = told["shots"]
     assert told["events"] == shot.events
     assert [man.lie for man in shot.men] == [Lie.UP]
-    with pytest.raises(ValueError, match="reset it"):
+    with pytest.raises(ValueError, match="call reset"):
         env.step(HARD)
 
 

@@ -160,14 +160,14 @@ def test_a_lost_player_asks_for_the_answer_that_is_hardest_to_find():
     state = FOX.after(FOX.after(FOX.start(2), Lot(0)), Lay("c1"))
     choice = FoxPlayer("master").choose(FOX, state, Random(1), Budget())
     assert choice.chance == 0.0
-    assert re.fullmatch(r"Loses to best play, but \d of \d replies (is a mistake|are mistakes)\.", choice.why)
+    assert re.fullmatch(r"Loses to best play, but \d of the \d possible replies (is a mistake|are mistakes)\.", choice.why)
 
 
 def test_a_choice_says_why_and_names_others():
     choice = TitTatToePlayer("master").choose(TOE, toe_after("c3", "d4", "d3"), Random(1), Budget())
     assert (choice.move, choice.why, choice.chance) == (
         Lay("e3"),
-        "Keeps the game level, and 4 of 5 replies lose.",
+        "Keeps the game level: 4 of the 5 possible replies would lose.",
         None,
     )
     assert [other.chance for other in choice.others] == [0.0, 0.0, 0.0]

@@ -43,7 +43,7 @@ def test_the_pins_stand_on_the_four_spotted_squares():
 def test_all_four_with_one_banked_disk_scores_one():
     turn = GAME.judge(START, ALL_FOUR)
     assert GAME.score(turn.state) == (1, 0)
-    assert turn.said == ("All four with one disk: 1 point!",)
+    assert turn.said == ("All four pins with one disk: 1 point!",)
 
 
 def test_fewer_than_four_score_nothing():

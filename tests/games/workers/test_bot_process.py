@@ -137,7 +137,7 @@ def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again(old_hand: Th
 
 
 def test_a_thought_that_kills_every_worker_is_given_up_and_the_next_one_goes_on(old_hand: Thinker, tmp_path: Path) -> None:
-    with pytest.raises(ThoughtLost, match="3 workers died over this move"):
+    with pytest.raises(ThoughtLost, match="3 worker processes failed while choosing this move"):
         old_hand.work_out(Deadly(deaths=tmp_path / "deaths", enough=99)).result(PATIENCE)
     assert old_hand.work_out(Where()).result(PATIENCE)
 
@@ -148,7 +148,7 @@ def test_where_no_process_is_to_be_had_whoever_asks_is_told(thinker: Thinker, mo
 
     with monkeypatch.context() as patch:
         patch.setattr(multiprocessing.context.SpawnProcess, "start", no_process)
-        with pytest.raises(ThoughtLost, match="3 workers died"):
+        with pytest.raises(ThoughtLost, match="3 worker processes failed"):
             thinker.work_out(Where()).result(PATIENCE)
     assert thinker.work_out(Where()).result(PATIENCE) == thinker.worker
 
@@ -239,7 +239,7 @@ def test_a_worker_without_memory_is_replaced_and_whoever_asked_is_told(old_hand:
 
 
 def test_an_answer_that_cannot_be_read_is_given_up_and_the_next_thought_goes_on(old_hand: Thinker) -> None:
-    with pytest.raises(ThoughtLost, match="3 workers died over this move"):
+    with pytest.raises(ThoughtLost, match="3 worker processes failed while choosing this move"):
         old_hand.work_out(Unreadable()).result(PATIENCE)
     assert old_hand.work_out(Where()).result(PATIENCE) == old_hand.worker
 

@@ -54,7 +54,7 @@ def test_those_who_died_while_idle_are_replaced_before_the_next_question(process
 def test_whoever_asked_one_that_died_is_told_and_may_ask_again(processes: MapProcesses, tmp_path: Path) -> None:
     thought = processes.work_out(Deaf(begun=tmp_path / "begun"))
     kill(processes)
-    with pytest.raises(WorkerDied, match="A process died over this map"):
+    with pytest.raises(WorkerDied, match="A process failed while computing this map"):
         thought.result()
     assert processes.work_out(Where()).result() != os.getpid()
 
@@ -116,7 +116,7 @@ def test_that_a_process_died_is_told_also_where_something_was_called_off_before(
     thoughts = [processes.work_out(HowLong(simulations=1)) for _ in range(processes.capacity + 4)]
     thoughts[-2].cancel()
     kill(processes)
-    with pytest.raises(WorkerDied, match="A process died over this map"):
+    with pytest.raises(WorkerDied, match="A process failed while computing this map"):
         thoughts[-1].result()
 
 

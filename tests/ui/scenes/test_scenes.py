@@ -670,9 +670,9 @@ def test_a_bot_whose_thought_is_lost_thinks_again() -> None:
     table = FakeTable([Pick((Choose("go"),))], movers=[1], bot_seats=(1,), thinks=True)
     driver = playing(table)
     table.thought, lost = None, driver.scene.phase._thought
-    lost.answer, lost.thinks = ThoughtLost("3 workers died over this move."), False
+    lost.answer, lost.thinks = ThoughtLost("3 worker processes failed while choosing this move."), False
     driver.run(1)
-    assert driver.scene.view.refusal == "3 workers died over this move. Trying again."
+    assert driver.scene.view.refusal == "3 worker processes failed while choosing this move. Trying again."
     assert table.thought is not None
     table.thought.hurry()
     driver.run(1)

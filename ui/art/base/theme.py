@@ -179,7 +179,7 @@ def _file(face: str, bold: bool, size: int) -> str:
     if face in ("display", "figures"):
         return "OldStandard-Bold.ttf"
     if face != "body":
-        raise ValueError(f"No face is called {face!r}. Choose body, display or figures.")
+        raise ValueError(f"No font is called {face!r}. Choose body, display or figures.")
     if bold:
         return "LinLibertine_RB.otf"
     return "LinLibertine_RZ.otf" if size < _SMALL_TYPE else "LinLibertine_R.otf"

@@ -121,7 +121,7 @@ def test_striking_by_luck_comes_off_as_often_as_an_enemy_is_struck() -> None:
     craft = scripted()
     shot = prospect(feat(OUT, foul=True), (feat(OUT, foul=True), 0.9), (feat(OUT), 0.1))
     choice = choice_of(craft, shot, shot.feats)
-    assert choice.why == "No enemy disk can be struck from here but by luck."
+    assert choice.why == "No enemy disk can be hit from here except by luck."
     assert choice.chance == 0.1
 
 

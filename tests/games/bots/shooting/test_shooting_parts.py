@@ -222,7 +222,7 @@ def test_the_goal_is_the_best_that_comes_off_often_enough():
         ("carom 0", feat((), OUT), "Bounces off a peg or disk into the enemy disk in ring 1."),
         ("straight 1", feat((), 10, 1), "Strikes its own disk in ring 2, and its own disk goes into the pocket."),
         ("fan", feat((0,), OUT), "Shoots hard into the thick of it and drives one into the ditch."),
-        ("straight 0", feat(foul=True), "No enemy disk can be struck from here but by luck."),
+        ("straight 0", feat(foul=True), "No enemy disk can be hit from here except by luck."),
     ],
 )
 def test_every_feat_has_its_words(kind, goal, sentence):

@@ -88,7 +88,7 @@ def test_a_match_keeps_its_id() -> None:
 
 
 def test_a_match_that_goes_on_and_another_game_are_refused() -> None:
-    with pytest.raises(ValueError, match="this one is not over"):
+    with pytest.raises(ValueError, match="Only a finished match"):
         cmn.write(begun(), KEPT)
     with pytest.raises(ValueError, match="Only Crokinole can be exported as CMN"):
         cmn.write(Match(FoxAndGeese(), 2), KEPT)

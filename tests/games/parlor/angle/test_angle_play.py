@@ -26,7 +26,7 @@ def test_boxes_are_drawn_one_a_seat_and_poured_out() -> None:
     ("deal", "why"),
     [
         (("box-61", "box-2"), "No box is called 'box-61'; they are numbered from 1 to 60."),
-        (("box-3", "box-3"), "No box is drawn twice."),
+        (("box-3", "box-3"), "Each box can be drawn only once."),
         (("box-3",), "Draw 2 boxes, not 1."),
     ],
 )
@@ -93,7 +93,7 @@ def test_after_the_limit_most_placed_win_and_who_is_level_shares() -> None:
     assert turn.said == ("Time is up.",)
     outcome = game.outcome(turn.state)
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((1, 2), "Time: each of them placed 5 of 24 pieces.")
+    assert (outcome.winners, outcome.reason) == ((1, 2), "Time is up: each of them placed 5 of 24 pieces.")
 
 
 def test_an_improper_piece_costs_nothing_here() -> None:
@@ -107,7 +107,7 @@ def test_an_improper_piece_costs_nothing_here() -> None:
 def test_alone_time_is_counted_and_nobody_wins_when_it_is_up() -> None:
     game = AnglePlay(pieces=24, minutes=5)
     state = quiet(game, dealt(game, 1, 1), 1_500)
-    assert game.outcome(state).reason == "Time: 0 of 24 pieces were placed."  # type: ignore[union-attr]
+    assert game.outcome(state).reason == "Time is up: 0 of 24 pieces were placed."  # type: ignore[union-attr]
     assert game.outcome(state).winners == ()  # type: ignore[union-attr]
 
 

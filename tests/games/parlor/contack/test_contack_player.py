@@ -120,7 +120,7 @@ def test_a_hint_looks_ahead_through_what_is_known(name: str) -> None:
     state = seven("4-9-5", "5-1-7", "9-5-8")
     choice = SolitairePlayer(name).choose(TWO, state, Random(1), Budget(simulations=60))
     assert str(choice.move) == "tile-4-9-5/cell-40-39"
-    assert choice.why == "After it two more of those that lie open can be laid, one after the other."
+    assert choice.why == "Then two more of the open triangles can be placed one after the other."
 
 
 def test_what_is_hidden_is_guessed_and_what_is_seen_is_not() -> None:

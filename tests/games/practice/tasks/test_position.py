@@ -75,7 +75,7 @@ def test_the_mirror_turns_left_into_right_and_twice_is_as_before() -> None:
         (("3:disk", "3:pig"), "Only disks and pins"),
         (("seat 2", "seat 7"), "A disk belongs to seat 1 or seat 2."),
         (("condition board: powdered", "condition board: wet"), "The board may be"),
-        (("zone:", "colour: red\nzone:"), "Line 3: 'colour: red' is not a valid line"),
+        (("zone:", "colour: red\nzone:"), "Line 3: 'colour: red' is not valid before the list of men"),
         (("goal: fell 1,2 rims 1", "goal: win"), "'win' is not a goal"),
         (("1:pin@-19.05,-19.05", "x" * 30_000), "too long"),
     ],
