@@ -481,7 +481,9 @@ counted and the game ends. In a best of three, a game that is then level goes on
     def picture(self, state: State) -> Picture:
         now = self.counts(state)
         scored = difference_scored if self.game == TO_100 else round_points
-        totals = game_points(state.rounds) if self.game == BEST_OF_THREE else self.totals(state)
+        # In a match of several games the points of the current one are shown until the match is over.
+        is_one_of_several = self.game == BEST_OF_THREE and self.outcome(state) is None
+        totals = game_points(state.rounds) if is_one_of_several else self.totals(state)
         rows = []
         for side in (0, 1):
             cells = [SheetCell(str(scored(made)[side]), (str(made[side]),)) for made in state.rounds]

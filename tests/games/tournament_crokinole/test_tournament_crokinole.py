@@ -188,6 +188,15 @@ def test_the_best_of_three_has_no_draw_and_adds_rounds_until_a_game_is_decided()
     assert (outcome.winners, outcome.reason) == ((0,), "2 games to 0.")
 
 
+def test_the_sheet_of_a_best_of_three_ends_with_the_games_won() -> None:
+    game = TournamentCrokinole(game="best-of-three")
+    won = ((10, 5), (5, 5), (10, 5), (10, 5))
+    for past, shown in (((), ("7", "1")), ((won,), ("2", "0"))):
+        sheet = game.picture(ended(*won, game=game, past=past)).sheet
+        assert sheet is not None
+        assert tuple(row.total for row in sheet.rows) == shown, "points while games are left, games once the match is over"
+
+
 def test_to_100_the_higher_side_scores_the_difference() -> None:
     game = TournamentCrokinole(game="to-100")
     assert game.score(ended((60, 20), (10, 45), game=game)) == (40, 35)

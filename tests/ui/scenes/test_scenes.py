@@ -357,7 +357,7 @@ def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> N
     driver.run(0.1)
     assert driver.scene.view.advice == "It is time. Wins 62% of games. (Hint 1 of 2; H for another)"
     driver.press("Hint")
-    assert driver.scene.view.advice == "There is time. (Hint 2 of 2; H for another)"
+    assert driver.scene.view.advice == "There is time. (Hint 2 of 2; H for the first)"
     driver.key(pygame.K_h)
     assert driver.scene.view.advice.startswith("It is time.")
     assert table.moves == []

@@ -72,8 +72,9 @@ class Advice:
         hint = self.hint
         assert hint is not None
         how_hard = f"Power: {pull_share(hint.move.speed, self._aim):.0%}." if isinstance(hint.move, Flick) and self._aim else ""
-        others = len(self._hints)
-        more = f"(Hint {self._at + 1} of {others}; {self._key} for another)" if others > 1 else ""
+        others, shown = len(self._hints), self._at + 1
+        following = "the first" if shown == others else "another"
+        more = f"(Hint {shown} of {others}; {self._key} for {following})" if others > 1 else ""
         return " ".join(part for part in (hint.why, how_hard, hint.odds, more) if part)
 
     @property
