@@ -146,9 +146,12 @@ class Buttons:
             button.is_asked = button is asked and not button.is_enabled
 
     def renew(self, *buttons: Button) -> None:
-        """Replace the buttons, unless they equal the current ones, which keep their positions."""
+        """Replace the buttons, unless they equal the current ones. A button keeps the position of the former one of its name."""
         if list(buttons) != self.buttons:
+            rects = {button.name: button.rect for button in self.buttons}
             self.buttons = list(buttons)
+            for button in self.buttons:
+                button.rect = rects.get(button.name, button.rect)
 
     def handle(self, event: pygame.event.Event) -> str:
         """Return the name of the button pressed by this event, or an empty string."""
@@ -167,10 +170,13 @@ class Buttons:
         if event.key == pygame.K_TAB and self.buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
-        keyed = [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
         # Prefer an enabled button to one that only shows a refusal.
-        meant = sorted([*focused, *(keyed if self.hear_keys else ())], key=lambda button: not button.is_enabled)
+        meant = sorted([*focused, *(self._keyed(event) if self.hear_keys else ())], key=lambda button: not button.is_enabled)
         return meant[0] if meant else None
+
+    def _keyed(self, event: pygame.event.Event) -> list[Button]:
+        """Return the buttons whose key this is."""
+        return [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
 
     def _pressed(self, button: Button | None) -> str:
         """Return the name of the pressed button; for a disabled one show its refusal and return ""."""

@@ -12,12 +12,14 @@ from typing import Any
 
 import pygame
 
-from ui.scenes.base.scene import Answer
+from ui.scenes.base.scene import Answer, Pop
 from ui.widgets import keys
 from ui.widgets.elements import Button, Buttons
 
 _ACTIONS = {action.name: action for action in keys.ACTIONS}
 _CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
+ENTER = ((pygame.K_KP_ENTER, 0),)
+"""Other key of a command on Enter."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,11 @@ def configurable(
     return Command(name, run, label, action.key, action.mod | mod, help=action.label if is_listed else "", **more)
 
 
+def answering(name: str, label: str, key: int = 0, *, answer: str | None = None, **more: Any) -> Command:
+    """Return a command that closes its scene and answers with its own name, or with `answer`."""
+    return Command(name, lambda: Pop(name if answer is None else answer), label, key, **more)
+
+
 def keyed(commands: Iterable[Command], event: pygame.event.Event) -> Command | None:
     """Return the command that a key event runs, or None. Of several on one key, the one with most modifiers is meant."""
     found = max(commands, key=lambda command: command.modifiers_for(event), default=None)
@@ -113,11 +120,21 @@ class CommandBar(Buttons):
         """Renew the buttons from the table."""
         self.renew(*buttons(self._commands()))
 
+    def _keyed(self, event: pygame.event.Event) -> list[Button]:
+        """Return the button of the command on this key; a command without a button gets one that is not shown."""
+        found = keyed((command for command in self._commands() if command.hears_key), event)
+        return [] if found is None else [next((b for b in self.buttons if b.name == found.name), found.button)]
+
     def commanded(self, event: pygame.event.Event) -> Command | None:
-        """Return the command whose button this event presses, or None."""
+        """Return the command whose button or key this event presses, or None."""
         self.refresh()
         name = self.handle(event)
         return named(self._commands(), name) if name else None
+
+    def step(self, event: pygame.event.Event, back: int, on: int) -> None:
+        """Move the focus to the next button if the key `on` is pressed, or to the previous one by the key `back`."""
+        if event.type == pygame.KEYDOWN and event.key in (back, on):
+            self.focus = (self.focus + (1 if event.key == on else -1)) % len(self.buttons)
 
     def obey(self, command: Command) -> Answer:
         """Run a command, or show on its button why it is refused."""

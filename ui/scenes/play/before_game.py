@@ -19,11 +19,12 @@ from board.views.picture import Picture
 from ui.art.base import theme
 from ui.art.base.lettering import rule, seat_swatch, wrapped, write_paragraph
 from ui.scenes.base.beside_board import BesideBoard
+from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.requests import LearnFlags, PlayGame, PutMen, ReadRules, WatchLesson
 from ui.scenes.base.scene import Answer, Pop, Push, Reset
 from ui.scenes.base.stage import Stage, named, tinted
 from ui.settings import Seating
-from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons
+from ui.widgets.elements import is_press, place_buttons
 from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.form import Form, FormRow, Widget
 from ui.widgets.reading import Reading, reading
@@ -81,24 +82,26 @@ class Setup(BesideBoard):
         self.has_hints = stage.shelf.has_hints(card.name) and not card.is_filled_up
         """True if hints can be offered: a bot knows the game, and the game leaves time to ask."""
         self._recall(stage.seating(card))
-        self.buttons = Buttons([
-            Button("Start", "begin", is_chief=True, key=pygame.K_RETURN),
-            Button("Rules", "rules", key=pygame.K_F1),
-            Button("Lesson", "lesson", key=pygame.K_F12),
-            Button("Back", "back", key=pygame.K_ESCAPE),
-        ])  # fmt: skip
-        if self._bots and max(self._counts) > 1:
-            self.buttons.buttons.insert(1, Button(self._against, "bots", key=pygame.K_F2))
-        if card.teaches_flags:
-            self.buttons.buttons.insert(2, Button("Learn flags", "learn", key=pygame.K_F3))
-        if card.by_hand is not None:
-            rules = next(i for i, button in enumerate(self.buttons.buttons) if button.name == "rules")
-            self.buttons.buttons.insert(rules, Button("Set up", "position", key=pygame.K_F4))
-        if card.numbers_deals:
-            rules = next(i for i, button in enumerate(self.buttons.buttons) if button.name == "rules")
-            self.buttons.buttons.insert(rules, Button("Today's deal", "today", key=pygame.K_F5))
         self.form = Form()
         self._renew_rows()
+        self.buttons = CommandBar(lambda: self.commands)
+        self.buttons.refresh()
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        card = self.card
+        has_bots = bool(self._bots) and max(self._counts) > 1
+        bots = Command("bots", self._begin_against_bots, self._against, pygame.K_F2) if has_bots else None
+        learn = Command("learn", lambda: Push(LearnFlags()), "Learn flags", pygame.K_F3) if card.teaches_flags else None
+        position = Command("position", self._set_table, "Set up", pygame.K_F4) if card.by_hand is not None else None
+        today = Command("today", self._choose_today, "Today's deal", pygame.K_F5) if card.numbers_deals else None
+        return (
+            Command("begin", self._begin, "Start", pygame.K_RETURN, is_chief=True, also=ENTER),
+            *filter(None, (bots, learn, position, today)),
+            Command("rules", lambda: Push(ReadRules(card)), "Rules", pygame.K_F1),
+            Command("lesson", lambda: Push(WatchLesson(card)), "Lesson", pygame.K_F12),
+            Command("back", Pop, "Back", pygame.K_ESCAPE),
+        )
 
     @property
     def _against(self) -> str:
@@ -221,29 +224,19 @@ class Setup(BesideBoard):
             self._renew_rows()
             return None
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
-        name = "" if is_tab else self.buttons.handle(event) or ("begin" if is_confirm(event) else "")
-        match name:
-            case "begin":
-                return self._begin()
-            case "bots":
-                self._recall(Seating(names=(self.fields[self._me].text,), colours=tuple(self.colours)))
-                self._renew_rows()
-                return self._begin()
-            case "today":
-                # The deal of the day: its number is the date, the same for all players.
-                self.deal.text = f"{date.today():%y%m%d}"
-                self._renew_rows()
-            case "rules":
-                return Push(ReadRules(self.card))
-            case "lesson":
-                return Push(WatchLesson(self.card))
-            case "learn":
-                return Push(LearnFlags())
-            case "position":
-                return self._set_table()
-            case "back":
-                return Pop()
-        return None
+        command = None if is_tab else self.buttons.commanded(event)
+        return self.buttons.obey(command) if command is not None else None
+
+    def _begin_against_bots(self) -> Answer:
+        """Begin with the usual bots and house rules."""
+        self._recall(Seating(names=(self.fields[self._me].text,), colours=tuple(self.colours)))
+        self._renew_rows()
+        return self._begin()
+
+    def _choose_today(self) -> None:
+        """Choose the deal of the day: its number is the date, the same for all players."""
+        self.deal.text = f"{date.today():%y%m%d}"
+        self._renew_rows()
 
     def _set_table(self) -> Answer:
         """Open the position editor with the players chosen here."""

@@ -20,12 +20,12 @@ from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.art.painting.result_art import draw_laurels
 from ui.art.sheets.course_art import course_label, draw_course
 from ui.motion.playback import ShotPlayback
+from ui.scenes.base.commands import Command, CommandBar, answering
 from ui.scenes.base.requests import ShowResult
-from ui.scenes.base.scene import Answer, Pop, Scene
+from ui.scenes.base.scene import Answer, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.worker import Worker
 from ui.scenes.table.score import draw_sheet, shared_names, sheet_height
-from ui.widgets.elements import Button, Buttons
 from ui.widgets.layout import fitted, layout
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
@@ -48,17 +48,8 @@ class Over(Scene):
         self.result = result
         self.measure: Measure = stage
         """Scale of the last printing."""
-        offered = [Button("Play again", "again", key=pygame.K_a, is_chief=True)] if result.can_play_again else []
-        if result.can_watch:
-            offered.append(Button("Replay", "watch", key=pygame.K_r))
-        if result.can_review:
-            offered.append(Button("Review", "review", key=pygame.K_v))
-        if result.can_film:
-            offered.append(Button("Film", "film", key=pygame.K_f))
-        if result.has_card:
-            offered.append(Button("Score cards", "card", key=pygame.K_s))
-        offered += [Button("View board", "look", key=pygame.K_ESCAPE), Button("Home", "menu", key=pygame.K_h)]
-        self.buttons = Buttons(offered)
+        self.buttons = CommandBar(lambda: self.commands)
+        self.buttons.refresh()
         self.buttons.focus = 0
         self.forms: tuple[PlayerForm, ...] = ()
         """Records of the players in this game, including this match."""
@@ -72,6 +63,21 @@ class Over(Scene):
         """Rectangle of the best shot."""
         self._painter: Painter | None = None
         self._paused = self._since = 0.0
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """Next steps; the table below gets the name of the chosen one."""
+        result = self.result
+        offered = (
+            (result.can_play_again, answering("again", "Play again", pygame.K_a, is_chief=True)),
+            (result.can_watch, answering("watch", "Replay", pygame.K_r)),
+            (result.can_review, answering("review", "Review", pygame.K_v)),
+            (result.can_film, answering("film", "Film", pygame.K_f)),
+            (result.has_card, answering("card", "Score cards", pygame.K_s)),
+            (True, answering("look", "View board", pygame.K_ESCAPE, answer="")),
+            (True, answering("menu", "Home", pygame.K_h)),
+        )
+        return tuple(command for is_offered, command in offered if is_offered)
 
     def _take(self, scores: Scores | None) -> None:
         self._reading, self.stale = None, True
@@ -113,10 +119,9 @@ class Over(Scene):
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
             self.stale = True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
-            self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_DOWN else -1)) % len(self.buttons.buttons)
-        name = self.buttons.handle(event)
-        return Pop("" if name == "look" else name) if name else None
+        self.buttons.step(event, pygame.K_UP, pygame.K_DOWN)
+        command = self.buttons.commanded(event)
+        return self.buttons.obey(command) if command is not None else None
 
     @property
     def reading(self) -> Reading:
