@@ -33,7 +33,7 @@ class HouseRule:
     booklet: tuple[Any, ...] = ()
     """The choices given in the booklet. Empty if it is silent."""
     about: tuple[str, ...] = ()
-    """One sentence about each choice, in the same order. Empty if the names say enough."""
+    """A sentence about each choice, in the order of the choices. Empty if the names of the choices say enough."""
 
     @property
     def marked_label(self) -> str:
@@ -88,22 +88,22 @@ class Card:
     side: Surface
     """Playing surface: a side of the board, or the cloth."""
     tagline: str
-    """One line that invites people to play."""
+    """A line that invites people to play this game."""
     rules: str
     """The rules in our own words: paragraphs separated by blank lines; `# ` starts a heading, `- ` a list item.
 
     A sentence that ends with `OURS` states a rule of ours that is not in the booklet.
     """
     first_time: str = ""
-    """Text before the first game, with line breaks: how the default rules differ from well-known ones."""
+    """Text to show before a player's first game, with line breaks: how the default rules differ from the rules people know."""
     begins: str = f"The first player is drawn by lot.{OURS}"
-    """One sentence about who begins, marked with `OURS` if the booklet does not say so."""
+    """A sentence that says who begins, marked with `OURS` if the booklet does not say so."""
     parts: tuple[str, ...] = ()
     """Roles of the players if they differ: `the fox`, `the geese`. The winner of the draw gets the first."""
     shelf: str = BOARD
-    """The shelf on which it stands, one of `SHELVES`."""
+    """The shelf that holds this game, one of `SHELVES`."""
     family: str = ""
-    """One of `FAMILIES`: its heading on the shelf."""
+    """The game's heading on the shelf, one of `FAMILIES`."""
     partners: tuple[int, ...] = ()
     """Numbers of players at which two sides play. Partners sit opposite and share a colour."""
     is_filled_up: bool = False

@@ -41,9 +41,9 @@ class SeatColour:
 
     name: str
     body: Colour
-    """Lacquer colour."""
+    """Colour of the man's lacquer."""
     mark: Colour
-    """Colour of the print, and of text on the lacquer."""
+    """Colour of the print on the man, and of text on the lacquer."""
     pattern: str
     """Pattern on the disks: `line`, `dots`, `double`, `ticks`, `darts`, `arcs` or `rays`."""
 
@@ -66,9 +66,9 @@ OWN_COLOURS: dict[str, SeatColour] = {
 }
 """By kind: men of the carrom board with a fixed colour for every player."""
 WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
-"""Kinds of other boards that keep the booklet's colours whatever palette is chosen: light and dark suit every eye."""
+"""Kinds of men of other boards that keep the booklet's colours in every palette: light and dark men suit every eye."""
 RIM_LINE: Colour = (255, 247, 226)
-"""The ivory line near the edge of every round man. It keeps red men visible on red squares, and black men on black ones."""
+"""The ivory line near the edge of every round man. It keeps red men visible on red squares, and black men on black squares."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ class Flag:
     height: float
     points: int
     words: str = ""
-    """One sentence about the flag, for learners."""
+    """A sentence about the flag, for learners."""
 
 
 _CLOCKWISE = {

@@ -229,7 +229,7 @@ class ArcZone(Zone):
 
     start: Point
     end: Point
-    """Its ends, counter-clockwise."""
+    """Both ends of the arc, counter-clockwise."""
 
     @classmethod
     def about(cls, heading: float, half: float, radius: float, pieces: int) -> ArcZone:

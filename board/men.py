@@ -129,32 +129,32 @@ class Lie(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Man:
-    """One man: id, kind, owner and position."""
+    """A man on the board: id, kind, owner and position."""
 
     id: int
     kind: Kind
     seat: int
     at: Point
     turn: float = 0.0
-    """Degrees, counter-clockwise."""
+    """Rotation of the man in degrees, counter-clockwise."""
     lie: Lie = Lie.UP
     place: str = ""
-    """Name of its place, in games where men stand on named places."""
+    """Name of the place where the man stands, in games with named places."""
     face: str = ""
-    """Its print, such as `9-2-8`, if men of the kind differ. `back` if it lies face down."""
+    """The man's print, such as `9-2-8`, in kinds whose men differ. `back` if the man lies face down."""
     size: float = 1.0
-    """Display scale. 1 is the normal size of its kind."""
+    """Display scale of the man. 1 is the normal size of its kind."""
     outline: Polygon = ()
-    """Its own outline about its centre at turn 0, if it differs from its kind's."""
+    """Outline of the man about its centre at turn 0, if it differs from its kind's outline."""
 
     @property
     def radius(self) -> float:
-        """Radius at its display scale, mm."""
+        """Radius of the man at its display scale, mm."""
         return self.kind.radius * self.size
 
     @property
     def covered(self) -> Polygon:
-        """Its outline on the board, rotated and scaled. Empty for a round man."""
+        """Outline of the man on the board, rotated and scaled. Empty for a round man."""
         return tuple(self.at + corner.turned(self.turn) * self.size for corner in self.outline or self.kind.outline)
 
     def holds(self, point: Point) -> bool:

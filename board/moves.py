@@ -25,7 +25,7 @@ CHANCE = -1
 TIME = -2
 """The mover in a game against the clock, where all seats may act at once."""
 ONLOOKER = -3
-"""A spectator without a seat, who sees open things but no hidden hands."""
+"""A spectator without a seat, who sees everything that lies open, but no hidden hands."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 """Pattern of a place, an answer or a dealt item in text."""
 
@@ -36,7 +36,7 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One man moved along places: `c3-d4`, `c3-e5-g7`, `bar/point-22`, `point-3/off`."""
+    """A man moved along places: `c3-d4`, `c3-e5-g7`, `bar/point-22`, `point-3/off`."""
 
     path: tuple[str, ...]
 
@@ -260,7 +260,7 @@ Act = Reach | Buzz | Cover | Put | Look
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """One clock tick of a live game, with the actions of the seats: `tick`, `tick 1:buzz 2:slide=10,-20`."""
+    """A clock tick of a live game, with the actions of the seats: `tick`, `tick 1:buzz 2:slide=10,-20`."""
 
     acts: tuple[Act, ...] = ()
 
@@ -339,7 +339,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """A shuffle: all of `things` in any order, or `count` of them. Too many results to list."""
+    """A shuffle of all `things`, or of `count` among them. It has too many results to list."""
 
     things: tuple[str, ...]
     count: int | None = None
@@ -378,7 +378,7 @@ class Spell:
     most: int | None = None
     """Minimum and maximum number of letters. No maximum if None."""
     but: frozenset[str] = frozenset()
-    """Forbidden words: those played or given before."""
+    """Forbidden words: words that were played or given before."""
     seconds: float | None = None
     """Time left in s, or None without a clock."""
     offers: tuple[str, ...] = ()
@@ -469,7 +469,7 @@ class PartWith:
         return isinstance(move, Give) and self.refusal(move) == ""
 
     def refusal(self, give: Give) -> str:
-        """Return one sentence why these letters may not be given, or an empty string."""
+        """Return one sentence why these letters cannot be given away, or an empty string."""
         missing = Counter(give.letters) - Counter(self.letters)
         if missing:
             letter = next(iter(missing))
@@ -490,20 +490,20 @@ class Aim:
     """The disk to shoot, at its waiting place."""
     zone: Zone
     top_speed: float = 6000.0
-    """mm/s. A hard flick is 4 to 6 m/s."""
+    """Maximum speed, mm/s. A hard flick is 4 to 6 m/s."""
     top_spin: float = 300.0
-    """rad/s, either way."""
+    """Maximum spin in either direction, rad/s."""
     line: Segment | None = None
     """The foul line: a finger that crosses it with the disk in hand commits a foul."""
     target: Point = ORIGIN
     """Initial target of the aim."""
     clear_of: tuple[Circle, ...] = ()
-    """Obstacles. The disk may not overlap any of them."""
+    """Obstacles that the shot disk must not overlap."""
     elsewhere: str = "Shoot from your own shooting line."
     """Refusal of a disk placed outside the zone."""
     prompt: str = ""
     seconds: float | None = None
-    """Time left for it in s, or None without a clock. With a clock `pass time-up` is allowed too."""
+    """Time left for the shot in s, or None without a clock. With a clock, `pass time-up` is allowed too."""
 
     def allows(self, move: Move) -> bool:
         if isinstance(move, Pass):
@@ -529,7 +529,7 @@ class Aim:
         return ""
 
     def _clock_refusal(self, seconds: float) -> str:
-        """Why no shot takes this long, s; nothing if it may."""
+        """Return one sentence why no shot takes this many seconds, or an empty string."""
         if self.seconds is None:
             return "This shot has no clock."
         return "" if 0.0 < seconds <= self.seconds else "Time is up for that shot."
@@ -539,7 +539,7 @@ class Aim:
         return all(self._is_clear(at, circle) for circle in self.clear_of)
 
     def has_room(self) -> bool:
-        """True if the disk fits somewhere in the zone. Tests 400 random points, so it may miss a tiny gap."""
+        """True if the disk fits into the zone. Tests 400 random points, so it may miss a tiny gap."""
         random = Random(0)
         return not self.clear_of or any(self.is_clear(self.zone.sample(random)) for _ in range(400))
 
@@ -583,7 +583,7 @@ class LiveSeat:
     looks: bool = False
     """True if it may look at the finished picture of its puzzle."""
     cry_warning: str = ""
-    """One sentence about the cost of a wrong cry, which the window shows before confirming it. Empty if no warning is needed."""
+    """A sentence about the cost of a wrong cry, which the window shows before confirming it. Empty if no warning is needed."""
 
 
 @dataclass(frozen=True)
@@ -591,10 +591,10 @@ class Live:
     """A game against the clock, in fixed ticks, where every seat may act in each."""
 
     tick: float
-    """Seconds per tick."""
+    """Duration of a tick, s."""
     hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
-    """Some actions allowed now, for random play and tests."""
+    """Some actions that the seats may take now, for random play and tests."""
     prompt: str = ""
 
     def hand(self, seat: int) -> LiveSeat | None:

@@ -42,7 +42,7 @@ class Sort:
     """A kind of man that can be placed."""
 
     label: str
-    """Its name for players. `{}` stands for the name of its colour."""
+    """Name of the sort for players. `{}` stands for the name of its colour."""
     seat: int
     is_king: bool = False
 
@@ -58,4 +58,4 @@ class HandSetUp:
     stacks: bool = False
     """True if several men may share a place."""
     note: str = ""
-    """One sentence of advice."""
+    """Advice for the player, in one sentence."""

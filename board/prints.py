@@ -56,7 +56,7 @@ from board.sides import (
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A filled outline."""
+    """A printed area: a filled outline."""
 
     outline: Polygon
     ink: str
@@ -64,7 +64,7 @@ class Patch:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A filled circle."""
+    """A printed disc: a filled circle."""
 
     circle: Circle
     ink: str
@@ -121,7 +121,7 @@ class Arch:
 
 @dataclass(frozen=True, slots=True)
 class PrintedFlag:
-    """One of the thirty-two flags, by name."""
+    """A printed flag, one of the thirty-two, by name."""
 
     name: str
     at: Point

@@ -29,7 +29,7 @@ class Piece:
     """A piece of a picture, in whole mm."""
 
     home: Point
-    """Centre of the piece in the finished picture, from the picture's centre."""
+    """Centre of the piece in the finished picture, relative to the picture's centre."""
     outline: Polygon
     """Corners about its centre, counter-clockwise. An edge may bend slightly inward where it meets two neighbours."""
 
@@ -39,7 +39,7 @@ class Spot:
     """Position of a piece."""
 
     at: Point
-    """Its centre."""
+    """Centre of the piece, mm."""
     turn: int = 0
     """Degrees counter-clockwise: 0, 90, 180 or 270."""
 

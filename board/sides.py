@@ -76,13 +76,13 @@ class Place:
 
 
 class Surface(Protocol):
-    """A playing surface, such as a side of the board: as much of it as hands, marks and men need."""
+    """A playing surface, such as a side of the board, with the properties that input, marks and men need."""
 
     @property
     def name(self) -> str: ...
     @property
     def places(self) -> Mapping[str, Place]:
-        """Places by name."""
+        """All places of the surface, by name."""
 
     @property
     def platform(self) -> float | None:

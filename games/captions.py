@@ -17,7 +17,7 @@ class Caption:
 
     words: str
     tags: Set[str]
-    """Tags that the turn must have, all of them."""
+    """Tags that the turn must all have."""
 
 
 def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:

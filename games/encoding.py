@@ -32,7 +32,7 @@ class NumbersSeen:
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for the things."""
+    """Plural noun for the objects that these numbers describe."""
     things: tuple[str, ...] = ("",)
 
     @property

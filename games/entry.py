@@ -51,12 +51,12 @@ class CardMoment:
 
 @dataclass(frozen=True)
 class Entry:
-    """One game of a family."""
+    """The entry of a game in its family: class, bots and card picture."""
 
     game: type[Game[Any]]
     bots: Bots = field(default_factory=lambda: MappingProxyType({}))
     about_bots: Mapping[str, str] = field(default_factory=lambda: THINKERS)
-    """One or two sentences about each bot, by name."""
+    """One or two sentences about each bot, by the bot's name."""
     card: CardMoment = CardMoment()
     screenshot: tuple[str, ...] | None = None
     """Options of `main.py screenshot` for the game's picture in the documentation; None for no picture."""

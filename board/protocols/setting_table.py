@@ -28,7 +28,7 @@ class TableSetUp(Protocol):
 
     @property
     def problem(self) -> str:
-        """One sentence why no game can start from here. Empty if one can."""
+        """One sentence why no game can start from this position. Empty if a game can start."""
 
     @property
     def texts(self) -> Sequence[tuple[str, str]]:

@@ -21,11 +21,11 @@ class ReviewUnderWay(Protocol):
 
     @property
     def table(self) -> Table:
-        """The reviewed game."""
+        """The game under review."""
 
     @property
     def review(self) -> Review:
-        """The part that is ready."""
+        """The part of the review that is ready."""
 
     @property
     def is_over(self) -> bool:

@@ -33,7 +33,7 @@ class Turn(Generic[S_co]):
     shot: Shot | None = None
     """The shot behind the move, or None. It shares this turn's motion."""
     told: str = ""
-    """One sentence for the list of moves: who did what. Empty for a clock tick."""
+    """The move as a sentence for the list of moves: who did what. Empty for a clock tick."""
     notes: tuple[Note, ...] = ()
     """Labels to show on the board."""
     tally: Tally | None = None
@@ -52,7 +52,7 @@ class Turn(Generic[S_co]):
 
 @dataclass(frozen=True, slots=True)
 class Played(Generic[S_co]):
-    """One move of a match: the mover, the move and its result."""
+    """A move of a match: the mover, the move and its result."""
 
     mover: int
     """The seat that moved, CHANCE or TIME."""
@@ -66,7 +66,7 @@ class ListedTurn:
     """A turn in the list of moves: one log entry, or all entries that play one roll."""
 
     first: int
-    """Its first log entry, from 0. `last` is its last."""
+    """Number of the turn's first log entry, from 0. `last` is the number of its last entry."""
     last: int
     shown: int
     """Log entry to replay for this turn."""
@@ -81,7 +81,7 @@ class Outcome:
     winners: tuple[int, ...]
     """The seats that won. Empty for a draw."""
     reason: str
-    """One sentence, with players as seats."""
+    """The reason for the result in one sentence, with players as seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +90,9 @@ class Hint:
 
     move: Move
     why: str = ""
-    """One sentence."""
+    """The reason for the recommendation, in one sentence."""
     odds: str = ""
-    """One sentence about the chance of success. Empty if unknown, or if `why` says it."""
+    """The chance of success, in one sentence. Empty if unknown, or if `why` names it."""
     motions: tuple[Motion, ...] = ()
     """Animations, one for each move of the recommended turn."""
     shot: Shot | None = None
@@ -126,7 +126,7 @@ def usual_names(bots: Sequence[str]) -> list[str]:
 
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
-"""See `Table.flicked`."""
+"""A function that turns the movement of a fingertip into a flick; see `Table.flicked`."""
 
 
 class PlayedElsewhere(Exception):
@@ -222,7 +222,7 @@ class Table(Protocol):
         """True if the game is open in another window and can only be watched here."""
 
     def show_to(self, seat: int) -> None:
-        """Turn the view to this seat, when several people share the screen. On a cloth, its things lie nearest."""
+        """Turn the view to this seat when several people share the screen. On a cloth, the seat's own cards lie nearest."""
 
     def look_back_as(self, seat: int | None) -> None:
         """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
@@ -262,7 +262,7 @@ class Table(Protocol):
 
     @property
     def undo_loses(self) -> str:
-        """One sentence about what an undo would lose beyond a move and its answers. Empty if nothing."""
+        """One sentence that says what an undo would lose besides a move and the replies to it. Empty if nothing."""
 
     def undo(self) -> None:
         """Undo to the last decision or roll of a person."""
@@ -285,7 +285,7 @@ class Table(Protocol):
 
     @property
     def trouble(self) -> str:
-        """One sentence why the game cannot be saved. Empty if it can."""
+        """One sentence why the game cannot be saved. Empty if it is saved."""
 
     def leave(self) -> str:
         """Save the game if anything was played, close it, and return one sentence that says where it is."""
@@ -296,9 +296,9 @@ class TitleWords:
     """Introduction to a game in the demo, one sentence each."""
 
     aim: str
-    """The subject of the game."""
+    """One sentence that says what the game is about."""
     won: str
-    """How to win."""
+    """One sentence that says how to win the game."""
 
 
 class ShownTable(Table, Protocol):
@@ -327,11 +327,11 @@ class ShownTable(Table, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class LessonPage:
-    """One page of a lesson, with a demonstration and a diagram."""
+    """A page of a lesson, with a demonstration and a diagram."""
 
     title: str
     words: str
-    """One sentence that describes the demonstration."""
+    """The demonstration described in one sentence."""
     table: ShownTable
     """The demonstration, which runs once."""
     before: Picture

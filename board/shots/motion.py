@@ -42,7 +42,7 @@ class Motion:
     """Animation from one picture to the next. Men without a track stay put."""
 
     rate: float
-    """Frames per second."""
+    """Frame rate of the tracks, per second."""
     tracks: tuple[Track, ...] = ()
     knocks: tuple[Knock, ...] = ()
     throw: tuple[int, ...] = ()

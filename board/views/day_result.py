@@ -34,7 +34,7 @@ class DayResult:
 
     @property
     def left(self) -> int:
-        """Tries that remain."""
+        """Tries that the player has left."""
         return 0 if self.is_over else DAY_TRIES - len(self.tries)
 
     @property

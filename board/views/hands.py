@@ -27,7 +27,7 @@ class Attempt:
 
     @property
     def spin(self) -> float:
-        """Spin error, rad/s."""
+        """Error of the spin, rad/s."""
         return self.made.spin - self.meant.spin
 
 

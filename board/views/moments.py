@@ -29,7 +29,7 @@ class Note:
     """`SCORED`, `LOST` or `FOUL`."""
     at: Point
     words: str = ""
-    """One or two words or a figure."""
+    """Text of the label: one or two words, or a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +85,12 @@ def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TallyLine:
-    """One line of a count."""
+    """A line of a count: a label with its points."""
 
     label: str
     """Label: `In the pocket`, `Second disk`."""
     counts: tuple[str, ...]
-    """Points, by column."""
+    """Points of this line, by column."""
     men: tuple[int, ...] = ()
     """Ids of the counted men, which the window highlights."""
 

@@ -55,7 +55,7 @@ class SheetCell:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One seat's line on the score sheet."""
+    """The score-sheet line of one seat."""
 
     seat: int
     cells: tuple[SheetCell, ...] = ()
@@ -69,9 +69,9 @@ class Sheet:
     columns: tuple[str, ...] = ()
     rows: tuple[SheetRow, ...] = ()
     note: str = ""
-    """One line below the sheet: the round, the stake, the target score."""
+    """A line below the score sheet: the round, the stake, the target score."""
     fullest: SheetCell = SheetCell()
-    """The longest content a box can get. The window reserves space for it, so that the layout stays the same."""
+    """The longest text that a box can hold. The window reserves space for it, so that the layout stays the same."""
     heading: str = ""
     """Name of numbered columns: `Round`, `Frame`."""
 

@@ -11,7 +11,7 @@ from board.views.shares import wilson
 
 @dataclass(frozen=True, slots=True)
 class HitCount:
-    """Successes among attempts."""
+    """Number of successes and attempts."""
 
     successes: int = 0
     attempts: int = 0
@@ -41,7 +41,7 @@ class DayScatter:
 
     day: date
     heading: Estimate
-    """Heading errors, degrees."""
+    """Heading errors of the day's shots, degrees."""
     speed: Estimate
     """Speed errors, as a share of the intended speed."""
 
@@ -78,7 +78,7 @@ class SetStars:
     gold: int
     """Drills mastered without the path."""
     learned: int
-    """Drills that go well, with or without the path. Includes the golden ones."""
+    """Drills that go well, with or without the path, including mastered drills."""
     drills: int
 
 
@@ -89,7 +89,7 @@ class PracticeReport:
     sentence: str
     """The clearest change, in one sentence."""
     days: int
-    """Days with attempts."""
+    """Number of days with attempts."""
     attempts: int
     exact: int
     """Attempts made with the hand error turned off."""

@@ -20,7 +20,7 @@ class Scale:
     several: str = field(default="", kw_only=True)
     """Irregular plural of the unit: `men`."""
     digits: int = 1
-    """Decimals shown."""
+    """Number of decimals shown."""
     slight: float = 0.0
     """Largest loss that is ignored."""
     grave: float = inf
@@ -70,7 +70,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """One decision of a player: a move, or the several moves that play one roll."""
+    """A player's decision: a move, or the several moves that play one roll."""
 
     first: int
     """Number of its first move in the game, from 0. `last` is that of its last."""
@@ -83,11 +83,11 @@ class JudgedTurn:
     best: float
     """Worth of the best move that the Master bot found."""
     better: tuple[str, ...] = ()
-    """The best moves in record notation. Empty if the chosen ones were as good."""
+    """The best moves in record notation. Empty if the chosen moves were as good."""
     better_said: str = ""
     """The best moves in standard notation."""
     why: str = ""
-    """One sentence that explains the best move. Empty if another move was played that is as good."""
+    """A sentence that explains the best move. Empty if the played move was as good."""
     doubt: float = 0.0
     """Half the 95 % interval of the loss. 0 if it was not estimated from trials."""
     made: float | None = None
@@ -155,7 +155,7 @@ class Review:
     scale: Scale | None
     """None if the game has no moves to judge."""
     remark: str = ""
-    """One extra sentence: why nothing is judged, or which moves were left out."""
+    """An additional sentence: why nothing is judged, or which moves were left out."""
     turns: tuple[JudgedTurn, ...] = ()
     """Judged turns, in the order of play."""
     throws: tuple[JudgedThrow, ...] = ()
@@ -235,7 +235,7 @@ class Review:
 
     @property
     def course(self) -> GameCourse:
-        """Graph of the game as far as it has been judged, else from the score alone."""
+        """Graph of the game up to the last judged turn. Until a turn is judged, it follows the score."""
         stood = {turn.last: turn.standing for turn in self.turns} | {throw.number: throw.standing for throw in self.throws}
         line = tuple((number + 1, value) for number, value in sorted(stood.items()) if value is not None)
         if line and self.scale is not None:

@@ -10,7 +10,7 @@ WORTHS = (50, 25, 20, 10, 5, 3, 1, 1)
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """One player's result in one round, together with that round's partner."""
+    """A player's result in one round, shared with that round's partner."""
 
     table: int
     """Table number. The head table is 1."""
@@ -19,11 +19,11 @@ class CardRound:
     partner: int
     """Seat of the partner."""
     plus: int
-    """Points won."""
+    """Points won in the round."""
     captures: int = 0
     """Final captures, each punched at the foot of the card."""
     minus: int = 0
-    """Points lost."""
+    """Points lost in the round."""
 
     @property
     def points(self) -> int:
@@ -37,7 +37,7 @@ class ScoreCard:
     seat: int
     title: str
     rounds: tuple[CardRound, ...]
-    """Rounds finished."""
+    """The finished rounds."""
     most: int
     """Rounds in the whole party."""
     captured: str = ""

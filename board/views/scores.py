@@ -10,7 +10,7 @@ from board.text.words import shown_name
 
 @dataclass(frozen=True, slots=True)
 class MatchPart:
-    """One player's part in a match."""
+    """A player's part in a match."""
 
     name: str
     is_bot: bool
@@ -37,9 +37,9 @@ class Result:
     played: str
     """Time of the last move."""
     parts: tuple[MatchPart, ...]
-    """By seat."""
+    """The part of each player in the match, by seat."""
     reason: str
-    """One sentence that says how it ended. Empty while in progress."""
+    """A sentence that says how the match ended. Empty while in progress."""
     moves: int
     has_points: bool = True
     """True if the match has a score to show. A win-or-lose game has none while in progress, nor after a draw."""
@@ -65,7 +65,7 @@ class PlayerForm:
     name: str
     is_bot: bool
     marks: str
-    """One letter per match, the oldest first: `WWLDF`."""
+    """A letter for each match, the oldest first: `WWLDF`."""
     scores: tuple[int, ...]
     """Scores in the same order."""
     shots: int
@@ -160,9 +160,9 @@ class Scores:
     """A page of the scorebook: for all games and players, for one game, or for one player."""
 
     results: tuple[Result, ...] = ()
-    """Newest first."""
+    """Results of the matches, the newest first."""
     forms: tuple[PlayerForm, ...] = ()
-    """Most wins first."""
+    """Records of the players, most wins first."""
     bests: tuple[HeldRecord, ...] = ()
     duels: tuple[Duel, ...] = ()
 

@@ -34,7 +34,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class MapCell:
-    """One shot of a map."""
+    """A shot of a map, with its result."""
 
     heading: float
     speed: float
@@ -109,7 +109,7 @@ class Grid:
         return column, min(self.speeds - 1, max(0, row))
 
     def zoomed(self, heading: float, speed: float, factor: float) -> Grid:
-        """Return a grid with as many cells whose range is scaled by `factor` around a shot."""
+        """Return a grid with the same number of cells, whose ranges are scaled by `factor` around a shot."""
         span = min(CIRCLE, max(NARROWEST, (self.last_heading - self.first_heading) * factor))
         start = 0.0 if span >= CIRCLE else round(heading - span / 2, 3)
         reach = min(FASTEST - SLOWEST, max(50.0, (self.fastest - self.slowest) * factor))

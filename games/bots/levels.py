@@ -20,7 +20,7 @@ class Level:
     simulations: int
     """Largest number of shots simulated per move; the budget of seeded play."""
     steadiness: Steadiness
-    """Aim errors."""
+    """Aim errors of this level."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
         """Return a flick with this level's aim errors."""

@@ -31,7 +31,7 @@ class Budget:
     is_called_off: Callable[[], bool] = _never
     """Polled during the computation; returns True once the answer is no longer needed."""
     spent: int = 0
-    """Simulations used."""
+    """Number of simulations used."""
     _begun: float = field(default_factory=time.monotonic)
 
     @property
@@ -65,11 +65,11 @@ class Choice:
 
     move: Move
     why: str = ""
-    """One sentence for a hint."""
+    """The reason for the choice, in one sentence, as a hint shows it."""
     chance: float | None = None
     """Probability of success, 0 to 1; None if unknown."""
     others: tuple[Choice, ...] = ()
-    """Alternatives, best first."""
+    """Other good choices, the best first."""
     is_drawn: bool = True
     """True if the exact move does what `why` says; False if only an aim error would."""
     whole_turn: tuple[Move, ...] = ()

@@ -22,7 +22,7 @@ KEPT = 150_000
 ASK = 256
 """Positions searched between checks of the budget."""
 LATE = 4
-"""Moves searched at full depth before later ones are reduced."""
+"""Number of moves searched at full depth. Later moves are searched less deeply."""
 NEVER = 1 << 40
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2

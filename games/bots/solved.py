@@ -29,7 +29,7 @@ class _Known:
     is_last: bool
     """True if the move ends the game."""
     answers: int = 0
-    """Number of replies."""
+    """Number of replies to the move."""
     slips: int = 0
     """Number of replies that are mistakes."""
 

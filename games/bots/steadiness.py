@@ -26,13 +26,13 @@ class Steadiness:
     """Independent aim errors of a player, as standard deviations."""
 
     heading: float = 0.0
-    """Heading error, degrees."""
+    """Standard deviation of the heading, degrees."""
     speed: float = 0.0
-    """Speed error, as a share of the intended speed."""
+    """Standard deviation of the speed, as a share of the intended speed."""
     place: float = 0.0
-    """Place error, mm in either direction; limited to allowed places."""
+    """Standard deviation of the place in each direction, mm. The result is moved to the nearest allowed place."""
     spin: float = 0.0
-    """Spin error, rad/s."""
+    """Standard deviation of the spin, rad/s."""
 
     def perturb(self, flick: Flick, aim: Aim, random: Random) -> Flick:
         """Return an allowed flick with random errors added."""
@@ -68,4 +68,4 @@ class Steadiness:
 
 
 PERFECT = Steadiness()
-"""No errors."""
+"""A hand without aim errors."""

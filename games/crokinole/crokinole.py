@@ -77,7 +77,7 @@ class State:
     shots: int = 0
     """Disks shot in this round."""
     men: tuple[Man, ...] = ()
-    """This round's disks, including those in the ditch. A disk's id is its number in the order of shooting."""
+    """Disks of the current round, including disks in the ditch. A disk's id is its number in the order of shooting."""
     rounds: tuple[tuple[int, ...], ...] = ()
     """Points of each side in each finished round."""
 

@@ -1,4 +1,4 @@
-"""The Crokinole bot."""
+"""The bot for Crokinole."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Feat:
     stays: int
     """Points of the shot disk, or OUT."""
     pocketed: int
-    """Other own disks that dropped into the pocket, less those knocked out of it."""
+    """Number of other own disks that dropped into the pocket, less the number knocked out of it."""
     foul: bool
 
     @property

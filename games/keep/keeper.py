@@ -88,7 +88,7 @@ class RecordKeeper:
         self._at = 0 if text else -1
         """Index of the place that holds the latest save; -1 for none."""
         self._text = text
-        """Text saved there."""
+        """Text saved in the file."""
         self._saved_at = -math.inf
         self._took = 0.0
         """Duration of the last save, s."""

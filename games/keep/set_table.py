@@ -74,7 +74,7 @@ class SetTable:
 
     @property
     def problem(self) -> str:
-        """One sentence saying why no game can start from here; empty if one can."""
+        """One sentence saying why no game can start from this position; empty if a game can start."""
         try:
             self._game.begun_from(self.placement)
         except BadPosition as error:

@@ -22,7 +22,7 @@ from board.sums import float_sum
 from games.bots.steadiness import SLOWEST
 
 NUMBERS = 4
-"""Numbers per flick."""
+"""Number of values that describe a flick."""
 HALF_TURN = 180.0
 STEP = 0.01
 """Step of the search for a free place, as a share of the shooting line."""

@@ -85,7 +85,7 @@ class State:
     men: tuple[tuple[str, ...], tuple[str, ...]] = PYRAMIDS
     """Squares of each seat's six men."""
     seen: tuple[Position, ...] = ()
-    """Positions since a man last went forward; earlier ones cannot repeat."""
+    """Positions since a man last moved forward. Earlier positions cannot repeat."""
     last: tuple[str, ...] = ()
     """Squares of the last move."""
     moves: tuple[int, int] = (0, 0)
@@ -276,7 +276,7 @@ def covered(state: State, seat: int) -> int:
 
 
 def men_at_home(state: State, seat: int) -> int:
-    """Return the number of a seat's men that never left home. Men never go back, so they are those in it."""
+    """Return the number of a seat's men that never left home. Men never go back, so every man at home counts."""
     return len(GOALS[1 - seat].intersection(state.men[seat]))
 
 

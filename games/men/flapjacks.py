@@ -31,7 +31,7 @@ FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
 """Inner squares: all except the outermost."""
 FIELD_MARKS = tuple(Mark("field", square) for square in FIELD)
 MEN = 16
-"""Men per player."""
+"""Number of men of each player."""
 ROWS = lines(FIELD, 5)
 """The thirty-two straight lines of five."""
 BITS = {square: 1 << i for i, square in enumerate(FIELD)}

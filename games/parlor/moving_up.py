@@ -18,7 +18,7 @@ from board.views.score_card import CardRound
 Couple = tuple[int, int]
 """Two players, by seat."""
 CHAIRS = 4
-"""Chairs per table."""
+"""Number of chairs at a table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,11 +89,11 @@ class Match(SeatedGame):
         self.thinker = thinker or InPlace()
         """Worker that computes the bots' moves."""
         self.foresight = Foresight()
-        """Shot preview."""
+        """Preview of the mover's shot."""
         self.find_former: Callable[[Match], Match | None] | None = None
         """Finds the match with the best time for the same race."""
         self._former: tuple[str, Match | None] = ("", None)
-        """Name of the race, and the match with the best time for it."""
+        """Name of the race, and the match with the best time in it."""
 
     @property
     def picture(self) -> Picture:

@@ -41,7 +41,7 @@ NOT_YET = -1
 @dataclass(frozen=True, slots=True)
 class SeatCount:
     middle: int = 0
-    """Times as Puss."""
+    """Number of times each seat was Puss."""
     crossed: int = 0
     """Tries that ended on another star."""
     caught: int = 0

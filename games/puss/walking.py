@@ -14,7 +14,7 @@ from board.men import CHECKER
 from board.sides import CROKINOLE_SIDE, PEG_RADIUS, PLATFORM, RING_ONE, STAR_RADIUS
 
 BEAT = 30
-"""Ticks per second."""
+"""Clock ticks per second."""
 SPEED = 650.0
 """Largest speed of a man, mm/s. At this speed about half of the swaps between bots succeed."""
 STEP = SPEED / BEAT

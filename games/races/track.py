@@ -59,7 +59,7 @@ class State:
     missing: tuple[int, ...] = ()
     """Seats that miss their next turn."""
     dice: tuple[int, ...] = ()
-    """Last dice thrown."""
+    """The dice of the last throw."""
     last: int = -1
     """Seat that moved last."""
     was: int = 0

@@ -23,7 +23,7 @@ from games.review.review_file import ReviewFile
 TRIES = 3
 """Successive worker deaths before a review is abandoned."""
 OFTEN = 8
-"""Judgements between saves."""
+"""Number of judgements between two saves."""
 DIGITS = 4
 """Decimal places saved: further digits differ between machines."""
 Judged = JudgedTurn | JudgedThrow | None

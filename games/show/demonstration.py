@@ -92,7 +92,7 @@ class Demonstrated:
     shots: int
     fouls: int
     seconds: float
-    """Processor time, s."""
+    """Processor time, in seconds."""
     failure: str = ""
     """Traceback of a failure, or empty."""
     shot: str = ""

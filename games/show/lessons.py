@@ -18,7 +18,7 @@ from games.show.show import ShownGame, Stretch, seen
 RECORDS = FOLDER / "lessons"
 """Folder of the games that contain the moments, by game name."""
 MOMENTS = RECORDS / "moments.txt"
-"""One line per game: its name, and for each step of its lesson the number of the move, counted from 0."""
+"""File with a line per game: its name, and for each step of its lesson the number of the move, counted from 0."""
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:

@@ -192,7 +192,7 @@ class ShownGame(ReadOnlyGame):
 
     @property
     def closing(self) -> str:
-        """Closing sentence."""
+        """The closing sentence, or an empty string."""
         return self.stretch.closing
 
     @property

@@ -25,7 +25,7 @@ REACH = 2.0
 FINDING, MEANING = 0.4, 0.1
 """Shares of the budget for finding the best shot, and for finding the intended one."""
 RIVALS, HEATS = 4, 0.1
-"""Number of best candidates tried again, and the share of the budget for it."""
+"""Number of best candidates that are tried again, and the share of the budget for these trials."""
 APART = 1000
 """First error number for measuring, so that choosing and measuring use different errors."""
 

@@ -53,7 +53,7 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A candidate shot."""
+    """A candidate shot and its kind."""
 
     flick: Flick
     kind: str
@@ -81,7 +81,7 @@ class Prospect:
     error: float
     """Standard error of the mean."""
     perfect: Seen
-    """Result without errors."""
+    """Result of the shot without aim errors."""
     feats: tuple[tuple[Any, float], ...]
     """Possible results with their shares, most likely first."""
 
@@ -142,7 +142,7 @@ class _Trials:
 
 
 class Trials:
-    """One search in one position."""
+    """A search for the best shot in one position."""
 
     def __init__(self, craft: Craft, hand: Steadiness, aim: Aim, budget: Budget, limit: int) -> None:
         self.craft, self.hand, self.aim, self.budget, self.limit = craft, hand, aim, budget, limit
@@ -404,13 +404,13 @@ def spread_errors(number: int) -> Sequence[float]:
 @dataclass(frozen=True, slots=True)
 class Repertoire:
     breadth: int
-    """Ideas simulated exactly."""
+    """Number of ideas that are simulated exactly."""
     width: int
     """Ideas tried with errors."""
     places: int
     """Places along the shooting line that are considered."""
     hardest: float
-    """Largest speed, mm/s."""
+    """Maximum speed of a shot, mm/s."""
     spins: bool
     """True if it uses spin."""
     rims: int

@@ -68,7 +68,7 @@ class State:
     throws: tuple[tuple[int, ...], ...] = ()
     """Throws for the lead, the first seat's first."""
     dice: tuple[int, ...] = ()
-    """Last throw."""
+    """The dice of the last throw."""
     left: tuple[int, ...] = ()
     """Dice of that throw left to play."""
     last: tuple[str, ...] = ()

@@ -20,7 +20,7 @@ Men = tuple[int, ...]
 Position = tuple[Men, Men]
 """The mover's men and the other's, each counted from their own end."""
 Leg = tuple[int, int]
-"""One man by one die: from, to."""
+"""The move of one man by one die: (from, to)."""
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 
 

@@ -28,7 +28,7 @@ from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
 from games.parlor.angle.puzzle_work import PuzzleWork, poured_out
 
 BEAT = 5
-"""Ticks per second."""
+"""Clock ticks per second."""
 REST = 10 * BEAT
 """Ticks that a player must wait after looking at the picture."""
 SHOWN = 3 * BEAT

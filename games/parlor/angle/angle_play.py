@@ -32,7 +32,7 @@ class PuzzleRace:
 
     seats: int
     works: tuple[PuzzleWork, ...] = ()
-    """Works by seat."""
+    """Puzzle of each seat."""
     tick: int = 0
     whole: tuple[int, ...] = ()
     """Seats with a complete picture: the first, or several in one tick."""

@@ -30,7 +30,7 @@ from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name, c
 HAND = 5
 """Most triangles in a hand."""
 HANDS = 3
-"""Hands per game."""
+"""Number of hands in a game."""
 LEFT = 10
 """Cost of each triangle left when a hand ends."""
 DRAW = Choose("draw", "Draw a triangle", layout.PILE)

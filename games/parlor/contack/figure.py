@@ -130,4 +130,4 @@ class Figure:
 
 
 EMPTY = Figure()
-"""Figure without triangles."""
+"""A figure without triangles."""

@@ -20,7 +20,7 @@ COUNTS = {
 BOX = "".join(letter * count for letter, count in COUNTS.items())
 """All two hundred letters, in alphabetical order."""
 COUNTERS = 100
-"""Number of counters."""
+"""Number of counters in the box."""
 
 
 @lru_cache(maxsize=64)
@@ -31,12 +31,12 @@ def to_the_right(seat: int, seats: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A dealt box."""
+    """The result of dealing the box."""
 
     hands: tuple[str, ...]
-    """Hands by seat."""
+    """Letters of each seat."""
     rest: str
-    """Letters not dealt: open ones first, then the pile, next letter first."""
+    """Letters that were not dealt: the open letters first, then the pile, in the order of drawing."""
 
 
 def dealt(letters: str, seats: int, dealer: int, each: int) -> Dealt:
@@ -74,5 +74,5 @@ def missing(word: str, letters: str) -> str:
 
 
 def hidden(letters: str) -> str:
-    """Return as many hidden letters."""
+    """Return hidden letters, as many as `letters` has."""
     return UNKNOWN * len(letters)

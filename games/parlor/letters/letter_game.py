@@ -152,7 +152,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
 @dataclass(frozen=True)
 class PairedGame(LetterGame[S], Generic[S]):
-    """One of the four games that two couples can play."""
+    """Base of the four games that two couples can play."""
 
     partners: bool = house_rule(
         False,

@@ -36,7 +36,7 @@ HAND = 10
 OPEN = 4
 """Open letters, which have a worth."""
 LEAST = 8
-"""Shortest word."""
+"""Minimum length of a word, in letters."""
 LEAST_ROUND = 3
 """Fewest letters played of a word that has gone round."""
 TRIED = 400
@@ -164,7 +164,7 @@ One, two or five minutes to think of a word.†
         )
 
     def _named(self, state: State, word: str) -> State:
-        """Return the state after a word was played letter by letter, as far as it went."""
+        """Return the state after a word was played letter by letter, until the word or the letters ended."""
         seats = state.seats
         # Lists for speed: a master plays thousands of words through.
         hands, counters, pool = list(state.hands), list(state.counters), state.pool

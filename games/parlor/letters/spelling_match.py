@@ -44,11 +44,11 @@ class Stack:
     """The mixed letters of a word."""
 
     word: str
-    """The word put in, or as much of it as is known."""
+    """The word put in, or its known part."""
     taken_by: int = -1
-    """Seat that holds it, or -1."""
+    """Seat that holds the stack, or -1."""
     found: str = ""
-    """Word made of it; empty while unsolved, and for good if it is dead."""
+    """Word made from the stack; empty while unsolved, and for good if the stack is dead."""
     at: float = 0.0
     """Time at which it was finished, on the clock of its holder, s; 0 while unfinished."""
 

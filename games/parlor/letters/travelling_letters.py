@@ -34,7 +34,7 @@ from games.telling import counted
 HAND = 15
 """Letters dealt to each player."""
 DEALS = 3
-"""Deals per game."""
+"""Number of deals in a game."""
 
 
 @dataclass(frozen=True, slots=True)

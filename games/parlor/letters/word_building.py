@@ -53,7 +53,7 @@ class InMind:
     word: str
     """The word; UNKNOWN to seats that did not hear it."""
     gain: int
-    """Counters paid for it by the pool."""
+    """Counters that the pool paid for the word."""
 
     @property
     def is_told(self) -> bool:
@@ -88,7 +88,7 @@ class Joined:
 
     row: str
     letter: str
-    """The letter added."""
+    """The letter that the word adds to the row."""
     is_changed: bool
     """True if the earlier letters change their order."""
 
@@ -444,7 +444,7 @@ def _right_of(seat: int, seats: int) -> int:
 
 
 def _from_pool(state: State, seat: int, count: int = 1) -> State:
-    """Return the state after a player took counters from the pool, as far as possible."""
+    """Return the state after a player took `count` counters from the pool, or all that were left."""
     count = min(count, state.pool)
     return replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + count), pool=state.pool - count)
 

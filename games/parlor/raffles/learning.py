@@ -16,7 +16,7 @@ from games.parlor.raffles.tricks import zeros_in
 
 ACTS: tuple[str, ...] = (*(str(Lay(card)) for card in WHOLE), str(CALL), str(TURN_DOWN))
 MOST_CARDS, MOST_HANDS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 6.0, 3.0
-"""Divisors for counts."""
+"""Divisors that bring counts into the range 0 to 1."""
 
 CARD_NAMES = ("place on the table", "has fallen")
 """Numbers of a card besides its holder."""

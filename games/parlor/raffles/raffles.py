@@ -53,7 +53,7 @@ class State:
     dealer: int = -1
     """Seat that deals this hand or, before the deal, the next; -1 before the lot."""
     hands: tuple[Cards, ...] = ()
-    """Sorted hands by seat. The rest of them stays until the next deal."""
+    """Sorted hand of each seat. The cards left at the end of a hand stay until the next deal."""
     leader: int = -1
     """Seat that leads the current trick; -1 between hands."""
     trick: Cards = ()

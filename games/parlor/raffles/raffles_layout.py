@@ -79,7 +79,7 @@ UNDEALT = tuple(
 
 @dataclass(frozen=True, slots=True)
 class CardSeats:
-    """Seating of the players as seen by one of them."""
+    """Seating of the players as one player sees it."""
 
     near: int
     """Seat at the near edge."""

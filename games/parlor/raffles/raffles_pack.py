@@ -12,7 +12,7 @@ SERIES = ("trump", "star", "moon", "sun")
 """Trump beats the others; the Sun is used only with four series."""
 DETECTIVE, RAFFLES = "detective", "raffles"
 UNKNOWN = "?"
-"""A face-down card."""
+"""Name of a face-down card."""
 NUMBERS = range(13)
 Cards = tuple[str, ...]
 

@@ -41,7 +41,7 @@ class BookPosition:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A good shot."""
+    """A good shot from the book, with its reason and its chance of success."""
 
     flick: Flick
     kind: str
@@ -83,7 +83,7 @@ class Book:
         return next((mean for mean in means if mean is not None), 0.0)
 
     def learn_means(self) -> None:
-        """Recompute the means."""
+        """Recompute the mean worth of similar positions."""
         worths: dict[str, list[float]] = {}
         for text, entry in self.entries.items():
             game, disks, standing = text.split()[:3]

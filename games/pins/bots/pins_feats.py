@@ -27,7 +27,7 @@ class PinsFeat:
     """Result of a shot."""
 
     felled: frozenset[int]
-    """Pins fairly toppled."""
+    """Numbers of the pins fairly toppled."""
     left: int
     """Number of pins standing."""
     foul: bool

@@ -31,10 +31,10 @@ COLOURS = 5
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A played disk."""
+    """A disk that was played, with its effect on the pins."""
 
     felled: tuple[int, ...] = ()
-    """Pins fairly toppled."""
+    """Numbers of the pins fairly toppled."""
     called: int = 0
     """Called pin, in a game with calls; 0 in others."""
     foul: bool = False
@@ -50,7 +50,7 @@ class State:
     mover: int
     """Seat to shoot; CHANCE until the lot is drawn."""
     pins: tuple[Man, ...]
-    """Standing pins."""
+    """The pins that stand."""
     called: int = 0
     """Pin called for the next disk, in a game with calls; 0 if none."""
 
@@ -78,7 +78,7 @@ def _inning_shot(state: State, after: State) -> Inning:
 class InningsGame(FlickingGame[State]):
     rack: ClassVar[Rack]
     deliveries: ClassVar[int] = 3
-    """Disks per inning."""
+    """Number of disks in an inning."""
     inning_word: ClassVar[str] = "inning"
     foul_told: ClassVar[str] = "{} fouls: the finger crossed the line."
     """Sentence for a foul: who did what. The ruling says what follows."""
@@ -87,7 +87,7 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def points(self, inning: Inning) -> int:
-        """Return the points of an inning as far as played."""
+        """Return the points of an inning that may still be in progress."""
 
     @abstractmethod
     def rule(self, state: State, shot: Shot) -> Ruling:

@@ -111,7 +111,7 @@ class Ruling:
     """Umpire's ruling on a shot."""
 
     dead: tuple[int, ...]
-    """Pins fairly toppled."""
+    """Numbers of the pins fairly toppled."""
     pins: tuple[Man, ...]
     """Standing pins, including respotted ones."""
     said: tuple[str, ...] = ()

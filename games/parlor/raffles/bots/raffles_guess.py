@@ -26,11 +26,11 @@ DRAWN, MOST_DRAWN = 4, 600
 
 
 class LikelyTable(NamedTuple):
-    """A possible table."""
+    """A possible distribution of the hidden cards."""
 
     table: PlayedOnTable
     slack: tuple[float, ...]
-    """Share of random cards, by seat."""
+    """Share of cards that a seat plays at random, by seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,38 +18,38 @@ class LeadWorth(NamedTuple):
     zero: float
     trump: float
     unbeaten: float
-    """No other hand has a higher card of its series."""
+    """For a card that no higher card of its series in another hand can beat."""
     above: float
-    """Per higher card of its series in other hands."""
+    """For each higher card of its series in other hands."""
     out: float
-    """Per card of its series in other hands."""
+    """For each card of its series in other hands."""
     zero_out: float
-    """Another hand has the zero of its series."""
+    """For a card whose series has its zero in another hand."""
     rank: float
-    """Per point of its number."""
+    """For each point of the card's number."""
 
 
 class FollowWorth(NamedTuple):
     """Coefficients of a following card."""
 
     takes: float
-    """It takes the trick for certain, as the last card or as the Detective."""
+    """For a card that takes the trick for certain: the last card, or the Detective."""
     leads: float
-    """It would take the trick now, with cards still to come."""
+    """For a card that would take the trick now, with cards still to come."""
     takes_zero: float
-    """Per zero taken."""
+    """For each zero that the card takes."""
     leads_zero: float
     takes_raffles: float
     leads_raffles: float
     zero: float
-    """It is a zero, so one more zero is at stake."""
+    """For a zero, which puts one more zero at stake."""
     zero_takes: float
     zero_leads: float
     trump: float
     detective: float
     rank: float
     trump_beats: float
-    """It is a Trump that takes the trick, or would take it."""
+    """For a Trump that takes the trick, or would take it."""
 
 
 LEADS = (
