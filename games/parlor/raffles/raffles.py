@@ -460,7 +460,8 @@ fewer, and it is shown then.
         known = state if viewer is None else self.seen(state, viewer)
         seating = _seating(state, viewer)
         men = lying(known, seating)
-        held = [len(hand) for hand in state.hands] or [0] * state.seats
+        # Between two hands the numbers of cards would stay under the hands while the next ones are dealt.
+        held = [0] * state.seats if state.leader < 0 else [len(hand) for hand in state.hands]
         return Picture(
             side=cloth_of(places(men)),
             men=men,
