@@ -41,7 +41,7 @@ from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_
 
 ZERO, CAPTURE, CALLED = 5, 10, 5
 """Points for a zero, for holding Raffles at the end, and for a right or wrong call of Raffles."""
-CALL = Choose("call-raffles", "Call Raffles")
+CALL = Choose("call-raffles", "Call Raffles: win or lose 5")
 TURN_DOWN = Choose("turn-down", "Turn the trick down")
 GATHER_PAUSE = 0.55
 """Seconds for which a full trick is shown before it is gathered."""
