@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from types import ModuleType
@@ -73,10 +74,17 @@ def find(name: str) -> type[Game[Any]]:
             return game
     names, meant = [game.card.name for game in EVERY_GAME], _letters(name[:40])
     within = [known for known in names if len(meant) > 2 and meant in _letters(known)]
-    near = within[:3] or get_close_matches(name[:40], names, cutoff=0.5)
+    near = within[:3] or _with_similar_word(meant, names) or get_close_matches(name[:40], names, cutoff=0.5)
     if near:
         raise UnknownGame(f"No game is called {quoted(name)}. Did you mean {' or '.join(near)}? `list` names all games.")
     raise UnknownGame(f"No game is called {quoted(name)}. `list` names all games.")
+
+
+def _with_similar_word(text: str, names: Sequence[str]) -> list[str]:
+    """Return up to three names one of whose words is nearly `text`, as "flogs" is nearly the "flags" of national-flags."""
+    words = {word for known in names for word in known.split("-")[1:]}
+    close = get_close_matches(text, sorted(words), n=1, cutoff=0.75)
+    return [known for known in names if close and close[0] in known.split("-")][:3]
 
 
 def entry_of(name: str) -> Entry:

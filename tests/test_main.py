@@ -120,6 +120,7 @@ def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: py
         (["play", "chess"], "No game is called 'chess'. Did you mean checkers?"),
         (["screenshot", "chess", "out.png"], "No game is called 'chess'. Did you mean checkers?"),
         (["rules", "flags"], "No game is called 'flags'. Did you mean national-flags?"),
+        (["rules", "flogs"], "No game is called 'flogs'. Did you mean national-flags?"),
         (["rules", "nonsense"], "No game is called 'nonsense'. `list` names"),
         (["play", "crokinole", "--seats", "3"], "Crokinole is for 2 or 4 players, not 3."),
         (["play", "crokinole", "--seats", "two"], "'two' is not a whole number"),

@@ -64,8 +64,8 @@ LAST_ROUND = 60
 """Last round, by our rule, if no side has reached the goal; the higher total wins."""
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
 """Edges by seat: play passes to the left, and partners face each other."""
-NOW = " now"
-"""Suffix of the round number above the points of disks still in play."""
+NOW = "now {}"
+"""Points of the disks on the board, while their round is played."""
 NEXT_ROUND = Choose("next-round")
 
 
@@ -364,7 +364,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
         for side in (0, 1):
             cells = [SheetCell(str(made[side])) for made in state.rounds]
             if not state.is_round_over and state.lead >= 0:
-                cells.append(SheetCell(small=(f"+{now[side]}",)))
+                cells.append(SheetCell(small=(NOW.format(now[side]),)))
             rows.append(SheetRow(side, tuple(cells), str(state.totals[side])))
         in_hand = range(state.shots, DISKS) if state.lead >= 0 else ()
         waiting = tuple(Man(DISKS + i, self.disk, (state.lead + i) % state.seats, ORIGIN) for i in in_hand)
@@ -373,10 +373,10 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
             men=state.men,
             mover=state.mover,
             sheet=Sheet(
-                tuple(f"{i + 1}{NOW if i == len(state.rounds) else ''}" for i in range(len(rows[0].cells))),
+                tuple(str(i + 1) for i in range(len(rows[0].cells))),
                 tuple(rows),
                 f"Played to {GOAL}.",
-                SheetCell("100", ("+100",)),
+                SheetCell("100", (NOW.format(100),)),
                 "Round",
             ),
             colours=tuple(seat % 2 for seat in range(state.seats)),

@@ -488,7 +488,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
         for side in (0, 1):
             cells = [SheetCell(str(scored(made)[side]), (str(made[side]),)) for made in state.rounds]
             if not state.is_round_over and state.lead >= 0:
-                cells.append(SheetCell(small=(f"+{now[side]}",)))
+                cells.append(SheetCell(small=(NOW.format(now[side]),)))
             rows.append(SheetRow(side, tuple(cells), str(totals[side])))
         in_hand = range(state.shots, state.disks) if state.lead >= 0 and not state.is_round_over else ()
         return Picture(
@@ -496,10 +496,10 @@ counted and the game ends. In a best of three, a game that is then level goes on
             men=state.men,
             mover=state.mover,
             sheet=Sheet(
-                tuple(f"{i + 1}{NOW if i == len(state.rounds) else ''}" for i in range(len(rows[0].cells))),
+                tuple(str(i + 1) for i in range(len(rows[0].cells))),
                 tuple(rows),
                 self._note(state),
-                SheetCell("100" if self.game == TO_100 else "2", ("+100",)),
+                SheetCell("100" if self.game == TO_100 else "2", (NOW.format(100),)),
                 "Round",
             ),
             clock=state.seconds,

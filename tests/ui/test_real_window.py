@@ -160,7 +160,7 @@ def test_a_flick_gives_the_disk_the_hands_own_speed_and_direction(tmp_path: Path
         ahead = ahead * (1.0 / ahead.length)
         start, end = aim.disk.at - ahead * 95.0, aim.disk.at + ahead * (speed * seconds - 95.0)
         path = [window.pixel(start), window.pixel(end)]
-        sweep = partial(window.drag, path, seconds, steps=max(6, round(seconds * 80)))
+        sweep = partial(window.drag, path, seconds, button=3, steps=max(6, round(seconds * 80)))
         flick = window.until_moves(2, sweep).played[1].move.flick
         # Each step of the synthetic hand takes longer than it sleeps, so the hand is slower than requested, never faster.
         assert 0.2 * speed < flick.speed < 1.3 * speed

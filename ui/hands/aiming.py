@@ -3,9 +3,9 @@
 - Press on the disk and pull in any direction: a slingshot. Returning to the disk, the right button or Esc cancels it. Pulling
   beyond full power makes the direction fine from then on: ease back to the speed wanted.
 - Click or drag elsewhere in the zone to place the disk, or drag the disk itself with Shift held.
-- Press outside the zone, or anywhere with the right button, and sweep the pointer through the disk. This flicks it at the
-  pointer's speed, with spin if it is hit off centre. Pressing the right button on the disk holds it until the release; crossing
-  the foul line before that is a foul.
+- Press the right button and sweep the pointer through the disk. This flicks it at the pointer's speed, with spin if it is hit
+  off centre. Pressing the right button on the disk holds it until the release; crossing the foul line before that is a foul.
+- A drag with the left button that begins beside disk and zone shoots nothing: a newcomer tries it to see what it does.
 - Left and right move the disk along its zone, and W A S D move it freely. Up and down turn the aim, Q and E add spin. Hold and
   release Space to shoot. Shift makes every step finer; the wheel turns the aim in fine steps too.
 """
@@ -58,6 +58,7 @@ REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
 """Seconds before a held key repeats, and repeats per second."""
 WHEEL_DEGREES = 0.25
 SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
+DRAGGED_BESIDE = "Drag back from the disk itself to shoot. To flick it, swipe through it with the right button."
 KEYS_MOVE = {pygame.K_LEFT: -1.0, pygame.K_RIGHT: 1.0}
 KEYS_TURN = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 KEYS_WALK = {pygame.K_w: (0, -1), pygame.K_s: (0, 1), pygame.K_a: (-1, 0), pygame.K_d: (1, 0)}
@@ -83,7 +84,7 @@ class AimingHand(Hand):
         self.heading = (aim.target - self.at).heading
         self.spin = 0.0
         self.mode = "rest"
-        """`rest`, `held` (pressed, not yet pulled), `pull`, `place`, `finger`, `grip` or `charge`."""
+        """`rest`, `held` (pressed, not yet pulled), `pull`, `place`, `finger`, `grip`, `charge` or `beside` (neither)."""
         self._pressed_pixel = self._last_pixel = (0, 0)
         self._grasp = Point(0.0, 0.0)
         """Offset from the pointer to the centre of the dragged disk."""
@@ -174,7 +175,8 @@ class AimingHand(Hand):
             tip = self._seen(self._tip) if self.mode == "pull" else None
             sight = Sight(self.at, self.heading, self.share, self.speed, self.spin, tip, self._notch)
         finger = self._last if self.mode in ("finger", "grip") else None
-        men = ((self.aim.disk.id, "chosen" if self.mode != "rest" else "hover"),) if self._is_hot or self.mode != "rest" else ()
+        is_idle = self.mode in ("rest", "beside")
+        men = ((self.aim.disk.id, "hover" if is_idle else "chosen"),) if self._is_hot or not is_idle else ()
         return Overlay(zone=self.aim.zone, disk=self.disk, sight=sight, finger=finger, men=men)
 
     # --- events ---------------------------------------------------------------------------------------------------
@@ -196,7 +198,7 @@ class AimingHand(Hand):
 
     @property
     def escapes_by(self) -> str:
-        return CALL_OFF if self.mode != "rest" else ""
+        return CALL_OFF if self.mode not in ("rest", "beside") else ""
 
     def cancel(self) -> bool:
         begun = self.mode != "rest"
@@ -235,7 +237,7 @@ class AimingHand(Hand):
             self.mode = "place"
             self._place(here)
         else:
-            self.mode = "finger"
+            self.mode = "beside"
 
     def _is_on_disk(self, here: Point, radii: float = GRASP) -> bool:
         return here.distance(self.at) <= max(radii * self.aim.disk.kind.radius, LEAST_GRASP / self.camera.scale)
@@ -276,9 +278,11 @@ class AimingHand(Hand):
             return None
         velocity = self._trail.velocity(now, self.camera.hand_scale)
         self.mode = "rest"
-        if mode == "finger" and math.dist(self._last_pixel, self._pressed_pixel) <= DRAG:
-            # A click without a sweep: the player tried to place the disk there.
-            self.refused = self.aim.refusal(self._made(self.heading, LEAST_SPEED, 0.0, at=self._last))
+        if mode == "beside":
+            # A click without a drag: the player tried to place the disk there.
+            is_click = math.dist(self._last_pixel, self._pressed_pixel) <= DRAG
+            there = self._made(self.heading, LEAST_SPEED, 0.0, at=self._last)
+            self.refused = self.aim.refusal(there) if is_click else DRAGGED_BESIDE
         if mode == "pull" and share > 0.0:
             return self._flick(self.heading, speed, self.spin)
         if mode == "grip" and velocity.length >= LEAST_SPEED:

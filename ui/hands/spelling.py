@@ -498,7 +498,11 @@ class SpellingHand(Hand):
     def buttons(self) -> tuple[Button, ...]:
         options, begun = self.options, self.is_begun
         bare = "" if begun else "Choose a letter first."
-        label = "Play word" if isinstance(options, Spell) else "Give letter" if options.count == 1 else "Give letters"
+        if isinstance(options, Spell):
+            # Any word without a clock is one for another player to find.
+            label = "Give word" if options.letters is None and options.seconds is None else "Play word"
+        else:
+            label = "Give letter" if options.count == 1 else "Give letters"
         found = [Button(label, "say", pygame.K_RETURN, hears_key=False, refusal=bare, is_chief=begun)]
         found.append(Button("Remove", "back", pygame.K_BACKSPACE, hears_key=False, refusal=bare))
         if isinstance(options, Spell) and options.offers:

@@ -41,7 +41,7 @@ from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_
 
 ZERO, CAPTURE, CALLED = 5, 10, 5
 """Points for a zero, for holding Raffles at the end, and for a right or wrong call of Raffles."""
-CALL = Choose("call-raffles", "Call Raffles")
+CALL = Choose("call-raffles", "Call Raffles: win or lose 5")
 TURN_DOWN = Choose("turn-down", "Turn the trick down")
 GATHER_PAUSE = 0.55
 """Seconds for which a full trick is shown before it is gathered."""
@@ -460,7 +460,8 @@ fewer, and it is shown then.
         known = state if viewer is None else self.seen(state, viewer)
         seating = _seating(state, viewer)
         men = lying(known, seating)
-        held = [len(hand) for hand in state.hands] or [0] * state.seats
+        # Between two hands the numbers of cards would stay under the hands while the next ones are dealt.
+        held = [0] * state.seats if state.leader < 0 else [len(hand) for hand in state.hands]
         return Picture(
             side=cloth_of(places(men)),
             men=men,

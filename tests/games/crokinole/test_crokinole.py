@@ -117,8 +117,8 @@ def test_nobody_is_told_to_shoot_for_a_pocket_that_a_disk_fills() -> None:
 def test_the_sheet_names_its_columns_and_what_lies_on_the_board_now() -> None:
     state = State(2, 0, 1, (disk(0, 0, Point(50, 0)),), ((30, 20), (10, 0)))
     sheet = Crokinole().picture(state).sheet
-    assert (sheet.heading, sheet.columns) == ("Round", ("1", "2", "3 now"))
-    assert [row.cells[-1].small for row in sheet.rows] == [("+10",), ("+0",)]
+    assert (sheet.heading, sheet.columns) == ("Round", ("1", "2", "3"))
+    assert [row.cells[-1].small for row in sheet.rows] == [("now 10",), ("now 0",)]
     assert Crokinole().picture(finish(nearly_done(3, 2))).sheet.columns == ("1",)
 
 

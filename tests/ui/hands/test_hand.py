@@ -213,11 +213,18 @@ def test_in_a_field_every_pull_shoots_and_a_drag_beside_the_disk_places_it() -> 
 
 
 def test_a_sweep_through_the_disk_flicks_it_at_the_fingers_own_speed() -> None:
-    shot = drag(crokinole_hand(), HOME + Point(0, -80), HOME + Point(0, 60), seconds=0.1)
+    shot = drag(crokinole_hand(), HOME + Point(0, -80), HOME + Point(0, 60), button=3, seconds=0.1)
     assert shot is not None
     assert shot.speed == pytest.approx(1400, rel=0.03)
     assert shot.heading == pytest.approx(90, abs=2)
     assert abs(shot.spin) < 3
+
+
+def test_a_drag_with_the_left_button_beside_the_disk_shoots_nothing_and_says_how_to_shoot() -> None:
+    hand = crokinole_hand()
+    assert drag(hand, HOME + Point(0, -80), HOME + Point(0, 60), seconds=0.1) is None, "a newcomer lost a disk"
+    assert hand.mode == "rest"
+    assert hand.refused.startswith("Drag back from the disk itself to shoot.")
 
 
 def test_events_that_come_in_batches_give_the_same_speed() -> None:
@@ -243,11 +250,11 @@ def test_a_finger_that_rests_before_it_lets_go_shoots_nothing() -> None:
 
 def test_an_off_centre_flick_spins_the_disk_and_sends_it_aside() -> None:
     # The finger comes from behind and meets the disk right of its centre: the disk goes left.
-    shot = drag(crokinole_hand(), HOME + Point(9, -80), HOME + Point(9, 60), seconds=0.1)
+    shot = drag(crokinole_hand(), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1)
     assert shot is not None
     assert 100 < shot.heading < 150
     assert shot.spin > 5
-    mirrored = drag(crokinole_hand(), HOME + Point(-9, -80), HOME + Point(-9, 60), seconds=0.1)
+    mirrored = drag(crokinole_hand(), HOME + Point(-9, -80), HOME + Point(-9, 60), button=3, seconds=0.1)
     assert mirrored is not None
     assert mirrored.heading == pytest.approx(180 - shot.heading, abs=3)
     assert mirrored.spin == pytest.approx(-shot.spin, rel=0.15)
@@ -259,7 +266,7 @@ def test_a_finger_passing_beside_the_disk_shoots_nothing() -> None:
 
 def test_spin_is_limited() -> None:
     aim = Aim(Man(0, DISK, 0, HOME), SOUTH, top_spin=4.0)
-    shot = drag(AimingHand(aim, CAMERA, ROOM, flicked), HOME + Point(9, -80), HOME + Point(9, 60), seconds=0.1)
+    shot = drag(AimingHand(aim, CAMERA, ROOM, flicked), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1)
     assert shot is not None
     assert shot.spin == 4.0
 

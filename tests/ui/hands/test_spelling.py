@@ -269,7 +269,7 @@ def test_words_that_are_offered_lie_there_to_be_clicked() -> None:
     driver.click_board(words["silver"][3].at)
     driver.run(0.3)
     assert hand.word == "silver"
-    driver.press("Play word")
+    driver.press("Give word")
     assert table.moves == [Say("silver")]
 
 
@@ -281,7 +281,7 @@ def test_where_any_letter_will_do_an_alphabet_lies_there_to_be_clicked() -> None
     for letter in "plant":
         driver.click_board(keys[letter])
         driver.run(0.2)
-    driver.press("Play word")
+    driver.press("Give word")
     assert table.moves == [Say("plant")]
 
 

@@ -143,8 +143,8 @@ def test_where_raffles_may_be_forgotten_he_is_called_by_a_button() -> None:
     driver.run(FALLS + 0.1)
     driver.key(pygame.K_SPACE)
     driver.run(LIFTS + 0.1)
-    assert [button.label for button in driver.scene.phase.commands] == ["Call Raffles"]
-    driver.press("Call Raffles")
+    assert [button.label for button in driver.scene.phase.commands] == ["Call Raffles: win or lose 5"]
+    driver.press("choose call-raffles")
     assert match.score == (0, 0, 5)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from board.geometry import Point
 from tests.ui.motion.test_theatre import at_table
+from ui.scenes.play.table_scene import TableScene
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -65,3 +66,18 @@ def test_a_window_pulled_to_another_size_shows_stretched_what_was_last_seen(monk
         assert pixels(screen) == pixels(seen)
     finally:
         pygame.display.quit()
+
+
+def test_keys_and_clicks_on_the_opening_title_do_nothing_to_the_scene_behind_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    is_there = False
+    monkeypatch.setattr(TableScene, "ensure_ready", lambda _: is_there)
+    driver = at_table("crokinole")
+    window = driver.window
+    before = driver.scene
+    driver.key(pygame.K_ESCAPE, pygame.K_F1)
+    driver.click((400, 300))
+    assert window.scenes == [before], "a key pressed on the title acted on the game behind it"
+    is_there = True
+    window.draw()
+    driver.key(pygame.K_F1)
+    assert len(window.scenes) == 2

@@ -13,8 +13,7 @@ SHOOTING = """
 - Drag back from your disk and let go to shoot. It flies the opposite way; pull farther to shoot harder. To cancel, return to the
 disk, click the right button or press Esc.
 - Click elsewhere in the highlighted zone to place the disk, or drag it with Shift held.
-- To flick, press outside the zone or hold the right button, and swipe through the disk. Swipe faster to shoot harder. Hit it off
-centre for spin.
+- To flick, hold the right button and swipe through the disk. Swipe faster to shoot harder. Hit it off centre for spin.
 - The wheel fine-tunes the aim.
 
 # Shooting with keys

@@ -61,10 +61,10 @@ class PracticeHand(AimingHand):
     def _press(self, pixel: tuple[int, int], button: int, now: float) -> None:
         super()._press(pixel, button, now)
         if self.is_fixed and self.mode == "place":
-            self.mode = "held" if self._is_on_disk(self._last) else "finger"
+            self.mode = "held" if self._is_on_disk(self._last) else "beside"
 
     def _release(self, button: int, now: float) -> Flick | None:
-        is_click = self.mode == "finger" and math.dist(self._last_pixel, self._pressed_pixel) <= DRAG
+        is_click = self.mode == "beside" and math.dist(self._last_pixel, self._pressed_pixel) <= DRAG
         flick = super()._release(button, now)
         if is_click and self.is_fixed:
             self.refused = FIXED

@@ -197,6 +197,13 @@ def test_a_hand_ends_after_a_trick_if_anybody_has_no_card_and_held_zeros_and_raf
     assert GAME.score(over) == (19, 2, 1, 9)
 
 
+def test_numbers_of_cards_are_named_while_a_hand_is_played_and_not_while_the_next_is_dealt() -> None:
+    state = hand_under_way("S12 S0", "S5 M3", "S6", "M0 R")
+    over = played(state, "lay star-12", "lay star-5", "lay star-6", "lay raffles")
+    counts = [[mark.words for mark in GAME.picture_for(each, 0).marks if mark.kind == "pile"] for each in (state, over)]
+    assert counts == [["two cards", "one card", "two cards"], []]
+
+
 def test_who_takes_up_raffles_with_his_last_card_has_a_card_again() -> None:
     state = hand_under_way("S12", "S5 M3", "S6 M4", "M0 R")
     after = played(state, "lay star-12", "lay star-5", "lay star-6", "lay raffles")
