@@ -14,7 +14,9 @@ from board.sides import Surface
 
 OURS = "†"
 """Marks a sentence of the rules, a house rule or a choice that is ours and not in the booklet."""
-LEGEND = f"{OURS} our rule; not in the 1916 booklet"
+BOOKLET = "the 1916 booklet"
+"""The source of the rules of the board's twenty games."""
+LEGEND = f"{OURS} our rule; not in {BOOKLET}"
 """Explanation of the mark, printed below the rules of a board game."""
 RULE = "house rule"
 """Metadata key under which a game's field stores its house rule."""
@@ -63,15 +65,15 @@ class ShelfWords:
 
     title: str
     where: str
-    """The place where its games are played."""
+    """Where its games are found, after their number at home."""
     source: str
-    """The source of their rules, in the genitive."""
+    """The usual source of their rules."""
 
 
 SHELVES = {
-    BOARD: ShelfWords("The board", "on two sides", "booklet's"),
-    PARLOR: ShelfWords("The parlor", "on the cloth", "sheet's"),
-    GUESTS: ShelfWords("Not in the box", "on the round board", "tournaments'"),
+    BOARD: ShelfWords("The board", "on two sides", BOOKLET),
+    PARLOR: ShelfWords("The parlor", "on the cloth", "the old rule sheet"),
+    GUESTS: ShelfWords("Not in the box", "beyond the booklet", "the game's own rules"),
 }
 """The shelves in their order."""
 
@@ -100,6 +102,8 @@ class Card:
     """A sentence that says who begins, marked with `OURS` if the booklet does not say so."""
     parts: tuple[str, ...] = ()
     """Roles of the players if they differ: `the fox`, `the geese`. The winner of the draw gets the first."""
+    source: str = ""
+    """The source of its rules, if it is not the usual one of its shelf."""
     shelf: str = BOARD
     """The shelf that holds this game, one of `SHELVES`."""
     family: str = ""
@@ -129,8 +133,8 @@ class Card:
 
     @property
     def legend(self) -> str:
-        """The legend for the sign of our own rules: the board has a booklet, other boxes have a sheet."""
-        return LEGEND.replace(SHELVES[BOARD].source, SHELVES[self.shelf].source)
+        """The legend for the sign of our own rules, with the source that does not have them."""
+        return LEGEND.replace(BOOKLET, self.source or SHELVES[self.shelf].source)
 
     @property
     def is_shot(self) -> bool:

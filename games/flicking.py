@@ -191,6 +191,11 @@ class CountingGame(FlickingGame[S]):
         """The number of rounds of every match, two points each; None where it is decided otherwise."""
         return None
 
+    @property
+    def match_points(self) -> int | None:
+        """The points that end a match; None where it is decided otherwise."""
+        return None
+
 
 def standing_circles(men: tuple[Man, ...]) -> tuple[Circle, ...]:
     """Return the outlines of the men on the playing surface, where no disk may be placed."""

@@ -16,7 +16,7 @@ SHOWING: dict[str, Showing] = {
             Caption("A disk in the ditch is out for the round: one count less for its side.", {"took_out"}),
             Caption("A rival disk is on the board, so the shot must hit one. It did not, and the disk comes off.", {"missed"}),
             Caption(
-                "With no rival disk on the board, a shot must reach the 15 line. It did not, and the disk comes off.",
+                "With no rival disk on the board, a shot must end inside the 15 line. It did not, and the disk comes off.",
                 {"short"},
             ),
             Caption("The round is over. The disks on the board and the twenties are counted.", {"round_over"}),

@@ -156,6 +156,7 @@ class TournamentCrokinole(CountingGame[State]):
         title="Tournament Crokinole",
         number=1,
         shelf=GUESTS,
+        source="the tournament rules",
         begins="Lots are drawn for the first shot. Each round, the next player begins.",
         seats=(2, 4),
         partners=(4,),
@@ -334,7 +335,8 @@ counted and the game ends. In a best of three, a game that is then level goes on
         for man in shot.men:
             if man.lie is Lie.POCKET and man.id != shot.disk and man.id not in shot.left and not foul:
                 said.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))
-            if man.id in shot.left and man.lie is not Lie.DITCH:
+            is_told = foul and man.seat % 2 == state.mover % 2
+            if man.id in shot.left and man.lie is not Lie.DITCH and not is_told:
                 said.append("A disk came back off the rim: it is out.")
         return tuple(said)
 
@@ -370,6 +372,10 @@ counted and the game ends. In a best of three, a game that is then level goes on
     @property
     def match_rounds(self) -> int | None:
         return GAME_ROUNDS if self.game == FOUR_ROUNDS else None
+
+    @property
+    def match_points(self) -> int | None:
+        return GOAL if self.game == TO_100 else None
 
     def games_won(self, state: State) -> tuple[int, int]:
         """Return the games each side has won in a match of several."""
@@ -426,8 +432,8 @@ counted and the game ends. In a best of three, a game that is then level goes on
             told = "{} loses a disk to the ditch." if isinstance(move, Pass) else "{} begins the next round."
             return say(told, Seat(state.mover))
         if self.is_foul(state, move):
-            missed = "hits no rival disk" if self.must_strike(state) else "does not reach the 15 line"
-            return say("{} {}: a foul.", Seat(state.mover), missed)
+            told = "{} hits no rival disk: a foul." if self.must_strike(state) else "{}'s shot ends outside the 15 line: a foul."
+            return say(told, Seat(state.mover))
         lying = {man.id: man for man in after.men}
         before = [man for man in state.men if man.lie is Lie.UP]
         out = [man for man in before if man.id in lying and lying[man.id].lie is Lie.DITCH]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from board.card import Card, paragraphs, printed
@@ -39,8 +41,10 @@ The end.
     ]
 
 
-def test_what_is_ours_is_not_the_sheets_on_a_card_of_the_parlor():
-    board, parlor = find("checkers").card, find("contack").card
+def test_the_legend_of_our_rules_names_the_source_of_the_others():
+    board, parlor, guest = (find(name).card for name in ("checkers", "contack", "tournament-crokinole"))
     assert board.legend == "† our rule; not in the 1916 booklet"
-    assert parlor.legend == "† our rule; not in the 1916 booklet"
-    assert printed(parlor.rules, 80, parlor.legend).endswith("† our rule; not in the 1916 booklet.\n")
+    assert parlor.legend == "† our rule; not in the old rule sheet"
+    assert printed(parlor.rules, 80, parlor.legend).endswith("† our rule; not in the old rule sheet.\n")
+    assert guest.legend == "† our rule; not in the tournament rules"
+    assert replace(guest, source="").legend == "† our rule; not in the game's own rules"

@@ -27,8 +27,10 @@ class Rest:
 class MatchJudge:
     """A whole match, shot by shot."""
 
-    def __init__(self, seats: int, each: int = 8, form: str = "four-rounds", begins: int = 0) -> None:
-        self.seats, self.form, self.begins = seats, form, begins
+    def __init__(self, seats: int, each: int = 8, form: str = "four-rounds", begins: int = 0, *, has_clock: bool = False) -> None:
+        self.seats, self.form, self.begins, self.has_clock = seats, form, begins, has_clock
+        self.clock = 600.0 if has_clock else None
+        """Seconds left for this game; None where no clock runs."""
         self.shots_in_round = seats * (6 if seats == 4 else each)
         self.counts: list[list[tuple[int, int]]] = [[]]
         """Game by game, round by round: what each side's disks counted."""
@@ -41,7 +43,7 @@ class MatchJudge:
 
     @property
     def is_round_over(self) -> bool:
-        return self.shots == self.shots_in_round
+        return self.shots == self.shots_in_round or (self.clock == 0 and self.shots % 2 == 0)
 
     @property
     def shooter(self) -> int:
@@ -55,8 +57,16 @@ class MatchJudge:
         to_lines = [hypot(x, y) * sin((45.0 - end * turn) * 3.141592653589793 / 180.0) for end in (1, -1)]
         return abs(hypot(x, y) - OUTER) < 0.06 and all(gap > RADIUS - 0.06 for gap in to_lines) and abs(turn) < 45.0
 
-    def judge(self, disk: int, touches: list[tuple[int, int]], left: set[int], rests: dict[int, Rest]) -> bool:
-        """Take note of a shot; True if it was not valid."""
+    def run_out(self) -> None:
+        """Take note that time is up before a shot: only the side with fewer shots has one more."""
+        self.clock = 0
+        if self.is_round_over:
+            self.counts[-1].append(self._count())
+
+    def judge(
+        self, disk: int, touches: list[tuple[int, int]], left: set[int], rests: dict[int, Rest], seconds: float = 5.0
+    ) -> bool:
+        """Take note of a shot that took some seconds; True if it was not valid."""
         side = self.shooter % 2
         moved, hit_a_rival = {disk}, False
         for one, other in touches:
@@ -83,6 +93,8 @@ class MatchJudge:
             elif self._worth(rest) > 0:
                 self.in_play[number] = rest
         self.shots += 1
+        if self.clock is not None:
+            self.clock = max(0, round(self.clock - seconds, 1))
         if self.is_round_over:
             self.counts[-1].append(self._count())
         return not valid
@@ -91,6 +103,9 @@ class MatchJudge:
         self.begins = (self.begins + 1) % self.seats
         if self.form == "best-of-three" and self._is_won(self.counts[-1]):
             self.counts.append([])
+            self.clock = 600.0 if self.has_clock else None
+        elif self.clock == 0:
+            self.clock = None  # a level game goes on without it
         self.new_round()
 
     @staticmethod
@@ -114,7 +129,9 @@ class MatchJudge:
         return sum(2 if mine > theirs else 1 if mine == theirs else 0 for mine, theirs in mine_and_theirs)
 
     def _is_won(self, rounds: list[tuple[int, int]]) -> bool:
-        return len(rounds) >= 4 and self._points(rounds, 0) != self._points(rounds, 1)
+        is_cut_short = rounds is self.counts[-1] and self.clock == 0 and self.is_round_over
+        is_full = len(rounds) >= 4 or rounds is not self.counts[-1] or is_cut_short
+        return is_full and self._points(rounds, 0) != self._points(rounds, 1)
 
     @property
     def score(self) -> tuple[int, int]:
@@ -134,9 +151,9 @@ class MatchJudge:
             return None
         first, second = self.score
         ends = {
-            "four-rounds": len(self.counts[0]) == 4,
+            "four-rounds": len(self.counts[0]) == 4 or self.clock == 0,
             "best-of-three": max(first, second) == 2,
-            "to-100": max(first, second) >= 100,
+            "to-100": max(first, second) >= 100 or self.clock == 0,
         }
         if not ends[self.form]:
             return None

@@ -1,9 +1,9 @@
 """Crokinole results as CMN, the match notation of the Crokinole Open Data Alliance (1.0, a draft), in JSON without shots.
 
 A round here is a game in the draft. `scores` are the points of each side's disks before any are subtracted, `twenties` the number
-of disks in the pocket, and `hammer`, as the draft defines it, the side that shot first. A game of the draft is worth two points,
-and `gameFormat` gives the number of games in a match, as in tournament Crokinole. The draft has no field for the length of a
-match that adds up points or games: then the score is in `totals`, a field of our own, as the draft allows.
+of disks in the pocket, and `hammer`, as the draft defines it, the side that shot first. `gameFormat` gives the length of a match,
+if its game says so: a number of the draft's games, worth two points each, or a target of points. It is left out of a match of
+several games and one that the clock ended. Where the score is not two points a game, it is in `totals`, a field of our own.
 """
 
 from __future__ import annotations
@@ -31,7 +31,12 @@ def write(match: Match, kept: datetime) -> str:
     if outcome is None:
         raise ValueError("Only a finished match can be exported as CMN.")
     sides = [[seat for seat in range(match.seats) if seat % 2 == side] for side in (0, 1)]
-    length = {"gameFormat": {"type": "fixed", "count": game.match_rounds}} if game.match_rounds else {}
+    rounds, totals = _rounds(match, game), game.score(match.state)[:2]
+    length: dict[str, Any] = {}
+    if len(rounds) == game.match_rounds:
+        length = {"gameFormat": {"type": "fixed", "count": game.match_rounds}}
+    elif game.match_points and max(totals) >= game.match_points:
+        length = {"gameFormat": {"type": "first_to", "target": game.match_points}}
     record: dict[str, Any] = {
         "cmn": VERSION,
         # The same match always gets the same id.
@@ -41,9 +46,9 @@ def write(match: Match, kept: datetime) -> str:
             "format": "singles" if match.seats == 2 else "doubles",
             "teams": [{"players": [{"name": match.names[seat]} for seat in side]} for side in sides],
             **length,
-            "games": [_game(count) for count in _rounds(match, game)],
+            "games": [_game(count) for count in rounds],
             "winner": outcome.winners[0] % 2 if outcome.winners else None,
-            **({} if length else {"totals": game.score(match.state)[:2]}),
+            **({} if game.match_rounds else {"totals": totals}),
         },
         "source": {"app": APP},
     }

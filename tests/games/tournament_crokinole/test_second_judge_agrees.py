@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import cycle, product
 from random import Random
 from typing import Any
 
 import pytest
 
 from board.men import Lie
-from board.moves import Aim, Lot
+from board.moves import Aim, Lot, Pass
 from board.shots.events import LeftPlatform, Returned, Struck
 from board.shots.shot import Shot
 from board.views.moments import FOUL
 from games.bots.player import Budget
+from games.crokinole.crokinole import LAST_ROUND
 from games.play.asking import chosen
 from games.play.seating import make_bot
 from games.tournament_crokinole.tournament_crokinole import State, TournamentCrokinole
@@ -27,7 +30,13 @@ MATCHES = (
     (2, {"game": "to-100"}),
     (4, {"game": "best-of-three"}),
     (2, {"game": "best-of-three"}),
+    (2, {"clock": "ten-minutes"}),
+    (4, {"clock": "ten-minutes", "game": "to-100"}),
+    (2, {"clock": "ten-minutes", "game": "best-of-three", "board": "powdered"}),
+    (4, {"board": "dry"}),
 )
+SLOWEST = 60.0
+"""Seconds that a random player takes for a shot, at most."""
 LIES = {Lie.UP: "board", Lie.POCKET: "hole", Lie.DITCH: "ditch"}
 
 
@@ -35,7 +44,7 @@ def rests_of(shot: Shot) -> dict[int, Rest]:
     return {man.id: Rest(man.seat % 2, man.at.x, man.at.y, LIES[man.lie]) for man in shot.men}
 
 
-def judged(judge: MatchJudge, shot: Shot) -> bool:
+def judged(judge: MatchJudge, shot: Shot, **took: float) -> bool:
     """What the second judge makes of a shot."""
     touches = [
         (event.first, event.second)
@@ -43,20 +52,22 @@ def judged(judge: MatchJudge, shot: Shot) -> bool:
         if isinstance(event, Struck) and isinstance(event.first, int) and isinstance(event.second, int)
     ]
     left = {event.man for event in shot.events if isinstance(event, LeftPlatform | Returned)}
-    return judge.judge(shot.disk, touches, left, rests_of(shot))
+    return judge.judge(shot.disk, touches, left, rests_of(shot), **took)
 
 
 def agree_over(rounds: int, seed: int) -> tuple[int, int, int]:
-    """Play so many rounds, half of them by bots; how many shots, fouls and twenties there were."""
+    """Play `rounds` rounds under all house rules, every other match by bots. Return the numbers of shots, fouls and twenties."""
     random, shots, fouls, twenties, played = Random(seed), 0, 0, 0, 0
-    bots = [make_bot("tournament-crokinole", "novice"), make_bot("tournament-crokinole", "club")]
-    while played < rounds:
-        seats, rules = MATCHES[random.randrange(len(MATCHES))]
+    bots = [make_bot("tournament-crokinole", level) for level in ("novice", "club", "master")]
+    matches = list(product(MATCHES, (True, False)))
+    random.shuffle(matches)
+    for (seats, rules), by_bots in cycle(matches):
+        if played == rounds:
+            break
         game = TournamentCrokinole(**rules)
         begins = random.randrange(seats)
         state: State = game.decide(game.start(seats), Lot(begins)).state
-        judge = MatchJudge(seats, int(game.disks), game.game, begins)
-        by_bots = random.random() < 0.5
+        judge = MatchJudge(seats, int(game.disks), game.game, begins, has_clock=game.clock != "off")
         while game.outcome(state) is None and played < rounds:
             options: Any = game.options(state)
             if not isinstance(options, Aim):
@@ -64,26 +75,38 @@ def agree_over(rounds: int, seed: int) -> tuple[int, int, int]:
                 judge.next_round()
                 continue
             assert judge.shooter == state.mover
-            bot = bots[random.randrange(2)]
-            flick: Any = chosen(bot, game, state, random, Budget(simulations=THOUGHT)).move if by_bots else options.sample(random)
-            assert judge.may_shoot_from(flick.at.x, flick.at.y), flick
-            shot = game.shoot(state, flick, motion=False)
-            turn = game.play(state, shot)
-            foul = judged(judge, shot)
-            where = f"seed {seed}, shot {shots}: {flick} with {state.men}"
-            assert foul == any(note.kind == FOUL for note in turn.notes), where
-            state = turn.state
+            if options.seconds is not None and random.random() < 0.02:
+                state = game.play(state, Pass(time_up=True)).state
+                judge.run_out()
+                where = f"seed {seed}, before shot {shots}: time is up"
+            else:
+                bot = random.choice(bots)
+                flick: Any = options.sample(random)
+                if by_bots:
+                    flick = chosen(bot, game, state, random, Budget(simulations=THOUGHT)).move
+                took = {}
+                if options.seconds is not None and not by_bots:
+                    took = {"seconds": round(min(options.seconds, random.uniform(0.1, SLOWEST)), 1)}
+                    flick = replace(flick, **took)
+                assert judge.may_shoot_from(flick.at.x, flick.at.y), flick
+                shot = game.shoot(state, flick, motion=False)
+                turn = game.play(state, shot)
+                foul = judged(judge, shot, **took)
+                where = f"seed {seed}, shot {shots}: {flick} with {state.men}"
+                assert foul == any(note.kind == FOUL for note in turn.notes), where
+                state = turn.state
+                shots, fouls = shots + 1, fouls + foul
+            assert state.seconds == judge.clock, where
             in_play = {man.id: (man.at.x, man.at.y) for man in state.men if man.lie is Lie.UP}
             assert in_play == {number: (rest.x, rest.y) for number, rest in judge.in_play.items()}, where
             assert list(state.twenties) == judge.twenties, where
             assert state.is_round_over == judge.is_round_over, where
-            shots, fouls = shots + 1, fouls + foul
             if judge.is_round_over:
                 played += 1
                 twenties += sum(judge.twenties)
                 assert [list(some) for some in (*state.past, state.rounds)] == judge.counts, where
                 assert game.score(state)[:2] == judge.score, where
-                if played < 55:
+                if state.all_rounds < LAST_ROUND:
                     outcome = game.outcome(state)
                     winner = None if outcome is None else outcome.winners[0] % 2 if outcome.winners else -1
                     assert winner == judge.winner, where

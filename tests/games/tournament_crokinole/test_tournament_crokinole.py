@@ -16,6 +16,7 @@ from board.other_boards import TOURNAMENT_DISK
 from board.shots.events import Event, LeftPlatform, Returned, Struck
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.text.sentence import by_name
 from games.catalogue import find
 from games.crokinole.crokinole import NEXT_ROUND
 from games.keep.notation import cmn
@@ -119,6 +120,19 @@ def test_a_disk_that_left_the_board_is_out_even_if_it_comes_back() -> None:
     state = playing(disk(1, 1, IN_10))
     back = (struck(2, 1), LeftPlatform(0.2, 1), Returned(0.3, 1))
     assert lies(after(state, disk(1, 1, IN_15), disk(2, 0, IN_10), events=back)) == {1: Lie.DITCH, 2: Lie.UP}
+
+
+def said(state: State, *rests: Man, events: tuple[Event, ...] = ()) -> list[str]:
+    """What the umpire says about a shot, its first line first."""
+    turn = GAME.play(state, shot(state, *rests, events=events, flick=replace(FLICK, at=LINES["south"].middle)))
+    return [by_name(words, ("Ann", "Ben")) for words in turn.words]
+
+
+def test_a_foul_is_announced_with_its_reason_and_once() -> None:
+    across = said(playing(), disk(2, 0, IN_10), events=(LeftPlatform(0.2, 2), Returned(0.3, 2)))
+    assert across == ["Ann's shot ends outside the 15 line: a foul.", "The disk comes off the board."]
+    missed = said(playing(disk(1, 1, IN_10)), disk(2, 0, IN_15))
+    assert missed == ["Ann hits no rival disk: a foul.", "The disk comes off the board."]
 
 
 def test_a_disk_on_the_outer_line_goes_off() -> None:
@@ -276,6 +290,34 @@ def random_match(seed: int = 2, shots: int = 10_000) -> Match:
         assert options is not None
         match.play(options.sample(random))
     return match
+
+
+@pytest.mark.parametrize(
+    ("rules", "length", "totals"),
+    [
+        ({}, {"type": "fixed", "count": 4}, None),
+        ({"game": "to-100"}, {"type": "first_to", "target": 100}, [0, 160]),
+        ({"game": "best-of-three"}, None, [0, 2]),
+        ({"clock": "ten-minutes"}, None, None),
+    ],
+)
+def test_cmn_tells_the_length_of_a_match_where_the_draft_has_a_field_for_it(rules, length, totals) -> None:  # type: ignore[no-untyped-def]
+    match = Match(TournamentCrokinole(**rules), 2, throws=1)
+    match.play(Lot(0))
+    while match.outcome is None:
+        if not isinstance(match.options, Aim):
+            match.play(NEXT_ROUND)
+            continue
+        state, seat = match.state, match.mover
+        lie, at = (Lie.POCKET, HOLE) if seat else (Lie.DITCH, Point(0.0, -355.0))
+        start = LINES[("south", "north")[seat]].middle
+        flick = Flick(start, (HOLE - start).heading, 900.0)
+        if match.game.clock == "off":
+            match.play(shot(state, disk(state.shots, seat, at, lie), flick=flick))
+        else:
+            match.play(Pass(time_up=True))
+    told = json.loads(cmn.write(match, datetime(2026, 2, 11, 19, 30, tzinfo=UTC)))["match"]
+    assert (told.get("gameFormat"), told.get("totals")) == (length, totals)
 
 
 def test_a_match_is_written_as_cmn_with_the_drafts_own_fields() -> None:

@@ -103,7 +103,7 @@ class TableCommands:
             refusal = agreed or ("" if self.can_set_up else why_not.UNDER_WAY)
             return [configurable("practise", self.set_up, "Set up", mod=held, refusal=refusal)]
         if card.is_shot or Aim in self.session.sorts or self.can_practise:
-            refusal = agreed or ("" if self.can_practise else why_not.NO_SHOT)
+            refusal = agreed or self._why_no_practice
             return [configurable("practise", self.practise, "Practise", mod=held, refusal=refusal)]
         return []
 
@@ -167,7 +167,7 @@ class TableCommands:
     def practise(self) -> Answer:
         """Open the shot in practice; the game waits."""
         if not self.can_practise:
-            self.session.refuse(why_not.NO_SHOT)
+            self.session.refuse(self._why_no_practice)
             return None
         phase, room = self.flow.phase, self.session.stage.shelf.practice
         entry = phase.entry if isinstance(phase, Reviewing) else None
@@ -229,6 +229,13 @@ class TableCommands:
         if self.session.table.is_elsewhere:
             return why_not.LOOKING_ON
         return why_not.IS_OVER if reading.outcome is not None else why_not.NOT_YOURS
+
+    @property
+    def _why_no_practice(self) -> str:
+        phase = self.flow.phase
+        if self.can_practise:
+            return ""
+        return why_not.CLOCK_RUNS if isinstance(phase, Deciding) and phase.clock is not None else why_not.NO_SHOT
 
     @property
     def _why_no_replay(self) -> str:

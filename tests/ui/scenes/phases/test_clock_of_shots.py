@@ -53,3 +53,10 @@ def test_when_time_is_up_the_turn_is_over() -> None:
     assert isinstance(match.played[-1].move, Pass)
     assert match.state.seconds == 0.0
     assert match.outcome is not None
+
+
+def test_practice_waits_until_the_clock_stands() -> None:
+    driver, _ = at_table()
+    driver.run(2.0)
+    driver.feed(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p")
+    assert driver.scene.session.refusal == "Not while your clock is running."
