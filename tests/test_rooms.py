@@ -363,7 +363,6 @@ LARGE = {
     "Course",
     "Deciding",
     "GameShelf",
-    "Home",
     "InningsGame",
     "Phase",
     "PickingHand",

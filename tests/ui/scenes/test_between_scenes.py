@@ -42,7 +42,7 @@ def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> H
 
 
 def test_the_key_that_leaves_a_game_is_not_typed_at_home(tmp_path: Path) -> None:
-    assert left(tmp_path, (1280, 800), 100, "The game cannot be kept.").typed == ""
+    assert left(tmp_path, (1280, 800), 100, "The game cannot be kept.").choice.typed == ""
 
 
 @pytest.mark.parametrize("text", [75, 100, 150, 175, 200])
@@ -56,7 +56,7 @@ def test_home_tells_that_a_game_is_kept_in_type_of_any_size(
         ends[words] = write_paragraph(surface, words, *how, **more)
         return ends[words]
 
-    monkeypatch.setattr("ui.scenes.home.home.write_paragraph", write_and_note)
+    monkeypatch.setattr("ui.scenes.home.home_panel.write_paragraph", write_and_note)
     home = left(tmp_path, size, text)
     assert ends["Tit-Tat-Toe saved. Press F2 to continue."] <= home.buttons.buttons[0].rect.top
 

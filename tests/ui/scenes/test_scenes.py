@@ -66,7 +66,7 @@ from ui.window.snapshot import snapshot
 def test_the_menu_leads_to_a_game_and_back() -> None:
     driver = Driver()
     driver.key(pygame.K_RIGHT)
-    assert driver.scene.card.title == "Another"
+    assert driver.scene.choice.card.title == "Another"
     driver.key(pygame.K_LEFT, pygame.K_RETURN)
     assert isinstance(driver.scene, Setup)
     driver.key(pygame.K_RETURN)
@@ -738,7 +738,7 @@ def test_a_game_under_way_is_left_at_once_and_home_says_where_it_is() -> None:
     driver.press("Go")
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
-    assert driver.scene.notice == "A Sample saved. Press F2 to continue."
+    assert driver.scene.menu.notice == "A Sample saved. Press F2 to continue."
     assert table.saved == 1
 
 

@@ -233,7 +233,7 @@ def test_what_is_asked_for_is_made_into_a_scene() -> None:
     window, _ = window_with()
     window.answer(Reset(ShowMenu("Kept in the drawer.")))
     assert isinstance(window.scene, Home)
-    assert window.scene.notice == "Kept in the drawer."
+    assert window.scene.menu.notice == "Kept in the drawer."
 
 
 def test_nothing_is_drawn_while_nothing_changes() -> None:

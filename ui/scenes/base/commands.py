@@ -120,6 +120,12 @@ class CommandBar(Buttons):
         """Renew the buttons from the table."""
         self.renew(*buttons(self._commands()))
 
+    @property
+    def read_out(self) -> tuple[list[Button], int]:
+        """Current buttons and focused index, for `reading`."""
+        self.refresh()
+        return self.buttons, self.focus
+
     def _keyed(self, event: pygame.event.Event) -> list[Button]:
         """Return the button of the command on this key; a command without a button gets one that is not shown."""
         found = keyed((command for command in self._commands() if command.hears_key), event)
@@ -130,6 +136,11 @@ class CommandBar(Buttons):
         self.refresh()
         name = self.handle(event)
         return named(self._commands(), name) if name else None
+
+    def hear(self, event: pygame.event.Event) -> Answer:
+        """Run the command whose button or key this event presses, if any."""
+        command = self.commanded(event)
+        return None if command is None else self.obey(command)
 
     def step(self, event: pygame.event.Event, back: int, on: int) -> None:
         """Move the focus to the next button if the key `on` is pressed, or to the previous one by the key `back`."""

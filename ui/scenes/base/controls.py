@@ -112,13 +112,9 @@ PADS = """
 - {pull}The D-pad works like the arrow keys, the shoulder buttons go from button to button.
 """
 HOME = """\
-- Click a card to open a game. The wheel scrolls.
-- Arrows choose a card, Enter opens it, Shift Enter starts a game against a bot. F1 shows the rules, F12 the lesson.
+- Click a card to open a game. The wheel scrolls. A click above the cards changes the shelf.
+- Arrows choose a card. Tab goes through the buttons, Enter presses one.
 - Type a name or number to find a game on any shelf. Backspace deletes a letter, Esc all of them.
-- F9, or a click above the cards, changes the shelf.
-- Tab goes through the buttons, Enter presses one. F2 to F8 press them too.
-- F10 opens today's practice session, Shift F10 the shot of the day.
-- Esc quits, after asking.
 """
 HALTING = " Tab pauses."
 """Sentence of an input handler's hint that the sheet repeats elsewhere."""
@@ -143,8 +139,8 @@ SORTS: dict[type, str] = {
 """Instructions for each kind of move or option, in the order of the sheet."""
 
 
-def at_home() -> str:
-    return HOME + PADS.format(hint=PAD_HINT, pull=PAD_PULL) + _always(())
+def at_home(commands: Sequence[Command]) -> str:
+    return HOME + PADS.format(hint=PAD_HINT, pull=PAD_PULL) + _always(commands, "screen")
 
 
 def in_game(
@@ -173,12 +169,11 @@ def in_game(
     again = ALL_AGAIN if has_clock else AGAIN.format(stepping=BY_TOUCHES if shoots else BY_PICTURES)
     nearer = NEARER.format(**{action.name: keys.shown(action) for action in keys.ACTIONS})
     pads = PADS.format(hint=PAD_HINT if "hint" in helped else "", pull=PAD_PULL if shoots else "")
-    return "".join(sections).lstrip() + again + nearer + pads + _always(commands)
+    return "".join(sections).lstrip() + again + nearer + pads + _always(commands, "screen", "mute")
 
 
-def _always(commands: Sequence[Command]) -> str:
-    """Return the section on keys that work everywhere, with the player's own keys."""
-    window = [action for action in keys.ACTIONS if action.name == "screen" or (commands and action.name == "mute")]
-    lines = [(keys.shown(action), action.label) for action in window]
+def _always(commands: Sequence[Command], *window: str) -> str:
+    """Return the section on keys that work everywhere, with the player's own keys; `window` names actions of the window."""
+    lines = [(keys.shown(action), action.label) for action in keys.ACTIONS if action.name in window]
     lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]
     return "\n# At any time\n" + "".join(f"- {key}: {what[0].lower()}{what[1:]}.\n" for key, what in lines)

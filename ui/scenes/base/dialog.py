@@ -6,15 +6,25 @@ import pygame
 
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule, wrapped, write
+from ui.scenes.base.commands import ENTER, Command, CommandBar, answering
 from ui.scenes.base.requests import Ask, AskName, Offer
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, Buttons, is_confirm
 from ui.widgets.fields import TextField
 from ui.widgets.reading import Reading, reading
 
 STAY = "stay"
-"""Answer of the button that only closes the dialog."""
+"""Name of the command that only closes the dialog."""
+
+
+def stay(label: str, *, is_chief: bool = False) -> Command:
+    """Return the command that only closes the dialog, by Esc."""
+    return answering(STAY, label, pygame.K_ESCAPE, answer="", is_chief=is_chief)
+
+
+def accept() -> Command:
+    """Return the only command of a notice: Enter closes it, and so does Esc."""
+    return answering(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
 
 
 class Dialog(Scene):
@@ -22,27 +32,26 @@ class Dialog(Scene):
 
     covers = False
 
-    def __init__(self, stage: Stage, title: str, words: str, buttons: list[Button]) -> None:
+    def __init__(self, stage: Stage, title: str, words: str, *commands: Command) -> None:
         super().__init__(stage)
-        self.title, self.words = title, words
-        self.buttons = Buttons(buttons)
+        self.title, self.words, self.commands = title, words, commands
+        self.buttons = CommandBar(lambda: self.commands)
+        self.buttons.refresh()
         self.buttons.focus = 0
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
             self.stale = True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.buttons.buttons)
-        # Escape closes the dialog even if no button does.
-        name = self.buttons.handle(event) or (STAY if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else "")
-        return Pop("" if name == STAY else name) if name else None
+        self.buttons.step(event, pygame.K_LEFT, pygame.K_RIGHT)
+        return self.buttons.hear(event)
 
     @property
     def reading(self) -> Reading:
-        return reading(f"{self.title} {self.words}", (self.buttons.buttons, self.buttons.focus))
+        return reading(f"{self.title} {self.words}", self.buttons.read_out)
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px
+        self.buttons.refresh()
         width = min(px(560), self.stage.size[0] - px(40))
         font = theme.font(px(21))
         lines = wrapped(self.words, font, width - px(90))
@@ -72,23 +81,22 @@ class Notice(Dialog):
     """A message to the player."""
 
     def __init__(self, stage: Stage, title: str, words: str) -> None:
-        super().__init__(stage, title, words, [Button("OK", STAY, is_chief=True)])
+        super().__init__(stage, title, words, accept())
 
 
 class QuestionCard(Dialog):
     """A confirmation before something irreversible. No letter confirms it: a player may be typing."""
 
     def __init__(self, stage: Stage, asked: Ask) -> None:
-        buttons = [Button(asked.no, STAY, key=pygame.K_ESCAPE, is_chief=True), Button(asked.yes, asked.answer)]
-        super().__init__(stage, asked.title, asked.words, buttons)
+        super().__init__(stage, asked.title, asked.words, stay(asked.no, is_chief=True), answering(asked.answer, asked.yes))
 
 
 class Choosing(Dialog):
     """A choice among several ways to continue."""
 
     def __init__(self, stage: Stage, offer: Offer) -> None:
-        buttons = [Button(label, answer, key=ord(label[0].lower())) for label, answer in offer.choices]
-        super().__init__(stage, offer.title, offer.words, [*buttons, Button("Back", STAY, key=pygame.K_ESCAPE)])
+        choices = [answering(answer, label, ord(label[0].lower())) for label, answer in offer.choices]
+        super().__init__(stage, offer.title, offer.words, *choices, stay("Back"))
         self._patience = offer.patience
 
     def idle(self, seconds: float) -> Answer:
@@ -105,24 +113,24 @@ class Naming(Scene):
         super().__init__(stage)
         self.asked = asked
         self.field = TextField(asked.name, longest=40)
-        self.buttons = Buttons([
-            Button("Save", "keep", key=pygame.K_RETURN, is_chief=True),
-            Button("Cancel", "leave", key=pygame.K_ESCAPE),
-        ])  # fmt: skip
+        self.commands = (
+            Command("keep", self._keep, "Save", pygame.K_RETURN, is_chief=True, also=ENTER),
+            Command("leave", Pop, "Cancel", pygame.K_ESCAPE),
+        )
+        self.buttons = CommandBar(lambda: self.commands)
+        self.buttons.refresh()
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = True
-        if self.field.handle(event, focused=True):
-            return None
-        name = self.buttons.handle(event) or ("keep" if is_confirm(event) else "")
-        if name == "leave":
-            return Pop()
-        return Pop(self.field.text.strip() or self.asked.name) if name == "keep" else None
+        return None if self.field.handle(event, focused=True) else self.buttons.hear(event)
+
+    def _keep(self) -> Answer:
+        return Pop(self.field.text.strip() or self.asked.name)
 
     @property
     def reading(self) -> Reading:
         words = f"{self.asked.title}. {self.asked.words} {self.field.spoken()}"
-        return reading(words, (self.buttons.buttons, self.buttons.focus))
+        return reading(words, self.buttons.read_out)
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px

@@ -11,10 +11,11 @@ from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import fitting, paper, rule, write
 from ui.art.painting.painter import Painter
+from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.kept_game import KeptGame, when_played, who_plays
-from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons
+from ui.widgets.elements import is_press, place_buttons
 from ui.widgets.layout import layout
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
@@ -33,12 +34,8 @@ class Kept(Scene):
         self._first = 0
         """Index of the first visible game."""
         self._lines: dict[int, pygame.Rect] = {}
-        self.buttons = Buttons([
-            Button("Continue", "play", is_chief=True, key=pygame.K_RETURN, hears_key=False),
-            Button("Export", "export", key=pygame.K_e),
-            Button("Delete", "throw", key=pygame.K_DELETE),
-            Button("Back", "back", key=pygame.K_ESCAPE),
-        ])  # fmt: skip
+        self.buttons = CommandBar(lambda: self.commands)
+        self.buttons.refresh()
         self._has_thrown = False
         self._bin = pygame.Rect(0, 0, 0, 0)
         """Delete link on the selected line: on the way to the button the pointer would select other games."""
@@ -49,38 +46,36 @@ class Kept(Scene):
 
     # --- choosing -------------------------------------------------------------------------------------------------
 
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        game = self.game
+        return (
+            Command("play", game.take_up, "Continue", pygame.K_RETURN, is_chief=True, also=ENTER),
+            Command("export", game.offer_export, "Export", pygame.K_e),
+            Command("throw", game.ask, "Delete", pygame.K_DELETE),
+            Command("back", lambda: Pop("thrown" if self._has_thrown else ""), "Back", pygame.K_ESCAPE),
+        )
+
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEWHEEL)
-        name = self.buttons.handle(event)
-        match name:
-            case "back":
-                return Pop("thrown" if self._has_thrown else "")
-            case "throw":
-                return self.game.ask()
-            case "export":
-                return self.game.offer_export()
-            case "play":
-                return self._take_up()
+        command = self.buttons.commanded(event)
+        if command is not None:
+            return self.buttons.obey(command)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             over = next((i for i, rect in self._lines.items() if rect.collidepoint(event.pos)), -1)
             if over >= 0:
                 self.at = over
                 if is_press(event):
-                    return self.game.ask() if self._bin.collidepoint(event.pos) else self._take_up()
+                    return self.game.ask() if self._bin.collidepoint(event.pos) else self.game.take_up()
         elif event.type == pygame.MOUSEWHEEL:
             self._go(-event.y)
         elif event.type == pygame.KEYDOWN:
             steps = {pygame.K_DOWN: 1, pygame.K_UP: -1, pygame.K_PAGEDOWN: 5, pygame.K_PAGEUP: -5}
             self._go(steps.get(event.key, 0))
-            if is_confirm(event):
-                return self._take_up()
         return None
 
     def _go(self, by: int) -> None:
         self.at = min(max(0, self.at + by), len(self.games) - 1)
-
-    def _take_up(self) -> Answer:
-        return self.game.take_up()
 
     def resume(self, answer: str) -> Answer:
         return self._throw_away() if answer == "throw" else self.game.resume(answer)
@@ -101,7 +96,7 @@ class Kept(Scene):
     @property
     def reading(self) -> Reading:
         game = self.game.result
-        return reading(f"{game.title}. {standing(game)}. {when_played(game.played)}", (self.buttons.buttons, self.buttons.focus))
+        return reading(f"{game.title}. {standing(game)}. {when_played(game.played)}", self.buttons.read_out)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,10 @@ import pygame
 from board.flags import BOOKLET_ORDER
 from ui.art.base import theme
 from ui.art.sheets.contact_sheet import NOTE, TITLE, paint_contact_sheet, paint_lesson, points_words
+from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, Buttons, is_press
+from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
@@ -24,29 +25,26 @@ class Learn(Scene):
         super().__init__(stage)
         self.page = page
         self._fields: dict[str, pygame.Rect] = {}
-        self._back = Button("All flags", "back", pygame.K_ESCAPE)
-        self._buttons = Buttons(
-            [
-                Button("Previous", "previous", pygame.K_LEFT),
-                self._back,
-                Button("Next", "next", pygame.K_RIGHT, is_chief=True),
-            ]
+        self.buttons = CommandBar(lambda: self.commands)
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        back = ("Done", Pop) if self.page == SHEET else ("All flags", lambda: self._turn_to(SHEET))
+        return (
+            Command("previous", lambda: self._leaf(-1), "Previous", pygame.K_LEFT),
+            Command("back", back[1], back[0], pygame.K_ESCAPE),
+            Command("next", lambda: self._leaf(1), "Next", pygame.K_RIGHT, is_chief=True),
+            Command("first", lambda: self._turn_to(0), key=pygame.K_HOME),
+            Command("last", lambda: self._turn_to(len(BOOKLET_ORDER) - 1), key=pygame.K_END),
         )
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
-        hot = self._buttons.hot, self._buttons.focus
-        pressed = self._buttons.handle(event)
-        if (self._buttons.hot, self._buttons.focus) != hot:
-            self.stale = True
-        if pressed == "back" and self.page == SHEET:
-            return Pop()
-        if pressed == "back":
-            self._turn_to(SHEET)
-        elif pressed in ("previous", "next"):
-            self._leaf(1 if pressed == "next" else -1)
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_HOME, pygame.K_END):
-            self._turn_to(0 if event.key == pygame.K_HOME else len(BOOKLET_ORDER) - 1)
-        elif event.type == pygame.MOUSEWHEEL and event.y:
+        lit = self.buttons.lit
+        command = self.buttons.commanded(event)
+        self.stale = self.stale or lit != self.buttons.lit
+        if command is not None:
+            return self.buttons.obey(command)
+        if event.type == pygame.MOUSEWHEEL and event.y:
             self._leaf(-1 if event.y > 0 else 1)
         elif is_press(event) and self.page == SHEET:
             self._open_at(event.pos)
@@ -58,7 +56,7 @@ class Learn(Scene):
         if self.page != SHEET:
             flag = BOOKLET_ORDER[self.page]
             words = f"{flag.title}, {points_words(flag)}. {flag.words}"
-        return reading(words, (self._buttons.buttons, self._buttons.focus))
+        return reading(words, self.buttons.read_out)
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(theme.CLOTH)
@@ -70,15 +68,15 @@ class Learn(Scene):
             self._fields = paint_contact_sheet(surface, page)
         else:
             paint_lesson(surface, BOOKLET_ORDER[self.page], page.inflate(-px(48), -px(32)))
-        self._back.label = "Done" if self.page == SHEET else "All flags"
+        self.buttons.refresh()
         sign, gap = px(34), px(18)
         size = (min(px(180), (width - 2 * (sign + gap)) // 3 - gap), px(42))
         left = width // 2 - (3 * size[0] + 2 * gap) // 2
-        for i, button in enumerate(self._buttons.buttons):
+        for i, button in enumerate(self.buttons.buttons):
             button.rect = pygame.Rect((left + i * (size[0] + gap), height - foot + px(4)), size)
-        self._buttons.draw(surface, self.stage.unit)
+        self.buttons.draw(surface, self.stage.unit)
         if self.stage.settings.is_muted:
-            draw_mute_sign(surface, self._back.rect, gap + sign, sign)
+            draw_mute_sign(surface, self.buttons.buttons[1].rect, gap + sign, sign)
         self.stale = False
 
     def _leaf(self, by: int) -> None:

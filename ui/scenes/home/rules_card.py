@@ -20,6 +20,8 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 SCROLL_LINES = 3
+CLOSING = ((pygame.K_F1, 0), (pygame.K_h, 0), (pygame.K_RETURN, 0))
+"""Other keys that close a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,6 @@ class TextCard(Scene):
             steps |= {pygame.K_SPACE: self._room, pygame.K_HOME: -(10**6), pygame.K_END: 10**6}
             if event.key in steps:
                 self._scroll(steps[event.key])
-            elif event.key in (pygame.K_F1, pygame.K_h, pygame.K_RETURN):
-                return Pop()
         command = self.buttons.commanded(event)
         if command is not None:
             return self.buttons.obey(command)
@@ -77,14 +77,14 @@ class TextCard(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        return (Command("close", Pop, "Back", pygame.K_ESCAPE, is_chief=True),)
+        return (Command("close", Pop, "Back", pygame.K_ESCAPE, is_chief=True, also=CLOSING),)
 
     @property
     def reading(self) -> Reading:
         # A screen reader would say "dagger", and explain it only at the very end.
         text = " ".join(text.replace(OURS, " (ours)") for kind, text in paragraphs(self.text) if kind != "note")
         words = f"{self.title}. {self.tagline} {self._things} {text}"
-        return reading(" ".join(words.split()), (self.buttons.buttons, self.buttons.focus))
+        return reading(" ".join(words.split()), self.buttons.read_out)
 
     @property
     def _things(self) -> str:
@@ -208,7 +208,7 @@ class RulesCard(TextCard):
     @property
     def commands(self) -> tuple[Command, ...]:
         lesson = Command("lesson", lambda: Push(WatchLesson(self.card)), "Watch lesson", pygame.K_F12, is_chief=True)
-        return (lesson, Command("close", Pop, "Back", pygame.K_ESCAPE)) if self.pages else super().commands
+        return (lesson, Command("close", Pop, "Back", pygame.K_ESCAPE, also=CLOSING)) if self.pages else super().commands
 
     @property
     def _things(self) -> str:

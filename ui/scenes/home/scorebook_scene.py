@@ -140,7 +140,7 @@ class ScorebookScene(Scene):
         told += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
         told += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
         words = f"Scorebook. {choice.described} {' '.join(told)}"
-        return reading(words, (self.buttons.buttons, self.buttons.focus))
+        return reading(words, self.buttons.read_out)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 

@@ -129,7 +129,7 @@ class SettingsScene(BesideBoard):
 
     @property
     def reading(self) -> Reading:
-        return reading(f"Settings. {self.problem} {self.form.spoken}", (self.buttons.buttons, self.buttons.focus))
+        return reading(f"Settings. {self.problem} {self.form.spoken}", self.buttons.read_out)
 
     # --- setting ----------------------------------------------------------------------------------------------------
 

@@ -210,7 +210,7 @@ class Setup(BesideBoard):
     @property
     def reading(self) -> Reading:
         words = f"{self.card.title}. {self.problem} {self.form.spoken}".replace(f" {OURS}", OURS).replace(OURS, " (ours)")
-        return reading(words, (self.buttons.buttons, self.buttons.focus))
+        return reading(words, self.buttons.read_out)
 
     # --- choosing ---------------------------------------------------------------------------------------------------
 
@@ -224,8 +224,7 @@ class Setup(BesideBoard):
             self._renew_rows()
             return None
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
-        command = None if is_tab else self.buttons.commanded(event)
-        return self.buttons.obey(command) if command is not None else None
+        return None if is_tab else self.buttons.hear(event)
 
     def _begin_against_bots(self) -> Answer:
         """Begin with the usual bots and house rules."""

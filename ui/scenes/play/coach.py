@@ -8,13 +8,13 @@ import pygame
 
 from board.protocols.table import Table
 from ui.hands.aiming import AimingHand
+from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.scene import Answer
 from ui.scenes.base.stage import Stage
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import LESSON_TYPE, Lesson, View
 from ui.widgets import keys
-from ui.widgets.elements import Button, Buttons
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +74,23 @@ class CoachedTable(TableScene):
         super().__init__(stage, table)
         # Resume the lesson where the player left it.
         self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
-        self.lesson = Buttons([
-            Button("Next", "next", key=pygame.K_F9, is_chief=True),
-            Button("Skip lesson", "skip", key=pygame.K_F10),
-        ])  # fmt: skip
+        self.lesson = CommandBar(lambda: self.lesson_commands)
         self._shot_by = ""
         """Mode of the hand that released the disk, until the shot is played."""
+
+    @property
+    def lesson_commands(self) -> tuple[Command, ...]:
+        """Commands of the lesson; none while no step is shown."""
+        on = "Done" if self.step == len(STEPS) - 1 else "Next"
+        commands = (
+            Command("next", lambda: self._go_on(self.step + 1), on, pygame.K_F9, is_chief=True),
+            Command("skip", lambda: self._go_on(len(STEPS)), "Skip lesson", pygame.K_F10),
+        )
+        return commands if self.is_teaching else ()
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        return (*self.lesson_commands, *super().commands)
 
     @property
     def is_teaching(self) -> bool:
@@ -96,11 +107,10 @@ class CoachedTable(TableScene):
             return super().handle(event, now)
         lit = self.lesson.lit
         is_tab = event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_RETURN)
-        name = "" if is_tab else self.lesson.handle(event)
+        command = None if is_tab else self.lesson.commanded(event)
         self.stale = self.stale or lit != self.lesson.lit
-        if name:
-            self._go_on(len(STEPS) if name == "skip" else self.step + 1)
-            return None
+        if command is not None:
+            return self.lesson.obey(command)
         hand = self._hand
         assert hand is not None
         mode, at, seen = hand.mode, hand.at, self._seen
@@ -150,7 +160,7 @@ class CoachedTable(TableScene):
         if not self.is_teaching:
             return super().view
         step = STEPS[self.step]
-        self.lesson.buttons[0].label = "Done" if self.step == len(STEPS) - 1 else "Next"
+        self.lesson.refresh()
         place = f"{self.step + 1} of {len(STEPS)}"
         return replace(super().view, lesson=Lesson(step.title, place, words_of(step), tuple(self.lesson.buttons)))
 

@@ -120,12 +120,11 @@ class Over(Scene):
         if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
             self.stale = True
         self.buttons.step(event, pygame.K_UP, pygame.K_DOWN)
-        command = self.buttons.commanded(event)
-        return self.buttons.obey(command) if command is not None else None
+        return self.buttons.hear(event)
 
     @property
     def reading(self) -> Reading:
-        return reading(f"{self.result.title}. {self.result.reason}", (self.buttons.buttons, self.buttons.focus))
+        return reading(f"{self.result.title}. {self.result.reason}", self.buttons.read_out)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 

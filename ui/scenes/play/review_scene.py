@@ -466,7 +466,7 @@ class ReviewScene(Scene):
         judged = self.chosen
         said = " ".join(self.review.words(judged)) if isinstance(judged, JudgedTurn) and self.review.scale else ""
         rows = ". ".join(f"{self._row_words(row)}, {row.figure}" for row in self.rows)
-        return reading(f"Review. {self._head}. {rows}. {said}", (self.buttons.buttons, self.buttons.focus))
+        return reading(f"Review. {self._head}. {rows}. {said}", self.buttons.read_out)
 
 
 def _lost(words: str) -> str:

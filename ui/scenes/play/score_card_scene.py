@@ -7,11 +7,12 @@ import pygame
 from ui.art.base import theme
 from ui.art.base.lettering import write_paragraph
 from ui.art.parlor.score_card_art import HOLE, score_card
+from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.off_screen import save_picture
 from ui.scenes.base.requests import ShowScoreCards
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, Buttons, place_buttons
+from ui.widgets.elements import place_buttons
 from ui.widgets.reading import Reading, reading
 
 SAVED = 1400
@@ -33,27 +34,25 @@ class ScoreCards(Scene):
         """Index of the card shown."""
         self.said = ""
         """Where the card was saved, or why it was not."""
-        several = len(asked.cards) > 1
-        self.buttons = Buttons([
-            Button("Save as picture", "keep", key=pygame.K_s, is_chief=True),
-            *([Button("Next player", "next", key=pygame.K_RIGHT)] if several else []),
-            Button("Back", "back", key=pygame.K_ESCAPE),
-        ])  # fmt: skip
+        self.buttons = CommandBar(lambda: self.commands)
+        self.buttons.refresh()
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        pages = (
+            Command("next", lambda: self._turn_page(1), "Next player", pygame.K_RIGHT),
+            Command("previous", lambda: self._turn_page(-1), key=pygame.K_LEFT),
+        )
+        return (
+            Command("keep", self._keep, "Save as picture", pygame.K_s, is_chief=True),
+            *(pages if len(self._asked.cards) > 1 else ()),
+            Command("back", Pop, "Back", pygame.K_ESCAPE),
+        )
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.stale = True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_LEFT:
-            self._turn_page(-1)
-            return None
-        match self.buttons.handle(event):
-            case "keep":
-                self._keep()
-            case "next":
-                self._turn_page(1)
-            case "back":
-                return Pop()
-        return None
+        return self.buttons.hear(event)
 
     def _turn_page(self, by: int) -> None:
         self.number, self.said = (self.number + by) % len(self._asked.cards), ""
@@ -76,7 +75,7 @@ class ScoreCards(Scene):
     def reading(self) -> Reading:
         card = self._asked.cards[self.number]
         words = f"{card.title}, {self._asked.names[card.seat]}: {card.words}."
-        return reading(f"{words} {self.said}".strip(), (self.buttons.buttons, self.buttons.focus))
+        return reading(f"{words} {self.said}".strip(), self.buttons.read_out)
 
     def draw(self, surface: pygame.Surface) -> None:
         px, (width, height) = self.stage.px, self.stage.size

@@ -105,7 +105,7 @@ class PlacingMen(BesideBoard):
     @property
     def reading(self) -> Reading:
         words = " ".join((self.board.card.title, self.place, self.notice or self.board.problem or self.board.texts[-1][1]))
-        return reading(words, (self.buttons.buttons, self.buttons.focus))
+        return reading(words, self.buttons.read_out)
 
     # --- events ---------------------------------------------------------------------------------------------------------
 

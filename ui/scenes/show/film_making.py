@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pygame
 
-from ui.scenes.base.dialog import STAY, Dialog
+from ui.scenes.base.dialog import Dialog, accept, stay
 from ui.scenes.base.requests import MakeFilm
 from ui.scenes.base.scene import Answer
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.film import Film, NoFilm, best_ending
-from ui.widgets.elements import Button
 
 SIZE, RATE = (960, 600), 25
 
@@ -22,7 +21,7 @@ class Filming(Dialog):
     """Makes a film while the dialog is open; the player can stop it."""
 
     def __init__(self, stage: Stage, asked: MakeFilm) -> None:
-        super().__init__(stage, "Making a film", "", [Button("Cancel", STAY, key=pygame.K_ESCAPE)])
+        super().__init__(stage, "Making a film", "", stay("Cancel"))
         self.path: Path | None = None
         """File of the film, or None if none can be made."""
         self._pictures: Generator[int] | None = None
@@ -61,7 +60,7 @@ class Filming(Dialog):
     def _end(self, words: str) -> None:
         self._pictures = None
         self.words, self.stale = words, True
-        self.buttons.renew(Button("OK", STAY, is_chief=True))
+        self.commands = (accept(),)
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
         answer = super().handle(event, now)

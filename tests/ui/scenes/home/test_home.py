@@ -76,15 +76,15 @@ def test_games_are_found_by_letters_and_digits(typed: str, names: list[str]) -> 
 def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.write("mz")
-    assert driver.scene.found == []
+    assert driver.scene.choice.found == []
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, Home)
     assert not driver.stage.sound.muted
     driver.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
     driver.write("18")
-    assert driver.scene.card.name == "tit-tat-toe"
+    assert driver.scene.choice.card.name == "tit-tat-toe"
     driver.key(pygame.K_ESCAPE)
-    assert (driver.scene.typed, len(driver.scene.found)) == ("", len(GAMES))
+    assert (driver.scene.choice.typed, len(driver.scene.choice.found)) == ("", len(GAMES))
     place, scroll = driver.scene.shelf.places["tit-tat-toe"], driver.scene.scroll
     assert scroll.offset <= place.top < place.bottom <= scroll.offset + scroll.view.height
     driver.key(pygame.K_RETURN)
@@ -118,17 +118,17 @@ def test_the_set_up_marks_the_rules_and_the_choices_that_are_ours(tmp_path: Path
 def test_arrows_go_from_card_to_card_and_the_chosen_one_is_always_seen(tmp_path: Path) -> None:
     driver = at_home(tmp_path, (800, 600))
     home = driver.scene
-    seen = {home.chosen}
+    seen = {home.choice.name}
     for _ in range(30):
         driver.key(pygame.K_DOWN)
-        seen.add(home.chosen)
-        place = home.shelf.places[home.chosen].move(home._corner)
+        seen.add(home.choice.name)
+        place = home.shelf.places[home.choice.name].move(home._corner)
         assert home.room.contains(place)
     assert len({home.shelf.places[name].y for name in seen}) == len({place.y for place in home.shelf.places.values()})
     driver.key(*[pygame.K_RIGHT] * (len(GAMES) + 5))
-    assert home.chosen == GAMES[-1].card.name
+    assert home.choice.name == GAMES[-1].card.name
     driver.key(*[pygame.K_LEFT] * (len(GAMES) + 5))
-    assert home.chosen == "crokinole"
+    assert home.choice.name == "crokinole"
 
 
 def test_a_card_is_clicked_also_after_scrolling(tmp_path: Path) -> None:
@@ -219,8 +219,8 @@ def test_the_game_played_last_is_shown_and_gone_on_with(tmp_path: Path) -> None:
     match.leave()
     driver = Driver(shelf=shelf, size=(1280, 800))
     home = driver.scene
-    assert [part.name for part in home.latest.result.parts] == ["Ann", "Cat"]
-    assert len([man for man in home.latest.picture.men if man.place in ("d4", "c4")]) == 2
+    assert [part.name for part in home.saved.latest.result.parts] == ["Ann", "Cat"]
+    assert len([man for man in home.saved.latest.picture.men if man.place in ("d4", "c4")]) == 2
     driver.press("Saved games")
     assert isinstance(driver.scene, Kept)
     driver.key(pygame.K_ESCAPE)
@@ -383,13 +383,13 @@ def test_home_promises_to_go_on_only_with_the_game_it_goes_on_with(tmp_path: Pat
     driver.key(pygame.K_F3, pygame.K_DOWN, pygame.K_RETURN)
     assert driver.scene.session.table.card.name == "tit-tat-toe"
     driver.key(pygame.K_ESCAPE)
-    assert driver.scene.notice == "Tit-Tat-Toe saved."
+    assert driver.scene.menu.notice == "Tit-Tat-Toe saved."
     driver.key(pygame.K_F2)
     assert driver.scene.session.table.card.name == "flapjacks"
     driver.key(pygame.K_ESCAPE, pygame.K_F3, pygame.K_DOWN, pygame.K_RETURN)
     driver.scene.session.play(Choose("lay-first"))
     driver.key(pygame.K_ESCAPE)
-    assert driver.scene.notice == "Tit-Tat-Toe saved. Press F2 to continue."
+    assert driver.scene.menu.notice == "Tit-Tat-Toe saved. Press F2 to continue."
     driver.key(pygame.K_F2)
     assert driver.scene.session.table.card.name == "tit-tat-toe"
 
@@ -400,4 +400,5 @@ def test_no_game_is_offered_where_none_is_found(tmp_path: Path) -> None:
     now = driver.scene.buttons.buttons[0]
     assert (now.label, now.is_enabled) == ("Flapjacks against a bot", False)
     driver.key(pygame.K_BACKSPACE)
+    now = driver.scene.buttons.buttons[0]
     assert (now.label, now.is_enabled) == ("Flapjacks against a bot", True)

@@ -146,9 +146,9 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
     assert path.exists()
     home = press(window, pygame.K_DELETE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(home, Home)
-    assert home.kept == ()
-    assert home.notice == ""
-    assert home.latest is None
+    assert home.saved.kept == ()
+    assert home.menu.notice == ""
+    assert home.saved.latest is None
     assert not path.exists()
     assert shelf.kept() == ()
     thrown = path.parent / "deleted" / path.name

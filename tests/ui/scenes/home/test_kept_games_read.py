@@ -53,7 +53,7 @@ def waiting(folder: Path, *, has_game: bool = True) -> tuple[Driver, Callable[[]
 
     def let() -> None:
         shelf.gate.set()
-        looking = driver.scene._looking
+        looking = driver.scene.saved._looking
         looking.result(30.0)
         driver.run(0.1)
 
@@ -65,7 +65,7 @@ def test_what_was_pressed_while_they_were_read_is_done_when_they_are_there(tmp_p
     driver, let = waiting(tmp_path)
     driver.key(key)
     assert isinstance(driver.scene, Home)
-    assert driver.scene.notice == "Loading your saved games…"
+    assert driver.scene.menu.notice == "Loading your saved games…"
     let()
     assert isinstance(driver.scene, scene)
 
@@ -74,7 +74,7 @@ def test_whoever_does_something_else_meanwhile_stays_where_he_is(tmp_path: Path)
     driver, let = waiting(tmp_path)
     driver.key(pygame.K_F2)
     driver.key(pygame.K_RIGHT)
-    assert driver.scene.notice == ""
+    assert driver.scene.menu.notice == ""
     let()
     assert isinstance(driver.scene, Home)
 
@@ -84,4 +84,4 @@ def test_where_none_is_kept_that_is_said(tmp_path: Path) -> None:
     driver.key(pygame.K_F2)
     let()
     assert isinstance(driver.scene, Home)
-    assert driver.scene.notice == "No saved games yet. Unfinished games appear here."
+    assert driver.scene.menu.notice == "No saved games yet. Unfinished games appear here."

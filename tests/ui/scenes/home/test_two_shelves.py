@@ -31,14 +31,14 @@ def names(driver: Driver) -> list[str]:
 
 def test_the_board_is_looked_at_first_and_a_key_goes_to_the_parlor_and_back() -> None:
     driver = at_home()
-    assert (names(driver), driver.scene.chosen) == (["sample", "other"], "sample")
+    assert (names(driver), driver.scene.choice.name) == (["sample", "other"], "sample")
     driver.key(pygame.K_F9)
-    assert (names(driver), driver.scene.chosen) == (["triangles", "letters"], "triangles")
+    assert (names(driver), driver.scene.choice.name) == (["triangles", "letters"], "triangles")
     driver.key(pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(driver.scene, Setup)
     assert driver.scene.card.name == "letters"
     driver.key(pygame.K_ESCAPE, pygame.K_F9)
-    assert (names(driver), driver.scene.chosen) == (["sample", "other"], "sample")
+    assert (names(driver), driver.scene.choice.name) == (["sample", "other"], "sample")
 
 
 SIZES = [((640, 480),), ((800, 600),), ((1280, 800),), ((2560, 1440),), ((700, 1200),)]
@@ -62,9 +62,9 @@ def test_what_is_typed_is_found_on_both_shelves() -> None:
     assert names(driver) == ["sample", "triangles"]
     driver.key(pygame.K_BACKSPACE)
     driver.write("lett")
-    assert (names(driver), driver.scene.chosen) == (["letters"], "letters")
+    assert (names(driver), driver.scene.choice.name) == (["letters"], "letters")
     driver.key(pygame.K_ESCAPE)
-    assert (names(driver), driver.scene.chosen) == (["triangles", "letters"], "letters")
+    assert (names(driver), driver.scene.choice.name) == (["triangles", "letters"], "letters")
 
 
 def test_with_nothing_in_the_parlor_there_is_one_shelf() -> None:
@@ -80,12 +80,12 @@ def test_whoever_comes_home_from_the_parlor_is_still_there() -> None:
     table = driver.scene.session.table
     table.card = TRIANGLES
     driver.key(pygame.K_ESCAPE)
-    assert (names(driver), driver.scene.chosen) == (["triangles", "letters"], "triangles")
+    assert (names(driver), driver.scene.choice.name) == (["triangles", "letters"], "triangles")
 
 
 def test_whoever_leaves_a_game_finds_its_card_lit_and_in_view(tmp_path: Path) -> None:
     driver = Driver(lambda stage: Home(stage, game="egyptian-pyramids"), GameShelf(tmp_path, spare=[]))
-    assert driver.scene.chosen == "egyptian-pyramids"
+    assert driver.scene.choice.name == "egyptian-pyramids"
     assert driver.scene.buttons.buttons[0].label == "Egyptian Pyramids against a bot"
     place, scroll = driver.scene.shelf.places["egyptian-pyramids"], driver.scene.scroll
     assert scroll.offset <= place.top
@@ -96,7 +96,7 @@ def test_a_number_means_the_game_of_the_shelf_that_is_looked_at() -> None:
     driver = at_home()
     driver.key(pygame.K_F9)
     driver.write("1")
-    assert (names(driver), driver.scene.chosen) == (["triangles", "sample"], "triangles")
+    assert (names(driver), driver.scene.choice.name) == (["triangles", "sample"], "triangles")
     driver.write("x")
     driver.key(pygame.K_BACKSPACE, pygame.K_RETURN)
     assert driver.scene.card.name == "triangles"

@@ -60,7 +60,7 @@ def test_escape_at_a_rounds_end_leaves_as_its_button_says(tmp_path: Path) -> Non
     match = GameShelf(tmp_path).keep(driver.scene.session.table)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
-    assert driver.scene.notice == "Crokinole saved. Press F2 to continue."
+    assert driver.scene.menu.notice == "Crokinole saved. Press F2 to continue."
     assert "choose next-round" not in match.notation
 
 

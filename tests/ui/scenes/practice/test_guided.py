@@ -39,7 +39,13 @@ FLICK = Flick(Point(0, -263.525), 90, 900)
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
-    for scene in ("home.home", "home.scorebook_scene", "practice.drill_list", "practice.day_scene", "practice.session_scene"):
+    for scene in (
+        "home.home_commands",
+        "home.scorebook_scene",
+        "practice.drill_list",
+        "practice.day_scene",
+        "practice.session_scene",
+    ):
         monkeypatch.setattr(f"ui.scenes.{scene}.today", lambda: DAY)
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     yield shelf

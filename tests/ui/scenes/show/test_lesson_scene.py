@@ -115,7 +115,7 @@ def test_there_is_nothing_after_the_last_page_and_escape_closes_a_lesson() -> No
 def test_the_lesson_is_found_at_home_by_key_and_by_button() -> None:
     driver = Driver(shelf=LessonShelf(), size=(1280, 800))
     driver.key(pygame.K_RIGHT)
-    chosen = driver.scene.chosen
+    chosen = driver.scene.choice.name
     driver.press("Lesson")
     assert isinstance(driver.scene, LessonScene)
     assert driver.scene.card.name == chosen

@@ -363,7 +363,7 @@ def test_an_endless_show_of_which_nothing_can_be_rehearsed_ends() -> None:
         rehearsal.is_lost = rehearsal.is_back = True
         driver.run(0.1 + time_to_read("The bot failed."))
     assert isinstance(driver.scene, Home)
-    assert driver.scene.notice == "The bot failed."
+    assert driver.scene.menu.notice == "The bot failed."
     assert len(driver.stage.shelf.rehearsals) == 2
 
 

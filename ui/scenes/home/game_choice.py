@@ -1,0 +1,78 @@
+"""The games on the home screen: the shelf shown, the search text, and the selected game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from board.card import BOARD, SHELVES, Card
+from ui.scenes.home.shelf_view import found
+
+WORDS: tuple[str, ...] = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+WORDS += ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
+LONGEST_TYPED = 24
+NO_GAMES, NO_MATCH = "No games on this shelf.", "No game matches what you typed."
+
+
+class GameChoice:
+    """The selected game, among those of a shelf or those that match the search text."""
+
+    def __init__(self, cards: Sequence[Card], game: str = "") -> None:
+        """Select `game`, or the first one."""
+        self.cards = list(cards)
+        self.typed = ""
+        """Search text. It searches all shelves."""
+        self.name = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
+        """Name of the selected game; empty if there is none."""
+        self._typed_at = BOARD
+        """The shelf on the screen when typing began."""
+
+    @property
+    def card(self) -> Card:
+        """Card of the selected game."""
+        return next(card for card in self.cards if card.name == self.name)
+
+    @property
+    def shelf(self) -> str:
+        """The shelf on the screen: the selected game's."""
+        return self.card.shelf if self.name else BOARD
+
+    @property
+    def shelves(self) -> list[str]:
+        """Names of the shelves with games."""
+        return [name for name in SHELVES if self._on(name)]
+
+    def _on(self, shelf: str) -> list[Card]:
+        """Return the games of a shelf."""
+        return [card for card in self.cards if card.shelf == shelf]
+
+    @property
+    def found(self) -> list[Card]:
+        """Games matching the search text; without one, all of the current shelf."""
+        if not self.typed:
+            return self._on(self.shelf)
+        # Every shelf numbers its games from one: among equals the shelf on the screen comes first.
+        return found(sorted(self.cards, key=lambda card: card.shelf != self._typed_at), self.typed)
+
+    @property
+    def why_none(self) -> str:
+        """Why no game is selected; empty if one is."""
+        return NO_GAMES if not self.cards else "" if self.found else NO_MATCH
+
+    def type(self, typed: str) -> None:
+        """Change the search text, and select the first match."""
+        self._typed_at = self._typed_at if self.typed else self.shelf
+        self.typed = typed[:LONGEST_TYPED].lstrip()
+        if self.typed and self.found:
+            self.name = self.found[0].name
+
+    def look_at(self, shelf: str) -> None:
+        """Switch to a shelf and select its first game."""
+        self.name = self._on(shelf)[0].name
+        self.type("")
+
+    @property
+    def count(self) -> str:
+        """Number of games on the shelf, in words."""
+        cards = self._on(self.shelf)
+        count = WORDS[len(cards)] if len(cards) < len(WORDS) else str(len(cards))
+        return f"{count.capitalize()} game{'s' * (len(cards) != 1)} {SHELVES[self.shelf].where}"

@@ -1,0 +1,89 @@
+"""Saved games on the home screen: read in the background, with a picture of the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from board.views.scores import Result
+from ui.art.base import theme
+from ui.art.base.lettering import write
+from ui.scenes.base.stage import Stage
+from ui.scenes.base.worker import Worker
+from ui.scenes.home.kept_game import KeptGame, when_played, who_plays
+
+NO_PLACE = pygame.Rect(0, 0, 0, 0)
+
+
+class SavedGames:
+    """The unfinished games, and the one played last."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.kept: tuple[Result, ...] | None = None
+        """Unfinished games, latest first; None until they are read."""
+        self.latest: KeptGame | None = None
+        """The game played last, or None."""
+        self.thumb = NO_PLACE
+        """Rectangle of its picture."""
+        self._awaits_thumb = False
+        self._looking: Worker[Sequence[Result]] | None = None
+        self.look()
+
+    def look(self) -> None:
+        """Read the saved games now, or from the next tick on in the background."""
+        self.kept = self.latest = self._looking = None
+        self.thumb = NO_PLACE
+        if self.stage.waits:
+            self._see(self.stage.shelf.kept())
+
+    def _see(self, kept: Sequence[Result]) -> None:
+        self.kept = tuple(kept)
+        if self.kept:
+            self.latest = KeptGame(self.stage, self.kept[0])
+
+    @property
+    def needs_ticks(self) -> bool:
+        return self.kept is None or self._awaits_thumb
+
+    def tick(self) -> bool:
+        """Read on. Return True when the games, or the picture of the last one, have just become ready."""
+        if self.kept is not None:
+            return self._awaits_thumb and self._has_thumb
+        if self._looking is None:
+            # Reading records may be slow, so a worker does it, and only while the home screen is shown.
+            self._looking = Worker(self.stage.shelf.kept)
+        elif self._looking.is_done:
+            self._see(self._looking.result() or ())
+            return True
+        return False
+
+    @property
+    def _has_thumb(self) -> bool:
+        """True if the picture of the last game is ready or not needed."""
+        return self.latest is None or not self.thumb.width or self.latest.ensure_ready(self.thumb)
+
+    def draw(self, surface: pygame.Surface, room: pygame.Rect, kept: KeptGame) -> None:
+        """Draw the game played last: its position, players and date."""
+        px, game = self.stage.px, kept.result
+        heading, small = theme.font(px(19), bold=True), theme.font(px(16))
+        lines = [
+            (game.title, heading, theme.INK),
+            (who_plays(game, small, room.width), small, theme.INK_SOFT),
+            (when_played(game.played), small, theme.INK_SOFT),
+        ]
+        words = sum(font.get_linesize() for _, font, _ in lines)
+        side = min(room.width, room.height - words - px(8))
+        self.thumb = pygame.Rect(room.centerx - side // 2, room.y, side, side) if side >= px(70) else NO_PLACE
+        if self.thumb.width:
+            picture = self.thumb
+            self._awaits_thumb = not self._has_thumb
+            kept.draw(surface, picture)
+            room = pygame.Rect(room.x, picture.bottom + px(2), room.width, room.bottom - picture.bottom - px(2))
+        y = room.y
+        for text, font, ink in lines:
+            if y + font.get_linesize() > room.bottom:
+                return
+            write(surface, text, (room.centerx, y), font, ink, align="centre", width=room.width)
+            y += font.get_linesize()

@@ -1,0 +1,56 @@
+"""The names of the shelves above the cards of the home screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from board.card import SHELVES
+from ui.art.base import theme
+from ui.art.base.lettering import write
+from ui.scenes.base.commands import Command, CommandBar
+from ui.scenes.base.stage import Stage
+
+
+class ShelfTabs(CommandBar):
+    """One button for each shelf with games; none if there is only one."""
+
+    def __init__(self, stage: Stage, names: Sequence[str], look_at: Callable[[str], None]) -> None:
+        self.stage = stage
+        tabs = (Command(name, partial(look_at, name), SHELVES[name].title) for name in names)
+        self.commands = tuple(tabs) if len(names) > 1 else ()
+        super().__init__(lambda: self.commands)
+        self.refresh()
+
+    def after(self, shelf: str) -> str:
+        """Return the next shelf; after the last, the first."""
+        names = [command.name for command in self.commands]
+        return names[(names.index(shelf) + 1) % len(names)] if shelf in names else shelf
+
+    def lay_out(self, room: pygame.Rect) -> pygame.Rect:
+        """Place the names at the top of an area. Return the rest of it."""
+        if not self.commands:
+            return room
+        px = self.stage.px
+        font, x, height = theme.font(px(24), face="display"), room.x + px(6), px(36)
+        for button in self.buttons:
+            button.rect = pygame.Rect(x, room.y + px(6), font.size(button.label)[0] + px(40), height)
+            x = button.rect.right + px(10)
+        top = px(6) + height + px(6)
+        return pygame.Rect(room.x, room.y + top, room.width, room.height - top)
+
+    def paint(self, surface: pygame.Surface, shown: str, next_shelf: str, key: str) -> None:
+        """Draw the names: the shelf `shown` underlined, the next one with the key that leads there."""
+        px = self.stage.px
+        font, small = theme.font(px(24), face="display"), theme.font(px(15))
+        for button in self.buttons:
+            ink = theme.CHALK if button.name == shown or button in self.lit_buttons else theme.PAPER_EDGE
+            end = write(surface, button.label, button.rect.topleft, font, ink)
+            if button.name == shown:
+                line = pygame.Rect(end.x, end.bottom, end.width, max(2, px(3)))
+                pygame.draw.rect(surface, theme.GOLD, line)
+            if button.name == next_shelf:
+                base = end.y + font.get_ascent() - small.get_ascent()
+                write(surface, key, (end.right + px(6), base), small, theme.PAPER_EDGE)
