@@ -31,6 +31,7 @@ from physics.finger import flicked
 from ui.scenes.base.scene import Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.table_scene import TableScene
+from ui.widgets.elements import Button, Buttons
 from ui.window.window import Window
 
 CARD = Card("sample", "A Sample", 1, (2, 3), CROKINOLE_SIDE, "Try it.", "Some text.\n\n# Play\n- One\nmore.\n- Two.")
@@ -309,12 +310,18 @@ class Driver:
     def click_board(self, point: Point) -> None:
         self.click(self.scene.session.screen.camera.to_screen(point))
 
+    @property
+    def buttons(self) -> list[Button]:
+        """Buttons of the current scene."""
+        groups = [group for group in vars(self.scene).values() if isinstance(group, Buttons)]
+        return [button for group in groups for button in group.buttons]
+
     def press(self, name: str) -> None:
-        """Click the button with this command name or label."""
+        """Click the button of the command with this name."""
         self.window.draw()
-        groups = [getattr(self.scene, name) for name in ("buttons", "choices", "tools") if hasattr(self.scene, name)]
-        buttons = [button for group in groups if hasattr(group, "buttons") for button in group.buttons]
-        self.click(next(button for button in buttons if name in (button.name, button.label)).rect.center)
+        found = [button for button in self.buttons if name in (button.name, button.label)]
+        assert found, f"no button {name!r} among {[button.name for button in self.buttons]}"
+        self.click(found[0].rect.center)
 
     def run(self, seconds: float) -> None:
         for _ in range(round(seconds * 60)):

@@ -62,6 +62,7 @@ class HomeCommands:
         against = "Start a game against a bot"
         shift, shift_enter = pygame.KMOD_SHIFT, ((pygame.K_KP_ENTER, pygame.KMOD_SHIFT),)
         return (
+            Command("play", lambda: Push(SetUp(choice.card)), "", pygame.K_RETURN, 0, none, "Open the game", also=ENTER),
             Command("now", self._begin, self._against, pygame.K_RETURN, shift, none, against, is_chief=True, also=shift_enter),
             configurable("rules", lambda: Push(ReadRules(choice.card)), "Rules", refusal=none),
             configurable("lesson", lambda: Push(WatchLesson(choice.card)), "Lesson", refusal=none),
@@ -77,7 +78,6 @@ class HomeCommands:
             _shows("settings", ShowSettings(), "Settings", pygame.K_F7),
             Command("about", self._show_about, "About", pygame.K_F8, help="About"),
             Command("quit", self._escape, "Clear" if choice.typed else "Quit", pygame.K_ESCAPE, help="Quit, after asking"),
-            Command("play", lambda: Push(SetUp(choice.card)), "", pygame.K_RETURN, 0, none, "Open the game", also=ENTER),
             Command("shelf", self._look_further, key=pygame.K_F9, help="Next shelf" if self._tabs.commands else ""),
             Command("help", self.show_controls, character="?", help="Controls", hears_key=False),
         )

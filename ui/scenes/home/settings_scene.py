@@ -153,9 +153,8 @@ class SettingsScene(BesideBoard):
             self.problem = ""
         if widget is not None:
             return None
-        is_own = event.type != pygame.KEYDOWN or event.key in [button.key for button in self.buttons.buttons]
-        command = self.buttons.commanded(event) if is_own else None
-        return command.run() if command is not None else None
+        is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
+        return None if is_tab else self.buttons.hear(event)
 
     def _is_past_size(self, event: pygame.event.Event) -> bool:
         """True if the event ends the pointer's stay on the text size field."""

@@ -15,6 +15,7 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import LESSON_TYPE, Lesson, View
 from ui.widgets import keys
+from ui.widgets.reading import Reading, reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +164,11 @@ class CoachedTable(TableScene):
         self.lesson.refresh()
         place = f"{self.step + 1} of {len(STEPS)}"
         return replace(super().view, lesson=Lesson(step.title, place, words_of(step), tuple(self.lesson.buttons)))
+
+    @property
+    def reading(self) -> Reading:
+        now = super().reading
+        return replace(now, pressed=(*now.pressed, *reading("", self.lesson.read_out).pressed))
 
     @property
     def lit(self) -> tuple[object, ...]:

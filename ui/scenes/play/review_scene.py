@@ -25,11 +25,11 @@ from ui.art.sheets.course_art import CourseMark, course_label, draw_course
 from ui.hands.fanning import drawn_out
 from ui.motion.playback import Playback
 from ui.scenes.base.advice import held_card, places_of, route_of
-from ui.scenes.base.commands import Command, CommandBar
+from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.requests import Practise, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import is_confirm, is_press, place_buttons, roomy
+from ui.widgets.elements import is_press, place_buttons, roomy
 from ui.widgets.layout import beside, fitted
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
@@ -41,6 +41,8 @@ MISTAKE = ""
 """Title of mistake rows: empty, because they share one heading."""
 WAYS = "Left and Right change the move, Up and Down move through the list. Click the graph to jump there."
 NO_MISTAKE = "No mistakes found."
+WATCHING = ((pygame.K_SPACE, 0), (pygame.K_RETURN, 0), *ENTER)
+"""Other keys that replay the selected turn."""
 PAUSE = 0.35
 """Seconds between the moves of a turn."""
 
@@ -179,12 +181,6 @@ class ReviewScene(Scene):
             return self.buttons.obey(command)
         if is_press(event):
             self._press_sheet(event.pos)
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._step(1 if event.key == pygame.K_RIGHT else -1)
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
-            self._step_rows(1 if event.key == pygame.K_DOWN else -1)
-        elif (event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE) or is_confirm(event):
-            self._watch()
         return None
 
     def _press_sheet(self, pos: tuple[int, int]) -> None:
@@ -226,11 +222,15 @@ class ReviewScene(Scene):
         practise = Command("practise", self._practise, "Practise shot", pygame.K_p, refusal=no_shot)
         branch = Command("branch", lambda: Pop(f"branch {self._entry}"), "Play from here", pygame.K_n, refusal=no_branch)
         return (
-            Command("watch", self._watch, "Watch", pygame.K_w, refusal=none_chosen, is_chief=True),
+            Command("watch", self._watch, "Watch", pygame.K_w, refusal=none_chosen, is_chief=True, also=WATCHING),
             Command("better", self._toggle_better, "Better move", pygame.K_b, refusal=none_chosen or none_better),
             *((practise,) if has_shots else ()),
             *((branch,) if self.at_table else ()),
             Command("back", Pop, "Back", pygame.K_ESCAPE),
+            Command("earlier", lambda: self._step(-1), key=pygame.K_LEFT),
+            Command("later", lambda: self._step(1), key=pygame.K_RIGHT),
+            Command("row-above", lambda: self._step_rows(-1), key=pygame.K_UP),
+            Command("row-below", lambda: self._step_rows(1), key=pygame.K_DOWN),
         )
 
     def _toggle_better(self) -> None:

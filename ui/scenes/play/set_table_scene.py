@@ -16,7 +16,7 @@ from ui.art.base.lettering import rule, wrapped, write, write_paragraph
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.beside_board import BesideBoard
-from ui.scenes.base.commands import Command, CommandBar, keyed
+from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.requests import PlayGame, PutMen, ReadRules
 from ui.scenes.base.scene import Answer, Pop, Push, Reset
 from ui.scenes.base.stage import Stage
@@ -65,7 +65,6 @@ class PlacingMen(BesideBoard):
         self._held = Point(0.0, 0.0)
         self._is_dragged = False
         self.buttons = CommandBar(lambda: self.commands)
-        self.buttons.hear_keys = False
         self.choices: list[ChoiceField] = []
         self._renew()
 
@@ -124,7 +123,7 @@ class PlacingMen(BesideBoard):
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._button_up()
         elif event.type == pygame.KEYDOWN:
-            return self._key(event)
+            self._key(event)
         return None
 
     def _hear_choices(self, event: pygame.event.Event) -> bool:
@@ -192,7 +191,8 @@ class PlacingMen(BesideBoard):
         else:
             self._do(self.board.take, self.place)
 
-    def _key(self, event: pygame.event.Event) -> Answer:
+    def _key(self, event: pygame.event.Event) -> None:
+        """Move the cursor, or apply the tool there."""
         steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
         if event.key in steps:
             self._walk(*steps[event.key])
@@ -200,11 +200,6 @@ class PlacingMen(BesideBoard):
             self._use()
         elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.place:
             self._do(self.board.take, self.place)
-        else:
-            command = keyed(self.commands, event)
-            if command is not None:
-                return self.buttons.obey(command)
-        return None
 
     def _walk(self, x: int, y: int) -> None:
         """Move the cursor to the nearest place in a direction."""
