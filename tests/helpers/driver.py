@@ -319,7 +319,7 @@ class Driver:
     def press(self, name: str) -> None:
         """Click the button of the command with this name."""
         self.window.draw()
-        found = [button for button in self.buttons if name in (button.name, button.label)]
+        found = [button for button in self.buttons if button.name == name]
         assert found, f"no button {name!r} among {[button.name for button in self.buttons]}"
         self.click(found[0].rect.center)
 

@@ -35,9 +35,9 @@ def drawn(scene: Callable[[Stage], Scene], window: RealWindow) -> Any:
     return made
 
 
-def button(scene: Any, label: str) -> tuple[int, int]:
-    """Return the centre of a button."""
-    return next(found.rect.center for found in scene.buttons.buttons if found.label == label)
+def button(scene: Any, name: str) -> tuple[int, int]:
+    """Return the centre of the button of the command with this name."""
+    return next(found.rect.center for found in scene.buttons.buttons if found.name == name)
 
 
 def is_home(window: RealWindow) -> bool:
@@ -58,7 +58,7 @@ def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
     window.click(card.center)
     window.wait(lambda: not is_home(window), "the set-up never came")
     setup = drawn(lambda stage: Setup(stage, find(game).card), window)
-    window.click(button(setup, "Start"))
+    window.click(button(setup, "begin"))
     return window.wait_for_moves(1)
 
 
@@ -78,7 +78,7 @@ def begun_in_the_parlor_with_the_mouse(window: RealWindow, game: str) -> None:
     time.sleep(0.5)
     window.click(home.shelf.places[game].move(home._corner).center)
     window.wait(lambda: not is_home(window), "the set-up never came")
-    window.click(button(drawn(lambda stage: Setup(stage, find(game).card), window), "Start"))
+    window.click(button(drawn(lambda stage: Setup(stage, find(game).card), window), "begin"))
 
 
 def begun_in_the_parlor_by_keys(window: RealWindow, game: str) -> None:
@@ -113,10 +113,10 @@ def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
 
 def left_with_the_mouse(window: RealWindow) -> int:
     """Quit from home. Return the exit status."""
-    window.click(button(drawn(Home, window), "Quit"))
+    window.click(button(drawn(Home, window), "quit"))
     wait_for_question(window)
     ask = Ask("Quit?", "Your games are saved for next time.", "Quit", "Cancel", "quit")
-    window.click(button(drawn(lambda stage: QuestionCard(stage, ask), window), "Quit"))
+    window.click(button(drawn(lambda stage: QuestionCard(stage, ask), window), ask.answer))
     return window.leave()
 
 

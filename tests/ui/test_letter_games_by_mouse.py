@@ -39,7 +39,7 @@ def settled(driver: Driver) -> bool:
 def click(driver: Driver, hand: SpellingHand, move: Move) -> None:
     """Make a move by clicks."""
     if isinstance(move, Pass):
-        driver.press("Pass")
+        driver.press("pass")
         return
     assert isinstance(move, Say | Give)
     word = move.word if isinstance(move, Say) else move.letters

@@ -70,7 +70,7 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_with_the_mouse_al
             time.sleep(0.3)
             match = window.wait_for_moves(len(match.played))
         assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
-        menu = button(result_of(match, tmp_path), "Home")
+        menu = button(result_of(match, tmp_path), "menu")
 
         window.wait(lambda: is_home_after(window, partial(window.click, menu)), "home never came back")
         assert left_with_the_mouse(window) == 0

@@ -216,10 +216,10 @@ def test_two_puts_between_two_ticks_are_both_heard() -> None:
 def test_angle_up_is_cried_by_button_and_by_key_once_it_is_confirmed() -> None:
     driver = at_table(DuplicateAnglePlay(pieces=24), 2, (1, 2))
     match = match_of(driver)
-    driver.press("Angle-Up!")
+    driver.press("angle-up")
     driver.run(0.5)
     assert match.score == (0, 0), "it cried before the player confirmed it"
-    driver.press("Angle-Up!")
+    driver.press("angle-up")
     driver.run(0.25)
     assert match.score == (-25, 0)
     driver.key(pygame.K_u, pygame.K_RIGHT, pygame.K_RETURN)

@@ -58,7 +58,7 @@ def test_letters_are_clicked_and_the_word_is_said_with_a_button() -> None:
         driver.click_board(tile(driver, place))
         driver.run(0.3)
     assert hand_of(driver).word == "tin"
-    driver.press("Play word")
+    driver.press("say")
     assert table.moves == [Say("tin")]
 
 
@@ -248,7 +248,7 @@ def test_tab_goes_through_what_is_offered_and_anything_else_may_be_typed() -> No
     assert words == ["planet", "garden", "winter", "planet"]
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
     assert hand_of(driver).word == "winter"
-    driver.press("Suggest")
+    driver.press("offer")
     assert hand_of(driver).word == "planet"
     driver.key(pygame.K_ESCAPE)
     driver.write("garden")
@@ -269,7 +269,7 @@ def test_words_that_are_offered_lie_there_to_be_clicked() -> None:
     driver.click_board(words["silver"][3].at)
     driver.run(0.3)
     assert hand.word == "silver"
-    driver.press("Give word")
+    driver.press("say")
     assert table.moves == [Say("silver")]
 
 
@@ -281,7 +281,7 @@ def test_where_any_letter_will_do_an_alphabet_lies_there_to_be_clicked() -> None
     for letter in "plant":
         driver.click_board(keys[letter])
         driver.run(0.2)
-    driver.press("Give word")
+    driver.press("say")
     assert table.moves == [Say("plant")]
 
 
@@ -354,7 +354,7 @@ def test_one_passes_by_a_key_that_types_nothing_and_by_a_button(*, by_button: bo
     table = own()
     driver = playing(table)
     if by_button:
-        driver.press("Pass")
+        driver.press("pass")
     else:
         driver.key(pygame.K_p, mod=CTRL)
     assert [str(move) for move in table.moves] == ["pass"]

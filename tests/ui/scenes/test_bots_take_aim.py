@@ -103,7 +103,7 @@ def test_who_does_not_want_to_watch_a_bot_aim_hurries_it(how: str) -> None:
     elif how == "click":
         driver.click((20, 20))
     else:
-        driver.press("Move now")
+        driver.press("hurry")
     assert isinstance(driver.scene.phase, Watching)
     assert len(driver.scene.session.table.played) == 2
 

@@ -111,16 +111,16 @@ def test_a_press_on_a_greyed_button_does_nothing_else() -> None:
     match.chance()
     driver = playing(match, size=(800, 600))
     assert not driver.scene.phase.is_running
-    driver.press("Undo")
+    driver.press("undo")
     assert not driver.scene.phase.is_running
 
 
 def test_a_word_without_letters_is_not_said_and_that_is_explained() -> None:
     driver = playing(dealt_letters("travelling-letters", "planets", "odesiqu"), size=(800, 600))
     driver.run(1.0)
-    driver.press("Open the curtain")
+    driver.press("lift")
     driver.run(0.6)
-    driver.press("Play word")
+    driver.press("say")
     assert driver.scene.choices.refusal == "Choose a letter first."
 
 
@@ -128,7 +128,7 @@ def test_what_is_best_says_that_it_wants_to_know_the_dice(tmp_path: Path) -> Non
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     board = shelf.set_table("backgammon", {}, ("Ann",), ("", "club"))
     driver = Driver(lambda stage: PlacingMen(stage, PutMen(board)), shelf=shelf, size=(1280, 800))
-    driver.press("Best move")
+    driver.press("best")
     assert driver.scene.buttons.refusal == "Set the dice first."
     driver.key(pygame.K_c)
     driver.key(pygame.K_h)

@@ -289,7 +289,7 @@ def test_while_something_is_counted_the_last_shot_can_be_watched_again_and_taken
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene.phase, Counting)
     assert driver.scene.view.tally_lines == 4
-    driver.press("Undo")
+    driver.press("undo")
     assert isinstance(driver.scene.phase, Deciding)
     assert len(driver.scene.session.table.notation) == 2
 

@@ -35,9 +35,9 @@ def test_only_one_person_sits_down_the_one_set_last(tmp_path: Path) -> None:
 
 def test_todays_box_has_the_date_for_its_number(tmp_path: Path) -> None:
     driver = setup(tmp_path, "angle-play")
-    driver.press("Today's deal")
+    driver.press("today")
     assert driver.scene.deal.text == f"{date.today():%y%m%d}"
-    driver.press("Start")
+    driver.press("begin")
     assert isinstance(driver.scene, TableScene)
     match = driver.scene.session.table
     assert isinstance(match, Match)
@@ -48,7 +48,7 @@ def test_score_cards_are_looked_at_from_the_result() -> None:
     match = party()
     driver = Driver(lambda stage: TableScene(stage, match), size=(1280, 800))  # type: ignore[arg-type]
     driver.run(1.5)
-    driver.press("Score cards")
+    driver.press("card")
     assert isinstance(driver.scene, ScoreCards)
     assert driver.scene.reading.words.startswith("Progressive Angle-Play, Ann: 200 plus, 0 minus, net score 200.")
     driver.window.draw()
@@ -63,7 +63,7 @@ def test_the_clock_stands_still_while_score_cards_are_looked_at() -> None:
     driver.run(2.0)
     ticks = match.state.tick
     assert ticks > 0
-    driver.press("Card")
+    driver.press("card")
     assert isinstance(driver.scene, ScoreCards)
     driver.run(2.0)
     driver.key(pygame.K_ESCAPE)

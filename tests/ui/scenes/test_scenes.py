@@ -156,7 +156,7 @@ def test_a_motion_is_shown_before_the_umpire_speaks() -> None:
     motion = still(Point(0, 0), Point(120, 0), knocks=(Knock(0.5, "rim", 0.7),))
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Twenty!",), motion)})
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     assert isinstance(driver.scene.phase, Watching)
     driver.run(0.25)
     assert driver.scene.phase.animation.poses()[7][0] == pytest.approx(30, abs=2)
@@ -173,7 +173,7 @@ def test_a_motion_is_skipped_by_space_or_click() -> None:
     motion = still(Point(0, 0), Point(120, 0))
     for skip in (lambda driver: driver.key(pygame.K_SPACE), lambda driver: driver.click((200, 200))):
         driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Done.",), motion)}))
-        driver.press("Go")
+        driver.press("choose go")
         skip(driver)
         assert isinstance(driver.scene.phase, Deciding)
         assert driver.scene.session.news == [("Done.",)]
@@ -209,7 +209,7 @@ def test_the_last_motion_is_shown_again_and_slowly() -> None:
     driver = playing(table)
     driver.key(pygame.K_r)
     assert isinstance(driver.scene.phase, Deciding)
-    driver.press("Go")
+    driver.press("choose go")
     driver.run(1.5)
     driver.key(pygame.K_r)
     assert isinstance(driver.scene.phase, Watching)
@@ -297,11 +297,11 @@ def bots_turn(**more: Any) -> FakeTable:
 def test_a_bot_thinks_as_long_as_it_may_and_hurries_when_it_is_told() -> None:
     table = bots_turn()
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     driver.run(5.0)
     assert driver.scene.view.prompt == "Ben is thinking."
     assert table.moves == [Choose("go")]
-    driver.press("Move now")
+    driver.press("hurry")
     driver.run(0.1)
     assert table.moves == [Choose("go"), Choose("walk")]
 
@@ -309,7 +309,7 @@ def test_a_bot_thinks_as_long_as_it_may_and_hurries_when_it_is_told() -> None:
 def test_a_key_hurries_a_bot_too() -> None:
     table = bots_turn()
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     driver.key(pygame.K_SPACE)
     driver.run(0.1)
     assert len(table.moves) == 2
@@ -318,7 +318,7 @@ def test_a_key_hurries_a_bot_too() -> None:
 def test_taking_back_calls_a_bots_thought_off_at_once() -> None:
     table = bots_turn()
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     driver.run(0.2)
     thought = table.thought
     assert thought is not None
@@ -331,7 +331,7 @@ def test_taking_back_calls_a_bots_thought_off_at_once() -> None:
 def test_leaving_waits_for_no_bot() -> None:
     table = bots_turn()
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     driver.run(0.2)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
@@ -356,7 +356,7 @@ def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> N
     table.thought.hurry()
     driver.run(0.1)
     assert driver.scene.view.advice == "It is time. Wins 62% of games. (Hint 1 of 2; H for another)"
-    driver.press("Hint")
+    driver.press("hint")
     assert driver.scene.view.advice == "There is time. (Hint 2 of 2; H for the first)"
     driver.key(pygame.K_h)
     assert driver.scene.view.advice.startswith("It is time.")
@@ -373,14 +373,14 @@ def test_a_hint_is_gone_with_escape_or_with_the_move() -> None:
     driver.key(pygame.K_h)
     driver.run(0.1)
     assert driver.scene.view.advice == "It is time."
-    driver.press("Go")
+    driver.press("choose go")
     assert driver.scene.view.advice == ""
 
 
 def test_a_hint_that_is_not_back_is_called_off_when_the_player_moves() -> None:
     driver = advised(Hint(Choose("go")), thinks=True)
     driver.key(pygame.K_h)
-    driver.press("Go")
+    driver.press("choose go")
     assert driver.scene.session.table.thought.is_cancelled
 
 
@@ -437,7 +437,7 @@ def test_a_pass_that_nobody_can_help_is_made_after_a_notice() -> None:
 def test_undo_takes_back() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert table.moves == []
     driver.window.draw()
@@ -463,14 +463,14 @@ def test_undo_is_heard_while_a_disk_still_slides(how: str, bots: tuple[int, ...]
     options = [Pick((Choose("go"),))] * (2 + len(bots))
     table = FakeTable(options, {len(bots): slides}, movers=[0, *bots, 0], bot_seats=bots)
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     driver.run(1.5)
     assert len(table.moves) == 1 + len(bots)
     assert isinstance(driver.scene.phase, Watching)
     if how == "key":
         driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     else:
-        driver.press("Undo")
+        driver.press("undo")
     assert len(table.moves) == len(bots), "the script takes back one move at a time"
     assert not isinstance(driver.scene.phase, Watching)
 
@@ -479,13 +479,13 @@ def test_undo_is_heard_while_a_disk_still_slides(how: str, bots: tuple[int, ...]
 def test_what_was_taken_back_is_played_again(how: str) -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     driver.window.draw()
     places = [(button.label, button.rect.copy()) for button in driver.scene.tools.buttons]
-    driver.press("Undo")
+    driver.press("undo")
     assert table.moves == []
     if how == "button":
-        driver.press("Redo")
+        driver.press("redo")
     elif how == "ctrl y":
         driver.key(pygame.K_y, mod=pygame.KMOD_CTRL)
     else:
@@ -499,14 +499,14 @@ def test_what_was_taken_back_is_played_again(how: str) -> None:
 def test_taking_back_asks_first_where_more_would_be_lost() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], undo_loses="That takes back a minute.")
     driver = playing(table)
-    driver.press("Go")
-    driver.press("Undo")
+    driver.press("choose go")
+    driver.press("undo")
     assert isinstance(driver.scene, QuestionCard)
     assert driver.scene.words == "That takes back a minute."
-    driver.press("Cancel")
+    driver.press("stay")
     assert table.moves == [Choose("go")]
-    driver.press("Undo")
-    driver.press("Undo")
+    driver.press("undo")
+    driver.press("undo")
     assert isinstance(driver.scene, TableScene)
     assert table.moves == []
 
@@ -515,18 +515,18 @@ def test_a_game_that_cannot_be_kept_says_so_and_plays_on() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], trouble="The game cannot be kept.")
     driver = playing(table)
     assert driver.scene.view.refusal == "The game cannot be kept."
-    driver.press("Go")
+    driver.press("choose go")
     assert table.moves == [Choose("go")]
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     table.trouble = ""
-    driver.press("Go")
+    driver.press("choose go")
     assert driver.scene.view.refusal == ""
 
 
 def test_players_are_called_by_their_names() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, (say("{} is Puss.", Seat(1)),))})
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     assert driver.scene.view.news == ("Ben is Puss.",)
 
 
@@ -599,7 +599,7 @@ def test_a_live_game_sees_what_the_hands_do() -> None:
 def test_a_live_game_that_is_turned_away_from_is_paused_and_goes_on_when_asked() -> None:
     table = live_table()
     driver = playing(table)
-    driver.press("Start")
+    driver.press("begin")
     driver.run(0.3)
     ticks = len(table.moves)
     assert ticks == 6
@@ -607,7 +607,7 @@ def test_a_live_game_that_is_turned_away_from_is_paused_and_goes_on_when_asked()
     assert isinstance(driver.scene, TableScene)
     driver.run(0.5)
     assert len(table.moves) == ticks
-    driver.press("Continue")
+    driver.press("begin")
     driver.run(0.3)
     assert len(table.moves) > ticks
 
@@ -646,7 +646,7 @@ def test_the_panel_of_a_live_game_is_printed_once_a_second(monkeypatch: pytest.M
     printed = Printed(monkeypatch)
     table = live_table()
     driver = playing(table)
-    driver.press("Start")
+    driver.press("begin")
     driver.run(0.05)
     before = printed.times
     for tick in range(61):
@@ -695,15 +695,15 @@ def test_a_hint_that_is_lost_is_told_of() -> None:
 def test_the_end_of_a_game_is_announced_and_can_be_played_again() -> None:
     table = FakeTable([Pick((Choose("go"),))])
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     driver.run(2)
     assert isinstance(driver.scene, Over)
-    driver.press("View board")
+    driver.press("look")
     assert isinstance(driver.scene, TableScene)
     driver.run(3)
     assert isinstance(driver.scene, TableScene)
-    driver.press("Result")
-    driver.press("Play again")
+    driver.press("result")
+    driver.press("again")
     assert isinstance(driver.scene, TableScene)
     assert table.saved == 1
     assert driver.scene.session.table is not table
@@ -735,7 +735,7 @@ def test_a_long_name_is_shortened_but_that_it_wins_is_read() -> None:
 def test_a_game_under_way_is_left_at_once_and_home_says_where_it_is() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
     assert driver.scene.menu.notice == "A Sample saved. Press F2 to continue."
@@ -745,7 +745,7 @@ def test_a_game_under_way_is_left_at_once_and_home_says_where_it_is() -> None:
 def test_who_leaves_a_game_that_is_not_kept_is_asked_first() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], trouble="The game cannot be kept.")
     driver = playing(table)
-    driver.press("Go")
+    driver.press("choose go")
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, QuestionCard)
     assert driver.scene.words == "The game cannot be kept."
@@ -754,7 +754,7 @@ def test_who_leaves_a_game_that_is_not_kept_is_asked_first() -> None:
     assert isinstance(driver.scene, TableScene)
     assert table.saved == 0
     driver.key(pygame.K_ESCAPE)
-    driver.press("Quit")
+    driver.press("leave")
     assert isinstance(driver.scene, Home)
     assert table.saved == 1
 
@@ -819,9 +819,9 @@ def test_the_panel_shows_nothing_of_an_earlier_foul_once_another_move_is_played(
         1: Turn(None, told="Ben shoots a twenty."),
     }
     driver = playing(FakeTable([Pick((Choose("go"),))] * 3, turns=turns))
-    driver.press("Go")
+    driver.press("choose go")
     assert driver.scene.view.news == ("Ann strikes nothing.", "Foul: nothing was struck.")
-    driver.press("Go")
+    driver.press("choose go")
     assert driver.scene.view.news == ("Ben shoots a twenty.",)
 
 
@@ -837,7 +837,7 @@ def test_a_whole_game_of_tit_tat_toe_by_events() -> None:
     match = Match(make_game("tit-tat-toe", {}), 2, ["Ann", "Ben"], random=Random(1))
     driver = playing(match)
     driver.run(3)
-    driver.press("Lay first")
+    driver.press("choose lay-first")
     for square in ("c3", "c4", "d3", "d4", "e3"):
         driver.click_board(CHECKER_SIDE.place(square).at)
         driver.run(0.5)

@@ -198,7 +198,7 @@ class Final(FakeTable):
 def test_what_cannot_be_taken_back_is_watched_to_its_end() -> None:
     slides = Turn(None, ("Ben shoots.",), still(Point(0, 0), Point(120, 0), seconds=4.0))
     driver = playing(Final([Pick((Choose("go"),))] * 2, {0: slides}))
-    driver.press("Go")
+    driver.press("choose go")
     driver.run(0.5)
     assert isinstance(driver.scene.phase, Watching)
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)

@@ -29,7 +29,7 @@ def clock(driver: Driver) -> float:
 def lift(driver: Driver) -> None:
     """Lift the curtain for the mover. Two people share the screen."""
     driver.run(1.0)
-    driver.press("Open the curtain")
+    driver.press("lift")
     driver.run(0.5)
 
 

@@ -168,7 +168,7 @@ def test_families_that_fill_a_row_share_it(size: tuple[int, int], rows: list[lis
 def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.write("18")
-    driver.press("Tit-Tat-Toe against a bot")
+    driver.press("now")
     table = driver.scene.session.table
     assert (table.card.name, [table.is_bot(seat) for seat in (0, 1)]) == ("tit-tat-toe", [False, True])
     assert table.names[1] == "Club"
@@ -180,7 +180,7 @@ def test_leaving_is_asked_about_first(tmp_path: Path) -> None:
     assert isinstance(driver.scene, QuestionCard)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
-    driver.press("Quit")
+    driver.press("quit")
     for letter in "lqyabcdefghijkmnoprstuvwxz":
         driver.write(letter)
         assert driver.window.is_open, f"{letter} must not quit: the player may be typing a game's name"
@@ -189,15 +189,15 @@ def test_leaving_is_asked_about_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "scene"), [("Practice", Drills), ("Scorebook", ScorebookScene), ("Settings", SettingsScene), ("About", TextCard)]
+    ("name", "scene"), [("practice", Drills), ("scores", ScorebookScene), ("settings", SettingsScene), ("about", TextCard)]
 )
-def test_all_else_is_a_press_away_and_escape_leads_back(label: str, scene: type, tmp_path: Path) -> None:
+def test_all_else_is_a_press_away_and_escape_leads_back(name: str, scene: type, tmp_path: Path) -> None:
     driver = at_home(tmp_path)
-    driver.press(label)
+    driver.press(name)
     assert isinstance(driver.scene, scene)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
-    count = [button.label for button in driver.scene.buttons.buttons if button.is_enabled].index(label)
+    count = [button.name for button in driver.scene.buttons.buttons if button.is_enabled].index(name)
     driver.key(*[pygame.K_TAB] * (1 + count + 2), pygame.K_RETURN)
     assert isinstance(driver.scene, scene)
 
@@ -221,10 +221,10 @@ def test_the_game_played_last_is_shown_and_gone_on_with(tmp_path: Path) -> None:
     home = driver.scene
     assert [part.name for part in home.saved.latest.result.parts] == ["Ann", "Cat"]
     assert len([man for man in home.saved.latest.picture.men if man.place in ("d4", "c4")]) == 2
-    driver.press("Saved games")
+    driver.press("kept")
     assert isinstance(driver.scene, Kept)
     driver.key(pygame.K_ESCAPE)
-    driver.press("Continue")
+    driver.press("continue")
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.session.table.notation[-1] == "lay c4"
 

@@ -46,7 +46,7 @@ def test_before_either_of_two_people_sees_his_hand_he_lifts_the_curtain() -> Non
     lifted(driver)
     assert isinstance(driver.scene.phase, Deciding)
     assert driver.scene.session.reading.picture.headline == "3 ?"
-    driver.press("Hold")
+    driver.press("choose hold")
     assert isinstance(driver.scene.phase, Curtain)
     assert driver.scene.view.prompt.startswith("Ben, press Space")
     assert driver.scene.session.reading.picture.headline == "? ?"
@@ -61,7 +61,7 @@ def test_the_curtain_is_lifted_by_space_enter_a_click_or_its_button(way: str) ->
     if way == "click":
         driver.click(driver.scene.session.screen.home.square.center)
     elif way == "button":
-        driver.press("Open the curtain")
+        driver.press("lift")
     else:
         driver.key({"space": pygame.K_SPACE, "enter": pygame.K_RETURN}[way])
     driver.run(LIFTS + 0.1)
@@ -82,7 +82,7 @@ def test_a_person_alone_against_bots_never_meets_the_curtain() -> None:
     driver = playing(dealt(None, Nosy()))
     assert isinstance(driver.scene.phase, Deciding)
     assert driver.scene.session.reading.picture.headline == "3 ?"
-    driver.press("Hold")
+    driver.press("choose hold")
     assert isinstance(driver.scene.phase, BotTurn)
     assert driver.scene.session.reading.picture.headline == "3 ?"
 
@@ -108,7 +108,7 @@ def test_what_one_has_watched_cannot_be_watched_again_by_the_other_as_he_saw_it(
     lifted(driver)
     session = driver.scene.session
     session.last = (session.reading.picture, Motion(60.0))
-    driver.press("Hold")
+    driver.press("choose hold")
     assert session.last is None
 
 

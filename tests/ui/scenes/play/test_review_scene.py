@@ -85,10 +85,10 @@ def reviewed(driver: Driver) -> ReviewScene:
 @pytest.mark.parametrize("size", tried([(size,) for size in SIZES], [(size,) for size in SIZES[:2]]), ids=str)
 def test_from_the_result_to_the_review_by_mouse_and_back(shelf: GameShelf, size: tuple[int, int]) -> None:
     driver = over(shelf, played(shelf, "tit-tat-toe"), size)
-    driver.press("Review")
+    driver.press("review")
     scene = reviewed(driver)
     assert scene.review.is_whole
-    driver.press("Back")
+    driver.press("back")
     assert isinstance(driver.scene, TableScene)
     driver.key(pygame.K_v)
     assert isinstance(driver.scene, ReviewScene)
@@ -103,7 +103,7 @@ def test_the_dearest_mistake_is_looked_at_first_and_its_better_move_is_drawn(she
     assert scene.review.mistakes
     assert scene.chosen == scene.review.mistakes[0]
     with_it = driver.window.surface.copy()
-    driver.press("Better move")
+    driver.press("better")
     driver.window.draw()
     board = scene.painter.camera.rect
     assert with_it.subsurface(board).get_buffer().raw != driver.window.surface.subsurface(board).get_buffer().raw
@@ -138,7 +138,7 @@ def test_a_chosen_move_is_seen_again_and_comes_to_an_end(shelf: GameShelf) -> No
     driver = over(shelf, played(shelf, "tit-tat-toe"))
     driver.key(pygame.K_v)
     scene = reviewed(driver)
-    driver.press("Watch")
+    driver.press("watch")
     assert scene._playbacks
     driver.run(4.0)
     assert scene._playbacks[0].is_over
@@ -150,7 +150,7 @@ def test_from_a_judged_move_one_plays_on_at_another_table(shelf: GameShelf) -> N
     driver.key(pygame.K_v)
     scene = reviewed(driver)
     first = scene.chosen.first  # type: ignore[union-attr]
-    driver.press("Play from here")
+    driver.press("branch")
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.session.table.notation == match.notation[:first]
     assert driver.scene.session.table is not match
@@ -199,7 +199,7 @@ def test_a_kept_match_is_reviewed_from_the_scorebook(shelf: GameShelf) -> None:
     book = driver.scene
     driver.key(pygame.K_DOWN)
     assert book.at == 1
-    driver.press("Review match")
+    driver.press("review")
     assert isinstance(driver.scene, ReviewScene)
     assert str(driver.scene.under_way.match.kept_in or "") == ""
     driver.key(pygame.K_ESCAPE)

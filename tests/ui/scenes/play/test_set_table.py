@@ -201,7 +201,7 @@ def test_from_a_game_under_way_the_position_is_set_up_and_the_game_stays(shelf: 
     driver.run(0.5)
     table.play(Step(("a3", "b4")))
     driver.scene.flow.settle()
-    driver.press("Set up")
+    driver.press("practise")
     assert isinstance(driver.scene, PlacingMen)
     assert driver.scene.board.texts[-1][1].startswith("2 to move / 1: a1 b2 b4 c1 ")
     driver.key(pygame.K_p)
@@ -239,7 +239,7 @@ def test_from_before_a_game_one_comes_to_it_and_whoever_was_to_play_plays(shelf:
     card = next(game.card for game in GAMES if game.card.name == "flapjacks")
     driver = Driver(lambda stage: Setup(stage, card), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.stage.change(is_coached=True)
-    driver.press("Set up")
+    driver.press("position")
     assert isinstance(driver.scene, PlacingMen)
     driver.scene.board.read("1 to move / 1: c3 / 2: c4")
     driver.key(pygame.K_p)

@@ -419,7 +419,7 @@ def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> N
     driver.scene.flow.go(driver.scene.session.play(flick))
     driver.run(8.0)
     driver.key(pygame.K_r)
-    driver.press("Practise")
+    driver.press("practise")
     assert driver.scene.bench.board.flick == flick
 
 

@@ -73,10 +73,10 @@ def test_a_lesson_is_halted_gone_through_and_seen_again() -> None:
     assert not scene.needs_ticks
     driver.run(20.0)
     assert (scene.page, scene.shown.words) == (0, showing_of("checkers").lesson[0].before)
-    driver.press("Continue")
+    driver.press("pause")
     driver.run(8.0)
     assert scene.page == 1
-    driver.press("Next")
+    driver.press("next")
     assert (scene.page, scene.shown.place) == (2, (2, 3))
     driver.key(pygame.K_LEFT)
     assert scene.page == 1
@@ -84,7 +84,7 @@ def test_a_lesson_is_halted_gone_through_and_seen_again() -> None:
     assert (scene.page, scene.shown.words) == (0, showing_of("checkers").lesson[0].before)
     driver.run(25.0)
     assert scene.is_over
-    driver.press("Watch again")
+    driver.press("pause")
     assert (scene.page, scene.is_over) == (0, False)
 
 
@@ -116,7 +116,7 @@ def test_the_lesson_is_found_at_home_by_key_and_by_button() -> None:
     driver = Driver(shelf=LessonShelf(), size=(1280, 800))
     driver.key(pygame.K_RIGHT)
     chosen = driver.scene.choice.name
-    driver.press("Lesson")
+    driver.press("lesson")
     assert isinstance(driver.scene, LessonScene)
     assert driver.scene.card.name == chosen
 
@@ -124,13 +124,13 @@ def test_the_lesson_is_found_at_home_by_key_and_by_button() -> None:
 def test_the_lesson_is_found_before_a_game_and_at_the_table() -> None:
     card = find("tit-tat-toe").card
     before = Driver(lambda stage: Setup(stage, card), LessonShelf())
-    before.press("Lesson")
+    before.press("lesson")
     assert isinstance(before.scene, LessonScene)
     before.key(pygame.K_ESCAPE)
     assert isinstance(before.scene, Setup)
     table = Driver(lambda stage: TableScene(stage, Match(find("tit-tat-toe")(), 2)), LessonShelf())
     table.run(5.0)
-    table.press("Lesson")
+    table.press("lesson")
     assert isinstance(table.scene, LessonScene)
     table.key(pygame.K_F12)
     assert isinstance(table.scene, TableScene)
@@ -162,7 +162,7 @@ def test_the_rules_have_a_diagram_of_each_thing_and_the_lesson_begins_at_the_one
     assert isinstance(driver.scene, LessonScene)
     assert driver.scene.page == 1
     driver.key(pygame.K_ESCAPE)
-    driver.press("Watch lesson")
+    driver.press("lesson")
     assert driver.scene.page == 0
 
 

@@ -196,7 +196,7 @@ def test_next_and_previous_lead_through_the_games() -> None:
         driver.key(key)
         titles.append(driver.scene.shown.table.card.name)
     assert titles == ["steeplechase", "tit-tat-toe", "steeplechase", "bicycle-racing", "bicycle-racing"]
-    driver.press("Next")
+    driver.press("next")
     assert driver.scene.shown.table.card.name == "steeplechase"
 
 
@@ -388,7 +388,7 @@ def test_a_show_in_a_shop_window_comes_back_when_whoever_joined_a_game_has_gone(
     driver = showing("checkers", loops=True)
     driver.window.standing = ShowDemo(driver.scene.demo)
     driver.key(pygame.K_x)
-    driver.press("Play")
+    driver.press("play")
     table = driver.scene
     driver.window.rest(ABANDONED - 1.0)
     assert driver.scene is table
@@ -415,7 +415,7 @@ def test_a_click_offers_to_play_on_from_the_very_position(name: str) -> None:
     state = scene.shown.table.state
     driver.click(scene.shown.session.screen.camera.square.center)
     assert isinstance(driver.scene, Choosing)
-    driver.press("Play")
+    driver.press("play")
     assert isinstance(driver.scene, TableScene)
     assert not isinstance(driver.scene, ShownScene)
     assert driver.scene.session.table.state == state
@@ -548,7 +548,7 @@ def test_the_menu_stays_where_that_is_switched_off_or_something_lies_on_it() -> 
 
 def test_the_menu_has_a_button_for_the_show() -> None:
     driver = Driver(shelf=ShowShelf())
-    driver.press("Demo")
+    driver.press("demo")
     assert isinstance(driver.scene, ShowScene)
     assert len(driver.scene.cards) == len(GAMES)
 

@@ -92,7 +92,7 @@ def test_from_any_move_one_plays_on_and_the_old_game_stays(shelf: GameShelf) -> 
     driver.key(pygame.K_ESCAPE)
     driver.scene.flow.review(4)
     assert isinstance(driver.scene.phase, Reviewing)
-    driver.press("Play from here")
+    driver.press("branch")
     table = driver.scene.session.table
     assert table is not match
     assert table.notation == old[:4]
