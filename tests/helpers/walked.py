@@ -1,9 +1,10 @@
 """Walks through the window as text, recorded in the folder `walked` beside this file.
 
 Each station lists the scenes, the text that appeared and disappeared, and the text read aloud. It also lists the disabled buttons
-with their reasons, the sounds, the changed settings, and whether a redraw is pending. After an intended change, read the
-difference that the failing test shows, then record it by name: `WALK="home,settings" python -m pytest
-tests/ui/scenes/test_walked.py`.
+with their reasons, the sounds, the changed settings, and whether a redraw is pending. A button is written as the name of its
+command, such as [undo], and with its label once that differs from the first one; `labels.txt` has the labels of all commands.
+After an intended change, read the difference that the failing test shows, then record it by name: `WALK="home,settings" python
+-m pytest tests/ui/scenes/test_walked.py`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import pytest
 from tests.helpers.driver import Driver
 from ui.art.base import lettering, theme
 from ui.settings import Settings
-from ui.widgets.elements import Buttons
+from ui.widgets.elements import Button
 
 FOLDER = Path(__file__).with_suffix("")
 SIZE = (960, 640)
@@ -45,6 +46,12 @@ class Written:
         self.window: pygame.Surface | None = None
         """Only text drawn on the window is recorded: text on other surfaces may come from a cache."""
         self._write = lettering.write
+        self._first: dict[str, str] = {}
+        """First label of each command."""
+        self._button: Button | None = None
+        """Button being drawn, or None."""
+        self._draw_button = Button.draw
+        monkeypatch.setattr(Button, "draw", lambda button, *words, **more: self._take_button(button, *words, **more))
         for name, module in list(sys.modules.items()):
             if name.startswith("ui.") and getattr(module, "write", None) is self._write:
                 monkeypatch.setattr(module, "write", self._take_down)
@@ -55,8 +62,20 @@ class Written:
         if is_seen and text.strip() and lettering.is_whole(surface, rect):
             width = more.get("width", 0)
             shown = lettering.shortened(text, font, width) if width > 0 else text
+            if self._button is not None and text == self._button.label:
+                shown = self.called(self._button)
             self.lines.append(f"{INKS.get(tuple(colour), '?')}{shown}")
         return rect
+
+    def _take_button(self, button: Button, *words: Any, **more: Any) -> None:
+        self._button = button
+        self._draw_button(button, *words, **more)
+        self._button = None
+
+    def called(self, button: Button) -> str:
+        """Return the name of a button's command, with the label if it has changed."""
+        is_usual = self._first.setdefault(button.name, button.label) == button.label
+        return f"[{button.name}]" if is_usual else f"[{button.name}: {button.label}]"
 
 
 class Walk:
@@ -114,10 +133,10 @@ class Walk:
         now = {"scenes": [self._named(scene)], "written": list(self.written.lines)}
         reading = scene.reading
         now["read"] = [reading.words]
-        groups = [getattr(scene, name) for name in ("buttons", "choices", "tools") if hasattr(scene, name)]
-        buttons = [button for group in groups if isinstance(group, Buttons) for button in group.buttons]
-        now["greyed"] = [f"{button.label}: {button.refusal}" for button in buttons if not button.is_enabled]
-        now["focus"] = [reading.pressed[reading.focus][0]] if reading.focus >= 0 else []
+        buttons = self.driver.buttons
+        now["greyed"] = [f"{self.written.called(button)} {button.refusal}" for button in buttons if not button.is_enabled]
+        focused = reading.pressed[reading.focus][0] if reading.focus >= 0 else ""
+        now["focus"] = [self.written.called(button) for button in buttons if focused and button.label == focused]
         heard, stage.sound.heard = stage.sound.heard, []
         now["set"] = [
             f"{field.name} {getattr(stage.settings, field.name)}"
@@ -149,9 +168,12 @@ class Walk:
                 self.told += [" ".join(line.split()) for line in lines]
 
     def check(self) -> None:
-        """Compare the text with the recorded one, or record it if the environment variable WALK names this walk."""
-        file = FOLDER / f"{self.name.replace(' ', '-')}.txt"
-        text = "\n".join(self.told) + "\n"
-        if self.name in os.environ.get("WALK", "").split(","):
-            file.write_text(text, encoding="utf-8")
-        assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
+        check(self.name, self.told)
+
+
+def check(name: str, lines: list[str]) -> None:
+    """Compare lines with the recorded ones, or record them if the environment variable WALK has this name."""
+    file = FOLDER / f"{name.replace(' ', '-')}.txt"
+    if name in os.environ.get("WALK", "").split(","):
+        file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    assert lines == file.read_text(encoding="utf-8").splitlines()

@@ -20,6 +20,7 @@ from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.play.match import Match
 from tests.helpers.driver import Driver
+from tests.helpers.walked import check
 from ui.art.painting.painter import Painter
 from ui.scenes.base import requests
 from ui.scenes.base.commands import Command
@@ -133,6 +134,15 @@ def shown(name: str, shelf: GameShelf) -> Any:
 def test_every_scene_is_in_the_list(shelf: GameShelf) -> None:
     listed = {type(make(shelf)) for make in SCENES.values()}
     assert set(get_args(requests.Request)) - listed == set()
+
+
+def test_the_labels_of_all_commands(shelf: GameShelf) -> None:
+    """A changed label shows as one line here; renew the list by `WALK=labels`."""
+    lines = set()
+    for name in SCENES:
+        scene = shown(name, shelf).scene
+        lines |= {f"{type(scene).__name__} {it.name}: {it.label}" for it in getattr(scene, "commands", ()) if it.label}
+    check("labels", sorted(lines))
 
 
 class Heard:

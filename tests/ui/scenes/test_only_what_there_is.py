@@ -83,13 +83,7 @@ def test_whether_hints_are_agreed_on_is_asked_only_where_there_are_any(tmp_path:
 
 def test_the_result_of_a_game_against_the_clock_lets_it_be_seen_again_and_offers_no_review() -> None:
     driver = at_its_end(solved())
-    assert [button.label for button in driver.scene.buttons.buttons] == [
-        "Play again",
-        "Replay",
-        "Film",
-        "View board",
-        "Home",
-    ]
+    assert [command.name for command in driver.scene.commands] == ["again", "watch", "film", "look", "menu"]
     driver.key(pygame.K_v)
     assert isinstance(driver.scene, Over)
     driver.key(pygame.K_r)
@@ -108,7 +102,7 @@ def test_a_game_of_turns_is_reviewed_and_not_seen_again_as_a_whole() -> None:
     while match.outcome is None:
         match.play(match.options.sample(Random(len(match.played))))
     driver = at_its_end(match)
-    assert [button.label for button in driver.scene.buttons.buttons] == ["Play again", "Review", "Film", "View board", "Home"]
+    assert [command.name for command in driver.scene.commands] == ["again", "review", "film", "look", "menu"]
 
 
 def test_the_sheet_of_controls_of_a_game_against_the_clock_tells_of_nothing_that_is_not_there() -> None:

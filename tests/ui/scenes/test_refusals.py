@@ -174,7 +174,7 @@ def test_what_the_rules_add_of_what_is_asked_for_is_left_out() -> None:
 
 def test_where_nothing_has_moved_replay_says_so() -> None:
     driver = at_table("fox-and-geese", Lot(0))
-    replay = next(tool for tool in driver.scene.view.tools if tool.label == "Replay")
+    replay = next(tool for tool in driver.scene.view.tools if tool.name == "replay")
     assert replay.is_enabled
     driver.key(pygame.K_r)
     assert driver.scene.session.refusal == "Nothing to replay yet."
