@@ -374,7 +374,6 @@ LARGE = {
     "ReviewScene",
     "Shelf",
     "ShowScene",
-    "SpellingHand",
     "Table",
     "TableSession",
     "TournamentCrokinole",

@@ -69,7 +69,7 @@ def spell(driver: Driver, move: Move) -> Move:
         driver.key(pygame.K_p, mod=pygame.KMOD_LCTRL)
         return move
     assert isinstance(move, Say | Give)
-    driver.write((move.word if isinstance(move, Say) else move.letters)[hand.fixed :])
+    driver.write((move.word if isinstance(move, Say) else move.letters)[hand.row.fixed :])
     made = hand.move
     driver.key(pygame.K_RETURN)
     assert made is not None

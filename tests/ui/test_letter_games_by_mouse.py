@@ -45,10 +45,14 @@ def click(driver: Driver, hand: SpellingHand, move: Move) -> None:
     word = move.word if isinstance(move, Say) else move.letters
     offers = hand.options.offers if isinstance(hand.options, Spell) else ()
     if word in offers:
-        driver.click_board(hand._offered[offers.index(word)][1].at)
+        driver.click_board(hand.laid.offered[offers.index(word)][1].at)
     else:
-        for letter in word[hand.fixed :]:
-            key = hand._alphabet[ascii_lowercase.index(letter)] if hand._alphabet else hand.tiles[hand._next_tile(letter)]
+        for letter in word[hand.row.fixed :]:
+            key = (
+                hand.laid.alphabet[ascii_lowercase.index(letter)]
+                if hand.laid.alphabet
+                else hand.laid.tiles[hand.row.next_tile(letter)]
+            )
             driver.click_board(key.at)
     assert hand.word == word
     driver.press("say")

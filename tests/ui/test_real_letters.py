@@ -78,8 +78,8 @@ def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None
     """Lift the curtain, if any, until letters are visible behind it."""
     own = [man for man in hand.start.men if man.place.startswith("hand")]
     # Open letters are visible before the curtain falls; at the far edge lie the letters of a word to remember.
-    tile = next(man for man in (*own, *chain.from_iterable(hand._offered.values()), *hand.tiles.values()))
-    if not own and not hand._offered:
+    tile = next(man for man in (*own, *chain.from_iterable(hand.laid.offered.values()), *hand.laid.tiles.values()))
+    if not own and not hand.laid.offered:
         # Both players may see these letters: dismiss a count, lift the curtain, and press once more to be safe.
         for _ in range(3):
             lift()
@@ -103,7 +103,7 @@ def by_keys(window: RealWindow, match: Match[Any]) -> None:
     lift_curtain(window, hand, lambda: window.key("space"))
     if word:
         # Clear text typed in an earlier failed try.
-        window.key(*["BackSpace"] * 24, *word[hand.fixed :], "Return")
+        window.key(*["BackSpace"] * 24, *word[hand.row.fixed :], "Return")
     else:
         window.key("ctrl+p")
 
@@ -122,11 +122,11 @@ def by_mouse(window: RealWindow, match: Match[Any]) -> None:
     for _ in word:
         window.click(window.pixel(BARE), button=3)
     if isinstance(hand.options, Spell) and word in hand.options.offers:
-        window.click(window.pixel(hand._offered[hand.options.offers.index(word)][0].at))
+        window.click(window.pixel(hand.laid.offered[hand.options.offers.index(word)][0].at))
     else:
-        for letter in word[hand.fixed :]:
-            tile = hand._next_tile(letter)
-            man = hand._alphabet["abcdefghijklmnopqrstuvwxyz".index(letter)] if hand._alphabet else hand.tiles[tile]
+        for letter in word[hand.row.fixed :]:
+            tile = hand.row.next_tile(letter)
+            man = hand.laid.alphabet["abcdefghijklmnopqrstuvwxyz".index(letter)] if hand.laid.alphabet else hand.laid.tiles[tile]
             window.click(window.pixel(man.at))
             hand._add(letter)
     window.click(buttons["say"])

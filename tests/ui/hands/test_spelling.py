@@ -37,7 +37,7 @@ def tile(driver: Driver, place: str) -> Point:
     """Return the present place of a letter."""
     hand = hand_of(driver)
     man = next(man for man in hand.start.men if man.place == place)
-    pose = hand.poses[man.id]
+    pose = hand.row.poses[man.id]
     return Point(pose.x, pose.y)
 
 
@@ -70,7 +70,7 @@ def test_a_letter_that_is_used_is_lifted_into_the_row_and_goes_back_when_it_is_c
     driver.run(0.3)
     laid = tile(driver, "hand-2")
     assert laid.y > OWN_Y + 40.0
-    assert hand_of(driver).poses[1].height > 0.0
+    assert hand_of(driver).row.poses[1].height > 0.0
     driver.click_board(laid)
     driver.run(0.3)
     assert tile(driver, "hand-2") == home
@@ -84,7 +84,7 @@ def test_the_row_lies_on_bare_cloth_and_a_long_word_stays_on_it() -> None:
     driver.run(0.3)
     hand = hand_of(driver)
     assert hand.word == letters
-    row = [hand.poses[used.man] for used in hand.used]
+    row = [hand.row.poses[used.man] for used in hand.row.used]
     assert all(abs(pose.x) < 330.0 for pose in row)
     assert len({round(pose.y) for pose in row}) == 1
     assert -250.0 < row[0].y < -110.0
@@ -165,12 +165,12 @@ def test_space_mixes_the_letters_and_they_stay_mixed_for_the_next_word() -> None
     spell = Spell(WORDS, letters="tnite")
     driver = playing(word_table(spell, spell, hand="tnite"))
     hand = hand_of(driver)
-    hand.mix(Random(4))
+    hand.row.mix(Random(4))
     driver.run(0.3)
 
     def order() -> str:
         now = hand_of(driver)
-        return "".join(man.face for man in sorted(now.tiles.values(), key=lambda man: now.poses[man.id].x))
+        return "".join(man.face for man in sorted(now.laid.tiles.values(), key=lambda man: now.row.poses[man.id].x))
 
     mixed = order()
     assert mixed != "tnite"
@@ -189,12 +189,12 @@ def test_mixed_letters_keep_their_order_when_one_leaves_and_another_comes() -> N
     spell = Spell(WORDS, letters="planetgr")
     table = word_table(spell, spell, crib="planetgr")
     driver = playing(table)
-    hand_of(driver).mix(Random(4))
+    hand_of(driver).row.mix(Random(4))
     driver.run(0.3)
 
     def order() -> str:
         now = hand_of(driver)
-        return "".join(man.face for man in sorted(now.tiles.values(), key=lambda man: now.poses[man.id].x))
+        return "".join(man.face for man in sorted(now.laid.tiles.values(), key=lambda man: now.row.poses[man.id].x))
 
     mixed = order()
     assert mixed != "planetgr"
@@ -227,7 +227,7 @@ def test_a_word_that_is_laid_goes_on_from_where_it_was_spelled() -> None:
     driver.write("tin")
     driver.run(0.3)
     hand = hand_of(driver)
-    laid = {used.letter: hand.poses[used.man] for used in hand.used}
+    laid = {used.letter: hand.row.poses[used.man] for used in hand.row.used}
     driver.key(pygame.K_RETURN)
     phase = driver.scene.phase
     assert isinstance(phase, Watching)
@@ -262,7 +262,7 @@ def test_words_that_are_offered_lie_there_to_be_clicked() -> None:
     driver = playing(table, size=(800, 600))
     hand = hand_of(driver)
     shown = hand.picture(table.picture).men
-    words = {"".join(man.face for man in men): men for men in hand._offered.values()}
+    words = {"".join(man.face for man in men): men for men in hand.laid.offered.values()}
     assert tuple(words) == offers
     for one, other in combinations(shown, 2):
         assert not one.holds(other.at), (one, other)
@@ -276,7 +276,7 @@ def test_words_that_are_offered_lie_there_to_be_clicked() -> None:
 def test_where_any_letter_will_do_an_alphabet_lies_there_to_be_clicked() -> None:
     table = word_table(Spell(WORDS, least=5), hand="abc")
     driver = playing(table)
-    keys = {man.face[-1]: man.at for man in driver.scene.phase.hand.tiles.values() if man.face.startswith("chalk-")}
+    keys = {man.face[-1]: man.at for man in driver.scene.phase.hand.laid.tiles.values() if man.face.startswith("chalk-")}
     assert "".join(sorted(keys)) == "abcdefghijklmnopqrstuvwxyz"
     for letter in "plant":
         driver.click_board(keys[letter])
@@ -309,7 +309,7 @@ def test_letters_that_lie_open_before_somebody_else_are_used_where_they_are_mean
     driver = playing(table)
     driver.click_board(open_ones[4].at)
     driver.write("lanet")
-    assert [used.man for used in hand_of(driver).used] == [304, 302, 300, 303, 301, 305]
+    assert [used.man for used in hand_of(driver).row.used] == [304, 302, 300, 303, 301, 305]
     driver.key(pygame.K_RETURN)
     assert table.moves == [Say("planet")]
 
@@ -506,7 +506,7 @@ def test_a_letter_of_ones_own_replaces_a_word_that_was_offered(*, by_mouse: bool
     driver = playing(table)
     driver.key(pygame.K_TAB)
     if by_mouse:
-        driver.click_board(next(man.at for man in hand_of(driver).tiles.values() if man.face.endswith("w")))
+        driver.click_board(next(man.at for man in hand_of(driver).laid.tiles.values() if man.face.endswith("w")))
     else:
         driver.write("w")
     assert hand_of(driver).word == "w"
@@ -537,7 +537,7 @@ def drag(driver: Driver, *points: Point) -> None:
 
 def row(driver: Driver) -> list[Point]:
     """Return the places of the row's letters."""
-    return [Point(pose.x, pose.y) for pose in hand_of(driver)._row_poses()]
+    return [Point(pose.x, pose.y) for pose in hand_of(driver).row.slots]
 
 
 def test_a_letter_that_is_dragged_along_the_row_changes_its_place_there() -> None:
@@ -585,10 +585,10 @@ def test_the_letter_that_the_keys_have_led_to_is_raised_above_the_others() -> No
     driver = playing(own())
     driver.key(pygame.K_RIGHT)
     hand = hand_of(driver)
-    heights = {number: hand.overlay.poses[number].y for number in hand.tiles}
+    heights = {number: hand.overlay.poses[number].y for number in hand.laid.tiles}
     led_to = int(hand.cursor)
     others = {height for number, height in heights.items() if number != led_to}
     assert len(others) == 1
     assert heights[led_to] > others.pop() + 5.0
     driver.feed(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
-    assert len({pose.y for number, pose in hand.overlay.poses.items() if number in hand.tiles}) == 1
+    assert len({pose.y for number, pose in hand.overlay.poses.items() if number in hand.laid.tiles}) == 1

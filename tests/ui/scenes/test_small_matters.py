@@ -179,9 +179,9 @@ def test_a_clock_beside_letters_is_drawn_once_in_a_second() -> None:
     phase = driver.scene.phase
     driver.run(2.0)
     driver.window.draw()
-    assert (phase.hand.is_gliding, phase.is_animated) == (False, False)
+    assert (phase.hand.row.is_gliding, phase.is_animated) == (False, False)
     phase.hand.tick(1.0)
-    assert (phase.hand.is_gliding, phase.is_animated) == (False, True)
+    assert (phase.hand.row.is_gliding, phase.is_animated) == (False, True)
     driver.scene.spoil()
     driver.window.draw()
     assert not phase.is_animated

@@ -95,7 +95,7 @@ def answering(name: str, label: str, key: int = 0, *, answer: str | None = None,
 
 
 def keyed(commands: Iterable[Command], event: pygame.event.Event) -> Command | None:
-    """Return the command that a key event runs, or None. Of several on one key, the one with most modifiers is meant."""
+    """Return the command that a key event runs, or None. Of several on one key, return the one with most modifiers."""
     found = max(commands, key=lambda command: command.modifiers_for(event), default=None)
     return found if found is not None and found.modifiers_for(event) >= 0 else None
 

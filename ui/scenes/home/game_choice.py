@@ -22,7 +22,7 @@ class GameChoice:
         self.typed = ""
         """Search text. It searches all shelves."""
         self.name = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
-        """Name of the selected game; empty if there is none."""
+        """Name of the selected game; empty without games."""
         self._typed_at = BOARD
         """The shelf on the screen when typing began."""
 

@@ -1,4 +1,4 @@
-"""What a player can do on the home screen."""
+"""Commands of the home screen."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ class HomeCommands:
         return answer
 
     def forget(self) -> bool:
-        """Forget the pending command. Return True if there was one."""
+        """Forget the pending command. Return True if one was pending."""
         if not self._wished:
             return False
         self._wished = self.notice = ""

@@ -81,7 +81,7 @@ class Deciding(Phase):
     def is_animated(self) -> bool:
         hand = self.hand
         # Without other motion, redraw only when the clock shows another second.
-        moves = hand.is_gliding or self._shown_second != self._second if isinstance(hand, SpellingHand) else hand.needs_ticks
+        moves = hand.row.is_gliding or self._shown_second != self._second if isinstance(hand, SpellingHand) else hand.needs_ticks
         ticks = self.clock is not None and self._shown_second != self._second
         return moves or ticks or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
 
@@ -168,10 +168,10 @@ class Deciding(Phase):
 
     def _say_refused(self) -> bool:
         """Show the pending refusal. Return True if one was shown."""
-        if isinstance(self.hand, SpellingHand) and self.hand.has_tapped:
+        if isinstance(self.hand, SpellingHand) and self.hand.row.has_tapped:
             self.session.stage.sound.knock("man", TAP)
             self.session.refusal = ""
-            self.hand.has_tapped = False
+            self.hand.row.has_tapped = False
         if not self.hand.refused:
             return False
         self.session.refuse(self.hand.refused)
@@ -261,7 +261,7 @@ class Deciding(Phase):
         """Return the word's animation, starting from the letters' current positions."""
         if show is None:
             return None
-        turn = replace(show.turn, motion=hand.carried_on(show.turn.motion))
+        turn = replace(show.turn, motion=hand.row.carried_on(show.turn.motion))
         return replace(show, played=replace(show.played, turn=turn))
 
     def view(self) -> View:

@@ -22,7 +22,7 @@ from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter
-from ui.hands.spelling import LetterMemory
+from ui.hands.laid_letters import LetterMemory
 from ui.scenes.base.eye import HALFWAY, Eye, keeping, reach_of
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.panel import ListedLine, Panel

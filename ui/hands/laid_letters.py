@@ -1,0 +1,217 @@
+"""Letters that a player can use: on the table, in an alphabet for clicking, and in suggested words."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import chain, combinations
+from random import Random
+from string import ascii_lowercase
+
+from board.geometry import Point
+from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
+from board.moves import PartWith, Spell
+from board.views.picture import Mark, Picture
+from ui.art.base.pose import Pose
+from ui.art.parlor.letter_art import CHALKED
+
+ROOM = 74.0
+"""Height in mm reserved for the row."""
+WIDTHS = (560.0, 470.0)
+"""Widths allowed for the row in mm, tried in order."""
+LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
+"""Lowest and highest position tried for the row, and the step, in mm."""
+GAP = 1.06
+"""Spacing of letters as a multiple of their size."""
+KEY_SIDE, KEYS_ABREAST = 36.0, 13
+"""Size of alphabet letters in mm, and letters per line."""
+OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
+"""Suggested words, in mm: letter size, line spacing, gap between words, and total width."""
+ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
+"""First ids of letters outside the picture: alphabet, typed row, suggestions."""
+FALLBACK = Point(0.0, -174.0)
+"""Position of the row if no free space is found."""
+ROW = "row"
+"""Place of the letters that a word begins with."""
+MADE = (ROW, "word")
+"""Places whose letters already form a word and are not shuffled."""
+BESIDE = "beside-"
+"""Prefix of group names for letters without a place, followed by their seat."""
+ROW_FIRST = (ROW, "word", "hand")
+"""Places whose letters are used first among equals, in order: they belong to the word or the player."""
+
+
+class LetterMemory:
+    """State passed from one turn's handler to the next."""
+
+    def __init__(self) -> None:
+        self.mixed: dict[str, str] = {}
+        """Shuffled order of letters, by place name."""
+        self.lifted: dict[tuple[str, str], Pose] = {}
+        """Poses of letters a finished word did not move, by (place, letter); they glide back next turn."""
+
+
+class LaidLetters:
+    """The usable letters and where they lie."""
+
+    def __init__(self, options: Spell | PartWith, picture: Picture, seat: int, memory: LetterMemory) -> None:
+        self._options, self._start, self._memory = options, picture, memory
+        self.groups = usable(picture.men, options.letters, seat)
+        """Usable letters on the table, by place name."""
+        self.alphabet = self._lay_alphabet()
+        """Unlimited letters for clicking; empty if only letters on the table may be used."""
+        self.row_at, self.row_width = _free_row((*picture.men, *self.alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
+        """Free position for a row of letters, and its maximum width in mm."""
+        self.offered = self._lay_offers()
+        """Suggested words in small letters, by their index."""
+        self.spots = self._resting()
+        """Pose of each letter on the table, in shuffled order."""
+
+    @property
+    def tiles(self) -> dict[int, Man]:
+        """All letters that can be used, by id: those on the table, or else the alphabet."""
+        return {man.id: man for man in (*chain.from_iterable(self.groups.values()), *self.alphabet)}
+
+    def spare(self, letter: str, taken: set[int]) -> int | None:
+        """Return the tile on the table for a letter, not one of `taken`; None without one."""
+        ranks = {name: rank for rank, name in enumerate(ROW_FIRST)}
+        ordered = sorted(self.groups.items(), key=lambda item: ranks.get(item[0], len(ranks)))
+        found = (man.id for _, men in ordered for man in men if man.face == letter and man.id not in taken)
+        return next(found, None)
+
+    # --- layout -----------------------------------------------------------------------------------------------------
+
+    def _lay_alphabet(self) -> tuple[Man, ...]:
+        """Return an alphabet for clicking if any letter may be used."""
+        if self._options.letters is not None:
+            return ()
+        rows = -(-len(ascii_lowercase) // KEYS_ABREAST)
+        high = rows * KEY_SIDE * GAP
+        at, _ = _free_row(self._start.men, self._start.marks, ROOM + high + 8.0) or (FALLBACK, 0.0)
+        top = at.y + (ROOM + high) / 2.0 - KEY_SIDE * GAP / 2.0
+        found = []
+        for number, letter in enumerate(ascii_lowercase):
+            row, column = divmod(number, KEYS_ABREAST)
+            x = (column - (KEYS_ABREAST - 1) / 2.0) * KEY_SIDE * GAP
+            spot = Point(at.x + x, top - row * KEY_SIDE * GAP)
+            found.append(Man(ALPHABET + number, LETTER, NOBODY, spot, face=CHALKED + letter, size=KEY_SIDE / LETTER_SIDE))
+        return tuple(found)
+
+    def _lay_offers(self) -> dict[int, tuple[Man, ...]]:
+        """Return the suggested words laid out in rows; empty without free space."""
+        offers = self._options.offers if isinstance(self._options, Spell) else ()
+        if not offers:
+            return {}
+        pitch = OFFER_SIDE * max(map(len, offers)) + OFFER_GAP
+        rows = -(-len(offers) // max(1, int((OFFERS_WIDE + OFFER_GAP) // pitch)))
+        abreast = -(-len(offers) // rows)
+        high = rows * OFFER_LINE
+        row = Man(-1, LETTER, NOBODY, self.row_at, size=ROOM / LETTER_SIDE)
+        found = _free_row((*self._start.men, *self.alphabet, row), self._start.marks, high + 1.4 * OFFER_LINE, (OFFERS_WIDE,))
+        if found is None:
+            return {}
+        words = {}
+        for number, word in enumerate(offers):
+            line, column = divmod(number, abreast)
+            in_line = min(abreast, len(offers) - line * abreast)
+            x = (column - (in_line - 1) / 2.0) * pitch - OFFER_SIDE * (len(word) - 1) / 2.0
+            y = found[0].y + (rows - 1) * OFFER_LINE / 2.0 - line * OFFER_LINE
+            words[number] = tuple(
+                Man(
+                    OFFERED + 100 * number + place,
+                    LETTER,
+                    NOBODY,
+                    Point(x + place * OFFER_SIDE, y),
+                    face=letter,
+                    size=OFFER_SIDE * 0.96 / LETTER_SIDE,
+                )
+                for place, letter in enumerate(word)
+            )
+        return words
+
+    # --- shuffling --------------------------------------------------------------------------------------------------
+
+    @property
+    def can_mix(self) -> bool:
+        """True if some letters can be shuffled."""
+        return any(len({man.face for man in men}) > 1 for name, men in self.groups.items() if name not in MADE)
+
+    def mix(self, random: Random) -> bool:
+        """Shuffle the letters within each place. Return True if any place has several."""
+        has_mixed = False
+        for name, men in self.groups.items():
+            if name in MADE:
+                continue
+            letters = [man.face for man in self.in_order(name)]
+            before = letters.copy()
+            while len(set(letters)) > 1 and letters == before:
+                random.shuffle(letters)
+            self._memory.mixed[name] = "".join(letters)
+            has_mixed = has_mixed or len(men) > 1
+        self.spots = self._resting()
+        return has_mixed
+
+    def in_order(self, name: str) -> list[Man]:
+        """Return the letters of a place in shuffled order; letters that came since the shuffle are last."""
+        men = list(self.groups[name])
+        found = []
+        for letter in self._memory.mixed.get(name, ""):
+            man = next((man for man in men if man.face == letter), None)
+            if man is not None:
+                men.remove(man)
+                found.append(man)
+        return found + men
+
+    def _resting(self) -> dict[int, Pose]:
+        """Return the pose of each letter at rest, in shuffled order."""
+        spots = {}
+        for name, men in self.groups.items():
+            for man, place in zip(self.in_order(name), men, strict=True):
+                spots[man.id] = lain(place)
+        return spots
+
+
+def lain(man: Man) -> Pose:
+    """Return the pose of a letter that lies where its picture says."""
+    return Pose(man.at.x, man.at.y, man.turn, size=man.size)
+
+
+def usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
+    """Return the usable letters on the table, by place name.
+
+    If letters lie in several places, such as a hand and a crib, return the places that together hold exactly `letters`.
+    """
+    groups: dict[str, list[Man]] = {}
+    for man in men:
+        if man.kind is LETTER and man.face != BACK:
+            # Open letters of other players have no place name.
+            groups.setdefault(man.place.partition("-")[0] or f"{BESIDE}{man.seat}", []).append(man)
+    if letters is None:
+        return {name: tuple(there) for name, there in groups.items() if all(man.seat == seat for man in there)}
+    wanted = Counter(letters)
+    names = sorted(groups, key=lambda name: (name.startswith(BESIDE), name))
+    for count in range(len(names) + 1):
+        for chosen in combinations(names, count):
+            if Counter(man.face for name in chosen for man in groups[name]) == wanted:
+                return {name: tuple(groups[name]) for name in chosen}
+    return {name: tuple(there) for name, there in groups.items() if not name.startswith(BESIDE)}
+
+
+def _free_row(
+    men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM, widths: Sequence[float] = WIDTHS
+) -> tuple[Point, float] | None:
+    """Return the centre and width of a free row of height `room`, as near to the player as possible.
+
+    None if no row is free.
+    """
+    taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
+    taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]
+    for wide in widths:
+        height = LOWEST + room / 2.0 - ROOM / 2.0
+        while height <= HIGHEST:
+            clear = (abs(at.y - height) >= room / 2.0 + half - 4.0 or abs(at.x) >= wide / 2.0 + half for at, half in taken)
+            if all(clear):
+                return Point(0.0, height), wide
+            height += STEP
+    return None

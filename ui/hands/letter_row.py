@@ -1,0 +1,243 @@
+"""The word being spelled: a row of letters in front of the player, and their smooth motion."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from itertools import chain
+from random import Random
+from string import ascii_lowercase
+
+import numpy as np
+from numpy.typing import NDArray
+
+from board.geometry import Point
+from board.men import LETTER, LETTER_SIDE, NOBODY, Man
+from board.moves import PartWith, Spell
+from board.shots.motion import Motion, Track
+from ui.art.base.pose import Pose
+from ui.hands.laid_letters import ALPHABET, GAP, ROOM, ROW, TYPED, WIDTHS, LaidLetters, LetterMemory, lain
+
+GLIDE = 0.16
+"""Seconds a letter takes to move."""
+LIFT, HELD = 9.0, 2.5
+"""Height in mm of a moving letter, and of the letters in the row."""
+ROW_SIDE = 48.0
+"""Largest size of letters in the row, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """A letter of the row."""
+
+    letter: str
+    man: int
+    """Id of its tile."""
+
+
+class LetterRow:
+    """The letters of the word, side by side. Letters glide into the row and back to their places."""
+
+    def __init__(self, laid: LaidLetters, options: Spell | PartWith, memory: LetterMemory, glide: float) -> None:
+        """`glide` is the time of a motion, in seconds."""
+        self.laid, self._memory, self._glide = laid, memory, glide
+        self.used: list[Used] = []
+        self.at, self.wide = laid.row_at, laid.row_width
+        """Position and maximum width in mm."""
+        self.fixed = self._lay_beginning(options)
+        """Number of letters at the start that are given and cannot be removed."""
+        self.offer = -1
+        """Index of the suggested word in the row, or -1."""
+        self.has_tapped = False
+        """True if a letter moved since the window last asked; it plays a sound."""
+        self.dragged: tuple[int, Point] | None = None
+        """Tile held by the pointer, and its position; None if none is dragged."""
+        lifted, memory.lifted = memory.lifted, {}
+        self._before = {man.id: lifted[key] for man in laid.tiles.values() if (key := (man.place, man.face)) in lifted}
+        self._time = 0.0 if self._before else math.inf
+        """Seconds since letters began to move from `_before`."""
+
+    def _lay_beginning(self, options: Spell | PartWith) -> int:
+        """Start the row with the letters every word must begin with. Return their number."""
+        row = self.laid.groups.get(ROW, ())
+        if not isinstance(options, Spell) or options.starts != ("".join(man.face for man in row),):
+            return 0
+        self.used = [Used(man.face, man.id) for man in row]
+        self.at, self.wide = Point(0.0, row[0].at.y), WIDTHS[0]
+        return len(row)
+
+    @property
+    def word(self) -> str:
+        return "".join(used.letter for used in self.used)
+
+    @property
+    def is_begun(self) -> bool:
+        """True if the player has added a letter."""
+        return len(self.used) > self.fixed
+
+    def holds(self, at: Point) -> bool:
+        """True on the row or close to it."""
+        return abs(at.y - self.at.y) <= ROOM / 2.0
+
+    def place_of(self, tile: int) -> int | None:
+        """Return the index of a tile in the row, or None."""
+        return next((place for place, used in enumerate(self.used) if used.man == tile), None)
+
+    def next_tile(self, letter: str) -> int:
+        """Return the tile that a typed letter uses; a new id if no matching tile is free."""
+        spare = None if self.laid.alphabet else self.laid.spare(letter, {used.man for used in self.used})
+        return TYPED + len(self.used) if spare is None else spare
+
+    @property
+    def typed(self) -> list[Man]:
+        """Letters of the row that are not on the table."""
+        size = ROW_SIDE / LETTER_SIDE
+        return [Man(one.man, LETTER, NOBODY, self.at, face=one.letter, size=size) for one in self.used if one.man >= TYPED]
+
+    # --- changing the word ------------------------------------------------------------------------------------------
+
+    def add(self, letter: str, tile: int | None = None) -> None:
+        """Add a letter, using a given tile or the next one."""
+        tile = self.next_tile(letter) if tile is None else tile
+        self.begin_gliding()
+        self.used.append(Used(letter, tile))
+        if tile >= TYPED and self.laid.alphabet:
+            self._before[tile] = lain(self.laid.alphabet[ascii_lowercase.index(letter)])
+        self.offer = -1
+
+    def remove(self, place: int = -1) -> bool:
+        """Remove a letter, by default the last. Return False for a given letter or an empty row."""
+        if not self.is_begun or place % len(self.used) < self.fixed:
+            return False
+        self.begin_gliding()
+        del self.used[place]
+        self.used = [replace(used, man=TYPED + number) if used.man >= TYPED else used for number, used in enumerate(self.used)]
+        self.offer = -1
+        return True
+
+    def clear(self) -> None:
+        """Remove all letters but the given ones."""
+        self.begin_gliding()
+        self.used, self.offer = self.used[: self.fixed], -1
+
+    def lay_offer(self, number: int, word: str) -> None:
+        """Put suggested word `number` into the row."""
+        self.begin_gliding()
+        self.used = []
+        for letter in word:
+            tile = self.next_tile(letter)
+            self.used.append(Used(letter, tile))
+            if number in self.laid.offered and tile >= TYPED:
+                self._before[tile] = lain(self.laid.offered[number][len(self.used) - 1])
+        self.offer = number
+
+    def drag(self, tile: int, at: Point) -> None:
+        """Drag a letter to a position; letters in the row make room for it."""
+        self.dragged = tile, at
+        here = self.place_of(tile)
+        if here is None or not self.holds(at):
+            return
+        poses = self.slots
+        there = min(range(self.fixed, len(poses)), key=lambda place: abs(poses[place].x - at.x))
+        if there != here:
+            self.begin_gliding()
+            self.used.insert(there, self.used.pop(here))
+            self.offer = -1
+
+    def mix(self, random: Random | None = None) -> None:
+        """Shuffle the letters on the table within each place."""
+        self.begin_gliding()
+        self.has_tapped = self.laid.mix(random or Random()) or self.has_tapped
+
+    # --- positions --------------------------------------------------------------------------------------------------
+
+    @property
+    def slots(self) -> list[Pose]:
+        """Poses of the row's letters: side by side, as large as fits."""
+        count = max(1, len(self.used))
+        side = min(ROW_SIDE, self.wide / (GAP * count))
+        first = self.at.x - side * GAP * (count - 1) / 2.0
+        return [Pose(first + number * side * GAP, self.at.y, 0.0, HELD, size=side / LETTER_SIDE) for number in range(count)]
+
+    @property
+    def goals(self) -> dict[int, Pose]:
+        """Target pose of every letter."""
+        return self.laid.spots | {used.man: pose for used, pose in zip(self.used, self.slots, strict=False)}
+
+    def tile_at(self, at: Point) -> int:
+        """Return the id of the letter at a point of the table, or -1."""
+        goals = self.goals
+        used = {used.man: Man(used.man, LETTER, NOBODY, self.at, face=used.letter) for used in self.used}
+        offered = {man.id: man for man in chain.from_iterable(self.laid.offered.values())}
+        for number, man in {**self.laid.tiles, **used, **offered}.items():
+            pose = goals.get(number) or lain(man)
+            if replace(man, at=Point(pose.x, pose.y), size=pose.size).holds(at):
+                return number
+        return -1
+
+    @property
+    def is_gliding(self) -> bool:
+        """True while letters are moving."""
+        return self._time < self._glide
+
+    def tick(self, seconds: float) -> None:
+        self._time += seconds
+
+    def begin_gliding(self) -> None:
+        """Let letters move from their current poses to their goals."""
+        self._before, self._time, self.has_tapped = self.poses, 0.0, True
+
+    @property
+    def poses(self) -> dict[int, Pose]:
+        """Current pose of every letter."""
+        poses = self._gliding_poses()
+        if self.dragged is not None and self.dragged[0] in poses:
+            tile, at = self.dragged
+            poses[tile] = poses[tile]._replace(x=at.x, y=at.y, height=LIFT)
+        return poses
+
+    def _gliding_poses(self) -> dict[int, Pose]:
+        """Return every letter's pose between its start and its target."""
+        share = 1.0 if self._time >= self._glide else self._time / self._glide
+        if share >= 1.0:
+            return self.goals
+        ease = share * share * (3.0 - 2.0 * share)
+        poses = {}
+        for man, goal in self.goals.items():
+            was = self._before.get(man, goal)
+            pose = was.toward(goal, ease)
+            arc = 0.0 if was[:2] == goal[:2] else LIFT * 4.0 * share * (1.0 - share)
+            poses[man] = pose._replace(height=pose.height + arc)
+        return poses
+
+    def carried_on(self, motion: Motion | None) -> Motion | None:
+        """Return the word's motion starting from the letters' current poses.
+
+        Letters it does not move glide back in the next turn.
+        """
+        poses = {used.man: pose for used, pose in zip(self.used, self.slots, strict=False)}
+        letters = {used.man: used.letter for used in self.used}
+        moved = list(motion.tracks) if motion is not None else []
+        for track in sorted(moved, key=self._stays):
+            # The rules may move another of several equal letters than the one raised; prefer those that leave their place.
+            number = next((each for each in poses if letters[each] == track.man.face), None)
+            if number is not None and track.man.id in self.laid.spots:
+                moved[moved.index(track)] = replace(track, frames=_begun_at(track.frames, poses.pop(number)))
+        self._memory.lifted = {
+            (man.place, man.face): poses[number]
+            for number, man in self.laid.tiles.items()
+            if number in poses and number < ALPHABET
+        }
+        return motion and replace(motion, tracks=tuple(moved))
+
+    def _stays(self, track: Track) -> bool:
+        """True if a letter only shifts within its row."""
+        home = self.laid.spots.get(track.man.id)
+        return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
+
+
+def _begun_at(frames: NDArray[np.float32], pose: Pose) -> NDArray[np.float32]:
+    """Return frames that start at `pose` and end where they did."""
+    left = 1.0 - np.linspace(0.0, 1.0, len(frames), dtype=np.float32)
+    start = np.array(pose, dtype=np.float32)[: frames.shape[1]]
+    return np.asarray(frames + (left * left)[:, None] * (start - frames[0]), dtype=np.float32)
