@@ -186,7 +186,7 @@ def test_a_clock_beside_letters_is_drawn_once_in_a_second() -> None:
     driver.window.draw()
     assert not phase.is_animated
     driver.key(pygame.K_SPACE)
-    assert (phase.hand.is_gliding, phase.is_animated) == (True, True)
+    assert (phase.hand.row.is_gliding, phase.is_animated) == (True, True)
 
 
 class Final(FakeTable):
