@@ -424,6 +424,9 @@ class PickingHand(Hand):
             return self._calls[self._numbers()[digit]]
         if 1 <= digit <= len(self._words):
             return self._words[digit - 1]
+        if digit >= 0 and self._numbers():
+            *others, last = sorted(number or 10 for number in self._numbers())
+            self.refused = f"Press {', '.join(map(str, others))} or {last} to call." if others else f"Press {last} to call."
         if event.key in ARROWS:
             self._lead(*ARROWS[event.key])
         elif event.key == pygame.K_BACKSPACE:

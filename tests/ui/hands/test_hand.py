@@ -522,6 +522,12 @@ def test_choices_are_buttons_in_words() -> None:
     assert hand.press("choose lay-second") == Choose("lay-second")
 
 
+def test_a_number_that_cannot_be_called_is_answered_with_those_that_can() -> None:
+    hand = spots(7, 9, 10)
+    assert hand.handle(key(pygame.K_4), 0.0) is None
+    assert hand.refused == "Press 7, 9 or 10 to call."
+
+
 def test_a_choice_is_made_by_the_number_on_its_button() -> None:
     hand = picking((Choose("play-it"), Choose("throw-anew")))
     assert [button.shown_key for button in hand.buttons] == ["1", "2"]

@@ -107,3 +107,19 @@ def test_the_path_that_is_drawn_ends_at_the_first_touch(hints: bool, is_whole: b
     assert (drawn[-1] == sight.paths(seen, None)) == is_whole
     assert (drawn[-1] == sight.paths(seen, first_touch(seen))) != is_whole
     assert driver.scene.view.hint.endswith(sight.PATHS_SAID["whole" if is_whole else sight.FIRST_TOUCH])
+
+
+def test_the_path_of_a_pull_that_was_called_off_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = Driver(lambda stage: TableScene(stage, without_hints(hints=True)), shelf=FakeShelf(), size=(800, 600))
+    drawn: list[object] = []
+    monkeypatch.setattr(sight, "draw_paths", lambda *given: drawn.append(given))
+    driver.stage.change(aim="whole")
+    x, y = map(round, driver.scene.session.screen.camera.to_screen(driver.scene.phase.hand.at))
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    driver.feed(pygame.MOUSEMOTION, pos=(x, y - 40), rel=(0, -40), buttons=(1, 0, 0))
+    driver.run(0.1)
+    assert drawn
+    driver.key(pygame.K_ESCAPE)
+    drawn.clear()
+    driver.window.draw()
+    assert not drawn, "the path of a shot that nobody aims stays on the board"

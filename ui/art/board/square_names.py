@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from board.geometry import Point
 from board.sides import CHECKERBOARD, SQUARE, Surface
 from ui.art.base import theme
@@ -21,6 +23,14 @@ def square_names(side: Surface, camera: Camera) -> list[Blit]:
     squares = {name: camera.to_screen(place.at) for name, place in side.places.items() if place.kind == "square"}
     if not squares or not camera.is_close or HIGH * camera.scale < LEAST:
         return []
+    # A name beside the edge of the view, in a square cut off by it, would seem to belong to the border.
+    half = 0.5 * SQUARE * camera.scale - 1.0
+    whole = {
+        name: (x, y)
+        for name, (x, y) in squares.items()
+        if camera.square.contains(pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half)))
+    }
+    squares = whole or squares
     printed = [camera.to_screen(at) for at in (Point(BESIDE, 0.0), Point(-BESIDE, 0.0), Point(0.0, BESIDE), Point(0.0, -BESIDE))]
     aside, view = ASIDE * camera.scale, camera.square.inflate(-HIGH * camera.scale, -HIGH * camera.scale)
     # After a quarter turn of the board the ranks are side by side.

@@ -289,7 +289,8 @@ class Deciding(Phase):
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.reading.picture), overlay=overlay)
         if hint is not None and hint.shot is not None:
             draw_foreseen(surface, self.session.screen.seen, hint.shot, "whole", "advised")
-        if self._foreseen is not None:
+        # After a pull is called off no tick clears its path.
+        if self._foreseen is not None and self._wanted is not None:
             may_bank = not self.session.reading.is_without_hints
             draw_foreseen(surface, self.session.screen.seen, self._foreseen, self._extent, past_rim=may_bank)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):

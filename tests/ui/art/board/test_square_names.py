@@ -34,6 +34,7 @@ def test_files_and_ranks_are_named_in_line_with_their_squares(
         assert abs(found[across][0] - x) < half
         assert abs(found[down][1] - y) < half
     assert all(camera.square.collidepoint(spot) for spot in found.values())
+    assert {"a", "h", "1", "8"}.isdisjoint(found), "squares that the view cuts off are named"
 
 
 @pytest.mark.parametrize("quarter", range(4))
