@@ -155,9 +155,10 @@ def _drop_output() -> None:
 def _list(_: argparse.Namespace) -> int:
     width = max(len(game.card.name) for game in EVERY_GAME)
     for shelf, words in SHELVES.items():
-        if shelf != BOARD:
+        cards = [game.card for game in EVERY_GAME if game.card.shelf == shelf]
+        if cards and shelf != BOARD:
             print(f"\n{words.title}")
-        for card in (game.card for game in EVERY_GAME if game.card.shelf == shelf):
+        for card in cards:
             print(f"{card.number:>2}  {card.name:<{width}}  {card.players:<8}  {card.tagline}")
     return 0
 

@@ -68,12 +68,18 @@ class ShelfWords:
     """Where its games are found, after their number at home."""
     source: str
     """The usual source of their rules."""
+    game: str
+    """The word for one of its games in the demo, before its number."""
+    introduction: str = ""
+    """Text on the strip of the demo before its first game; empty if the demo counts the games instead."""
 
 
 SHELVES = {
-    BOARD: ShelfWords("The board", "on two sides", BOOKLET),
-    PARLOR: ShelfWords("The parlor", "on the cloth", "the old rule sheet"),
-    GUESTS: ShelfWords("Not in the box", "beyond the booklet", "the game's own rules"),
+    BOARD: ShelfWords("The board", "on two sides", BOOKLET, "Game"),
+    PARLOR: ShelfWords("The parlor", "on the cloth", "the old rule sheet", "Parlor game", "A parlor game, played on a cloth."),
+    GUESTS: ShelfWords(
+        "Not in the box", "beyond the booklet", "the game's own rules", "Not in the box: game", "A game that was not in the box."
+    ),
 }
 """The shelves in their order."""
 

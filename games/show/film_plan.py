@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from board.moves import Tick
+from board.moves import Lot, Tick
 from board.shots.shot import Shot
+from board.sums import float_sum
 from board.text.arguments import size, whole
 from board.text.sentence import say
 from board.views.moments import FOUL, SCORED
@@ -25,6 +26,8 @@ MOST_RATE = 60
 """Largest frame rate, frames per second."""
 COUNT_COSTS = 1.5
 """Interest lost by a shot that is followed by a count."""
+WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
+"""Interest added by what happened in a shot, by its tag."""
 SHARES = (1.6, 1.45, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.55, 0.4, 0.25, 0.1, 0.0)
 """Shares of the available time to try for play, largest first; captions need time too."""
 LEAST_CLOSED = 30.0
@@ -74,14 +77,17 @@ def _is_record(asked: argparse.Namespace) -> bool:
 
 
 def film_interest(match: Match, number: int) -> float:
-    """Return the interest of a move for a film: for shots, by points made.
+    """Return the interest of a move for a film: for shots, by points made and by what happened.
 
-    Fouls and misses add nothing, and a count lowers the interest.
+    Fouls and misses add nothing; a count lowers the interest, and so does a lot.
     """
     played = match.played[number]
     if not match.card.is_shot:
         return interest_of(match, number)
-    made = 0 if FOUL in played.turn.tags else sum(note.kind == SCORED for note in played.turn.notes)
+    if isinstance(played.move, Lot):
+        return -COUNT_COSTS
+    made = 0.0 if FOUL in played.turn.tags else float(sum(note.kind == SCORED for note in played.turn.notes))
+    made += float_sum(worth for tag, worth in WORTH_SEEING.items() if tag in played.turn.tags)
     return (2.0 + made if made else 0.0) - (COUNT_COSTS if played.turn.tally is not None else 0.0)
 
 

@@ -314,7 +314,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
     def _counted(self, state: State, said: tuple[str, ...]) -> Turn[State]:
         """Return a state with the round counted if it is over: all disks are shot, or time is up and the sides are level."""
         if state.shots < state.disks and not (state.is_time_up and state.shots % 2 == 0):
-            last = (say("Time is up: {} shoots once more.", Seat(state.mover)),) if state.is_time_up else ()
+            last = (self._last_shot(state),) if state.is_time_up else ()
             return Turn(state, (*said, *last))
         made = self.counts(state)
         after = replace(state, is_round_over=True, rounds=(*state.rounds, made))
@@ -324,6 +324,10 @@ counted and the game ends. In a best of three, a game that is then level goes on
             first, second = game_points(after.rounds)
             said = (*said, say("{}: game {}.", sides[int(second > first)], len(after.past) + 1))
         return Turn(after, said)
+
+    def _last_shot(self, state: State) -> Sentence:
+        """Return the announcement that time is up and the mover's side has shot once less."""
+        return say("Time is up: {} shoots once more.", Seat(state.mover))
 
     def _words(self, state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
         """Return what the umpire says about disks that the shooter did not shoot."""
@@ -427,7 +431,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
         if isinstance(move, Lot):
             return say("{} shoots first.", Seat(move.seat))
         if isinstance(move, Pass) and move.time_up:
-            return say("Time is up before {} shoots.", Seat(state.mover))
+            return "Time is up." if after.is_round_over else self._last_shot(after)
         if not isinstance(move, Shot):
             told = "{} loses a disk to the ditch." if isinstance(move, Pass) else "{} begins the next round."
             return say(told, Seat(state.mover))

@@ -240,7 +240,9 @@ def test_the_clock_has_ten_minutes_a_game_and_takes_off_what_a_shot_took() -> No
 
 def test_when_time_is_up_the_side_with_fewer_shots_shoots_once_more() -> None:
     state = timed(7.0, 5)
-    passed = TIMED.play(state, Pass(time_up=True)).state
+    turn = TIMED.play(state, Pass(time_up=True))
+    assert [by_name(words, ("Ann", "Ben")) for words in turn.words] == ["Time is up: Ben shoots once more."]
+    passed = turn.state
     assert (passed.seconds, passed.is_round_over, passed.mover) == (0.0, False, 1)
     options = TIMED.options(passed)
     assert isinstance(options, Aim)
@@ -253,7 +255,10 @@ def test_when_time_is_up_the_side_with_fewer_shots_shoots_once_more() -> None:
 
 
 def test_when_time_is_up_and_shots_are_level_the_round_is_counted_at_once() -> None:
-    over = TIMED.play(timed(0.1, 4), Pass(time_up=True)).state
+    turn = TIMED.play(timed(0.1, 4), Pass(time_up=True))
+    said = ["Time is up.", "The round is over: Ann 0, Ben 0."]
+    assert [by_name(words, ("Ann", "Ben")) for words in turn.words] == said
+    over = turn.state
     assert over.is_round_over
     assert TIMED.outcome(over) is not None
 

@@ -31,6 +31,8 @@ SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
 """Seconds a shot's outcome is held, that of a placed piece, and that of a foul, which needs explaining."""
 TWENTY, TWENTY_SECONDS = "own_twenty", 1.6
 """Tag of a shot disk that drops into the pocket, and the seconds for which it is celebrated."""
+FADED_SECONDS = 0.2
+"""Seconds before the end of a celebration in which nothing is left to be seen."""
 LINE_SECONDS = 0.6
 """Seconds per line of a count."""
 MOST_SECONDS = 3.6
@@ -111,6 +113,11 @@ class Moment(Held):
     @property
     def is_animated(self) -> bool:
         return self._is_twenty
+
+    @property
+    def is_celebrating(self) -> bool:
+        """True while the light of a twenty is still changing."""
+        return self._is_twenty and self._time < TWENTY_SECONDS - FADED_SECONDS
 
     @property
     def chair(self) -> Chair | None:

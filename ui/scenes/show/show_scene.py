@@ -10,7 +10,7 @@ import math
 
 import pygame
 
-from board.card import BOARD, Card
+from board.card import BOARD, SHELVES, Card
 from board.protocols.table import Demo, ShownTable
 from board.protocols.thought import Thought, ThoughtLost
 from board.sides import TRAY, Side
@@ -185,8 +185,9 @@ class ShowScene(Scene):
         if self.place is not None and self.place[0] > 0:
             # The first game of a shelf has introduced it.
             return ""
-        if self.card.shelf != BOARD:
-            return "A parlor game, played on a cloth."
+        introduction = SHELVES[self.card.shelf].introduction
+        if introduction:
+            return introduction
         count = sum(card.shelf == BOARD for card in self.cards)
         return f"One board from about 1916, with {count} games." if count > 1 else "A board from about 1916."
 
@@ -198,8 +199,7 @@ class ShowScene(Scene):
     def _place_words(self) -> str:
         pace = PACES[self.pace]
         number, count = self.place or (0, 1)
-        pattern = "Game {number} of {count}." if self.card.shelf == BOARD else "Parlor game {number} of {count}."
-        words = pattern.format(number=number + 1, count=count)
+        words = f"{SHELVES[self.card.shelf].game} {number + 1} of {count}."
         return words if pace == 1.0 else f"{words} Speed {pace:g} ×."
 
     @property

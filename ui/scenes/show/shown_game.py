@@ -17,7 +17,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.phases.bot_turn import TakingAim
 from ui.scenes.phases.chance import DrawingLots
 from ui.scenes.phases.live import AgainstTheClock
-from ui.scenes.phases.moment import Counting, Held
+from ui.scenes.phases.moment import Counting, Held, Moment
 from ui.scenes.phases.phase import Phase
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.game_flow import GameFlow
@@ -147,7 +147,7 @@ class ShownScene(TableScene):
 
 
 class Performance:
-    """A game being shown, paused whenever a new caption must be read."""
+    """A game being shown, paused whenever a new caption must be read; a celebration goes on meanwhile."""
 
     def __init__(self, shown: ShownScene, linger: float = LINGER, count_pace: float = 1.0) -> None:
         self.shown = shown
@@ -170,6 +170,8 @@ class Performance:
         shown = self.shown
         if self.held > 0.0:
             self.held -= seconds * pace
+            if isinstance(shown.phase, Moment) and shown.phase.is_celebrating:
+                shown.tick(seconds * pace)
         elif shown.is_over:
             self._close()
         else:

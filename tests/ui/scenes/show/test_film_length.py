@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import main
+from board.moves import Lot
 from board.shots.shot import Shot
 from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE
@@ -15,7 +16,7 @@ from games.show.show import ShownGame, Stretch, played_through
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
-from ui.scenes.phases.moment import Counting
+from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.show.film import BEFORE, COUNT_PACE, Film, Timing, lasts
 from ui.scenes.show.shown_game import Performance, ShownScene
 
@@ -55,7 +56,9 @@ def test_what_there_is_time_for_is_shown_at_its_ease_with_how_it_ends() -> None:
     assert Timing(40.0, length).pace == 1.0
 
 
-@pytest.mark.parametrize(("name", "shots"), [("crokinole", 2), ("ten-pins", 2), ("center-carrom-pins", 1)])
+@pytest.mark.parametrize(
+    ("name", "shots"), [("crokinole", 2), ("ten-pins", 2), ("center-carrom-pins", 1), ("tournament-crokinole", 2)]
+)
 def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(name: str, shots: int) -> None:
     stretch = longest_that_fits(played_through(name, 1), 12.0, takes)
     shown = [played for played in stretch.shown if isinstance(played.move, Shot)]
@@ -72,6 +75,20 @@ def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(nam
         counted += isinstance(scene.phase, Counting)
     assert ticks * STEP > 6.0, "Most of the film would stand still."
     assert counted < ticks / 4, "Most of the film would be a score sheet."
+
+
+def test_a_film_of_disks_shows_a_twenty_and_no_lots_and_its_light_while_the_caption_is_read() -> None:
+    stretch = longest_that_fits(played_through("tournament-crokinole", 1), 12.0, takes)
+    assert any("own_twenty" in played.turn.tags for played in stretch.shown)
+    assert not any(isinstance(played.move, Lot) for played in stretch.shown)
+    scene = ShownScene(viewing(SIZE, CLOSE), ShownGame(stretch), CommandBar(tuple), "")
+    performance = Performance(scene, count_pace=COUNT_PACE)
+    while not (isinstance(scene.phase, Moment) and scene.phase.is_celebrating):
+        performance.tick(STEP)
+    while performance.held > STEP:
+        performance.tick(STEP)
+    assert isinstance(scene.phase, Moment)
+    assert not scene.phase.is_celebrating, "The light should not wait until the caption is read."
 
 
 def test_it_is_known_beforehand_how_long_a_film_takes_at_its_ease() -> None:

@@ -560,6 +560,7 @@ def test_the_menu_has_a_button_for_the_show() -> None:
         ("egyptian-pyramids", "Game 20 of 20."),
         ("contack", "Parlor game 1 of 15."),
         ("raffles", "Parlor game 4 of 15."),
+        ("tournament-crokinole", "Not in the box: game 1 of 1."),
     ],
 )
 def test_a_show_of_everything_counts_each_shelf_by_itself_as_the_menu_does(name: str, place: str) -> None:
