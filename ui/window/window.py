@@ -120,6 +120,8 @@ class Window:
         """Seconds the last iteration took without drawing; not counted as game time, because shots may be simulated in it."""
         self.mishaps = 0
         """Number of unexpected errors."""
+        self.once_drawn: Callable[[], None] | None = None
+        """Called after the next frame that is no placeholder."""
         self.standing: ShowDemo | None = None
         """Endless show for which the window was opened; it returns after an interruption. None otherwise."""
 
@@ -192,6 +194,9 @@ class Window:
         if self.reader.is_open:
             self.reader.tell(self.scene.reading)
         self._stood_in = False
+        if (once := self.once_drawn) is not None:
+            self.once_drawn = None
+            once()
         return True
 
     def _needs_drawing(self) -> bool:
@@ -424,11 +429,13 @@ def run(
     then: Sequence[Request] = (),
     size: tuple[int, int] | None = None,
     once_open: Callable[[], None] = lambda: None,
+    once_drawn: Callable[[], None] | None = None,
 ) -> int:
     """Open the window at home or on a game, the drills, a practice board or a show. Return the exit status.
 
     The scenes of `then` open on top. `size` is limited to the screen and defaults to the last size. `once_open` runs after the
-    first frame. Raise NoDisplay without a display. A signal closes the window too; the status is then 128 plus its number.
+    first frame, `once_drawn` after the first that is no placeholder. Raise NoDisplay without a display. A signal closes the
+    window too; the status is then 128 plus its number.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []
@@ -436,7 +443,7 @@ def run(
     requests += [ShowDemo(demo)] if demo is not None else []
     requests += then
     with heeded() as signals:
-        status = _run(shelf, requests, size, once_open)
+        status = _run(shelf, requests, size, once_open, once_drawn)
     return 128 + signals[0] if signals else status
 
 
@@ -447,7 +454,13 @@ def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
     return width, height
 
 
-def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int] | None, once_open: Callable[[], None]) -> int:
+def _run(
+    shelf: Shelf,
+    requests: Iterable[Request],
+    size: tuple[int, int] | None,
+    once_open: Callable[[], None],
+    once_drawn: Callable[[], None] | None,
+) -> int:
     share_heap()
     open_display()
     settings = read_settings(FILE)
@@ -462,6 +475,7 @@ def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int] | None
     pygame.key.set_repeat(350, 40)
     stage = Stage(shelf, size, settings=settings, settings_file=FILE, waits=False)
     window = Window(screen, stage)
+    window.once_drawn = once_drawn
     window.fit_screen()
     for request in requests:
         window.answer(Push(request))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from types import SimpleNamespace
@@ -164,20 +165,22 @@ def once(lines: list[Any]) -> list[Any]:
 
 def test_a_window_is_opened_in_this_order_and_closed_in_that(screen: Screen) -> None:
     screen.later(0.0, QUIT)
-    assert opened.run(FakeShelf(), once_open=lambda: screen.told.append("once open")) == 0  # type: ignore[arg-type]
+    calls = {name: partial(screen.told.append, name) for name in ("once_open", "once_drawn")}
+    assert opened.run(FakeShelf(), **calls) == 0  # type: ignore[arg-type]
     assert once(screen.told) == [
         "init",
         ("mode", (1536, 960)),
         ("set_caption", "Crokinole Combination Board"),
         ("repeat", 350, 40),
         ("draw", "ShowMenu", (1536, 960)),
+        "once_drawn",
         "flip",
         ("icon", (64, 64)),
         "sound open",
         "pad open",
         "reader open",
         ("read", "Some words."),
-        "once open",
+        "once_open",
         "kept",
         "pad close",
         "reader close",
