@@ -386,6 +386,8 @@ def _bench(asked: argparse.Namespace) -> int:
             print(f"states after a move of {name}: {rate:,.0f} a second")
         print()
         print_costs()
+        print(f"\nwindow of {SIZE[0]}x{SIZE[1]} without a display:")
+        status = _measure_windows(asked)
     return status
 
 
@@ -415,13 +417,15 @@ def _measure_window(place: str, minutes: float) -> int:
     end = threading.Timer(60.0 * minutes, close)
     end.daemon = True
 
-    def opened() -> None:
+    def drawn() -> None:
         print(f"{place}: first picture after {time.process_time():.2f} s of processor time", flush=True)
+
+    def opened() -> None:
         shelf.thinker.warm()
         end.start()
 
     try:
-        run(shelf, table=table, demo=demo, size=SIZE, once_open=opened)
+        run(shelf, table=table, demo=demo, size=SIZE, once_open=opened, once_drawn=drawn)
     finally:
         shelf.close()
     return 0

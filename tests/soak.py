@@ -8,7 +8,8 @@ to the same state, and memory must not grow. Any exception ends the run and name
     python -m tests.soak --minutes 20 --screen
 
 This opens real windows on a virtual screen and posts random events to them: games, drills, practice, the demo, reviews and
-settings. An exception, a stalled window or a record that cannot be read ends the run.
+settings. An exception, a stalled window or a record that cannot be read ends the run. After every ten windows one is left alone
+at home, and the memory at rest is printed. The run fails above the limit for a program that was used for an hour.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -58,6 +60,8 @@ from games.keep.record import load, read, write
 from games.keep.scores.scorebook import BOOK
 from games.play.match import Match
 from games.workers.in_processes import in_processes
+from physics.work.memory_use import Memory
+from physics.work.memory_use import memory as memory_of
 from tests.helpers.faulty_disk import FaultyDisk
 from tests.helpers.real_program import ROOT, Screen
 from ui.scenes.base.requests import PlayGame, ShowMenu
@@ -356,6 +360,8 @@ FAULTS: tuple[Callable[[Soak], None], ...] = (
 
 
 SCREEN = (1280, 800)
+AT_REST, RESTING = 300.0, 8.0
+"""Limit in MB of the memory at rest after long use, and the seconds of rest before it is measured."""
 STALLED = 90.0
 """Seconds without a loop iteration after which a window counts as stalled. Opening a game may simulate many shots."""
 ALL_KEYS = (
@@ -375,6 +381,8 @@ class RandomUser:
         """The latest events, for the report of a failure."""
         self.leaves_at = 0.0
         """Time at which the window is closed, by `time.monotonic`, in seconds."""
+        self.is_resting = False
+        """True while the window is left alone."""
 
     def post(self, kind: int, **values: Any) -> None:
         self.counts["events"] += 1
@@ -388,6 +396,8 @@ class RandomUser:
         chosen = random.random()
         if time.monotonic() > self.leaves_at:
             self.post(pygame.QUIT)
+        elif self.is_resting:
+            return
         elif chosen < 0.45:
             self._type()
         elif chosen < 0.8:
@@ -463,8 +473,12 @@ class UsedWindow(Window):
         raise error
 
 
-def soak_on_screen(minutes: float, seed: int) -> None:
-    """Open one window after another in this process, each on another part of the program, and use them at random."""
+def soak_on_screen(minutes: float, seed: int) -> int:
+    """Open one window after another in this process, each on another part of the program, and use them at random.
+
+    Return the exit status.
+    """
+    rests: list[Memory] = []
     user, folder = RandomUser(seed), Path.home() / "games"
     ends, number = time.monotonic() + 60 * minutes, 0
     names = cycle(user.random.sample([game.card.name for game in EVERY_GAME], len(EVERY_GAME)))
@@ -480,8 +494,9 @@ def soak_on_screen(minutes: float, seed: int) -> None:
                 raise
             number += 1
             if number % 10 == 0:
+                rests.append(_rest(user, GameShelf(folder, number, spare=[], workers=in_processes())))
                 spent = minutes - (ends - time.monotonic()) / 60
-                print(f"{spent:6.1f} min  {number} windows  {user.counts['events']} events", flush=True)
+                print(f"{spent:6.1f} min  {number} windows  {user.counts['events']} events  at rest {rests[-1]}", flush=True)
     records = sorted(folder.glob("*.txt"))
     for path in records:
         load(path)
@@ -489,6 +504,24 @@ def soak_on_screen(minutes: float, seed: int) -> None:
     user.counts["windows"], user.counts["records"] = number, len(records)
     for counted, count in user.counts.most_common():
         print(f"{count:9}  {counted}")
+    return 1 if rests and rests[-1].main > AT_REST else 0
+
+
+def _rest(user: RandomUser, shelf: GameShelf) -> Memory:
+    """Leave a window alone at home, and return the memory before it is closed."""
+    found: list[Memory] = []
+    user.is_resting = True
+    user.leaves_at = time.monotonic() + RESTING + 2.0
+    look = threading.Timer(RESTING, lambda: found.append(memory_of(os.getpid())))
+    look.start()
+    try:
+        program.run(shelf)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+        user.is_resting = False
+        shelf.close()
+        look.join()
+    return found[0]
 
 
 def _use(user: RandomUser, shelf: GameShelf, name: str, what: str) -> None:
@@ -547,8 +580,7 @@ def main() -> int:
     if asked.screen and INSIDE_SCREEN not in os.environ:
         return _on_screen(folder)
     if asked.screen:
-        soak_on_screen(asked.minutes, asked.seed)
-        return 0
+        return soak_on_screen(asked.minutes, asked.seed)
     begun = time.monotonic()
     soak = Soak(folder, asked.seed)
     samples: list[float] = []

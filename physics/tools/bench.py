@@ -84,7 +84,10 @@ Job = tuple[Sequence[Man], Flick]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Measure how fast this computer simulates shots on one core."
+    parser.description = (
+        "Measure how fast this computer simulates shots on one core, plays by the rules and draws, and the time to "
+        "the first picture and the memory of the window."
+    )
     parser.add_argument("--shots", type=int, default=200, metavar="N", help="number of shots of each kind (200)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed (1)")
     parser.add_argument("--against", metavar="FOLDER", help="compare with another copy of this program")
@@ -92,7 +95,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--window",
         nargs="*",
         metavar="PLACE",
-        help=f"measure the first picture and the memory of the window instead, at `home`, in the `demo` or at the table "
+        help=f"measure only the first picture and the memory of the window, at `home`, in the `demo` or at the table "
         f"of a game ({', '.join(WINDOW_PLACES)}); needs no display",
     )
     parser.add_argument("--minutes", type=float, default=0.2, metavar="N", help="how long the window stays open (0.2)")

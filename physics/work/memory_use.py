@@ -14,20 +14,28 @@ class Memory:
     """Memory in MB; zeros where the system has no `/proc`."""
 
     main: float
-    """RSS of the main process."""
+    """RSS of the main process: the figure in task managers. Libraries that other programs use too are in it."""
+    private: float
+    """USS of the main process: what its end would free."""
+    most: float
+    """Greatest RSS of the main process since its start."""
     family: float
     """PSS of the main process and all its descendants."""
     processes: int
 
     def __str__(self) -> str:
-        return f"{self.main:6.1f} MB of its own, {self.family:6.1f} MB with its {self.processes - 1} workers"
+        own = f"{self.main:6.1f} MB of its own ({self.private:.1f} private, at most {self.most:.1f})"
+        return f"{own}, {self.family:6.1f} MB with its {self.processes - 1} workers"
 
 
 def memory(process: int) -> Memory:
     """Return the memory of a process and its children, or zeros if it has ended."""
     members = list(family(process))
     parts = [_held(member) for member in members]
-    return Memory(parts[0][0], float_sum(shared for _, shared in parts), len(members))
+    main = parts[0]
+    private = main.get("Private_Clean", 0.0) + main.get("Private_Dirty", 0.0)
+    most = _read(Path(f"/proc/{process}/status")).get("VmHWM", 0.0)
+    return Memory(main.get("Rss", 0.0), private, most, float_sum(part.get("Pss", 0.0) for part in parts), len(members))
 
 
 def family(process: int) -> Iterator[int]:
@@ -41,10 +49,14 @@ def family(process: int) -> Iterator[int]:
         return
 
 
-def _held(process: int) -> tuple[float, float]:
+def _held(process: int) -> dict[str, float]:
+    return _read(Path(f"/proc/{process}/smaps_rollup"))
+
+
+def _read(file: Path) -> dict[str, float]:
+    """Return the sizes in a file of the kernel, in MB, by name."""
     try:
-        lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()[1:]
+        lines = file.read_text(encoding="utf-8").splitlines()
     except OSError:
-        return 0.0, 0.0
-    held = {line.split(":")[0]: int(line.split()[1]) * 1024 / 1e6 for line in lines}
-    return held["Rss"], held["Pss"]
+        return {}
+    return {line.split(":")[0]: int(line.split()[1]) * 1024 / 1e6 for line in lines if line.endswith(" kB")}

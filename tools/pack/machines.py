@@ -1,7 +1,8 @@
 """`python -m tools.pack.machines`: start the program on unusual machines and keep a picture of each.
 
 Each machine is a virtual screen without a sound card. The program must paint, stay open and close when it gets a signal, without
-an error message. Needs Xvfb and ImageMagick, and for some machines openbox or weston.
+an error message. Needs Xvfb and ImageMagick, and for some machines openbox or weston. Two monitors need root, Xorg with its
+driver "dummy", xrandr and xdotool: there the window also moves to the second monitor, fills it and becomes a window again.
 """
 
 from __future__ import annotations
@@ -19,19 +20,48 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from board.text.version import PROJECT
-from tools.pack.try_out import PATIENCE, Failed
+from tools.pack.try_out import Failed
 
 FEWEST_COLOURS = 200
 """Colours of a picture that shows the program, and not an empty screen."""
 CLOSED_BY_SIGNAL = 143
+PATIENCE = 120
+"""Longest wait for a picture in seconds. The machine may be busy."""
+TWO_MONITORS = """
+Section "Device"
+  Identifier "card"
+  Driver "dummy"
+  VideoRam 65536
+EndSection
+Section "Monitor"
+  Identifier "monitor"
+  HorizSync 5-1000
+  VertRefresh 5-200
+EndSection
+Section "Screen"
+  Identifier "screen"
+  Device "card"
+  Monitor "monitor"
+  DefaultDepth 24
+  SubSection "Display"
+    Depth 24
+    Virtual {both} {height}
+    Modes "{width}x{height}"
+  EndSubSection
+EndSection
+Section "ServerFlags"
+  Option "AutoAddDevices" "false"
+EndSection
+"""
+"""Xorg's description of a graphics card without monitors. xrandr connects them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
     size: tuple[int, int] = (1280, 800)
     dpi: int = 96
-    monitors: int = 1
-    """Number of monitors, side by side. More than one need Wayland: Xvfb has one output."""
+    has_two_monitors: bool = False
+    """True for two monitors of this size, side by side."""
     manager: str = ""
     """Window manager."""
     wayland: int = 0
@@ -44,7 +74,7 @@ MACHINES = {
     "no-window-manager": Machine(),
     "small-laptop": Machine((1366, 768), manager="openbox"),
     "4k-at-200-percent": Machine((3840, 2160), 192, manager="openbox", settings=(("GDK_SCALE", "2"), ("QT_SCALE_FACTOR", "2"))),
-    "two-monitors": Machine((2560, 900), monitors=2, manager="openbox", wayland=1),
+    "two-monitors": Machine((1600, 900), has_two_monitors=True, manager="openbox"),
     "wayland": Machine((1280, 800), wayland=1),
     "wayland-4k-at-200-percent": Machine((3840, 2160), 192, wayland=2),
     "no-home": Machine(settings=(("HOME", "/nowhere"), ("XDG_DATA_HOME", "/proc/nowhere"))),
@@ -65,7 +95,7 @@ def main() -> int:
     for name in asked.only:
         try:
             print(f"{name}: {started(command, asked.out / f'{name}.png', MACHINES[name])}", end="", flush=True)
-        except (Failed, FileNotFoundError) as problem:
+        except (Failed, FileNotFoundError, subprocess.CalledProcessError) as problem:
             print(f"{name}: {problem}")
             status = 1
     return status
@@ -92,6 +122,8 @@ def started(
             if program.poll() is not None or time.monotonic() > end:
                 raise Failed(f"The program showed nothing: {_errors(program)}")
             time.sleep(0.5)
+        if machine.has_two_monitors:
+            _cross_over(machine, display, picture)
         time.sleep(seconds)
         if program.poll() is not None or _colours(display, picture) < FEWEST_COLOURS:
             raise Failed(f"The program did not stay open: {_errors(program)}")
@@ -124,9 +156,14 @@ def _errors(program: subprocess.Popen[str]) -> str:
 def _screen(machine: Machine) -> Iterator[str]:
     """Yield the display name of a virtual screen, with its monitors and its window manager."""
     read, write = os.pipe()
-    screen = "{}x{}x24".format(*machine.size)
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-dpi", str(machine.dpi), "-noreset"]
+    width, height = machine.size
+    command = ["Xvfb", "-screen", "0", f"{width}x{height}x24"]
     with ExitStack() as stack:
+        if machine.has_two_monitors:
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            Path(folder, "screens").write_text(TWO_MONITORS.format(both=2 * width, width=width, height=height))
+            command = ["Xorg", "-config", f"{folder}/screens", "-logfile", f"{folder}/log", "-novtswitch", "-sharevts"]
+        command += ["-displayfd", str(write), "-dpi", str(machine.dpi), "-noreset"]
         server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
         stack.callback(server.wait)
         stack.callback(server.terminate)
@@ -134,6 +171,10 @@ def _screen(machine: Machine) -> Iterator[str]:
         with os.fdopen(read) as pipe:
             display = ":" + pipe.readline().strip()
         environment = {**os.environ, "DISPLAY": display}
+        if machine.has_two_monitors:
+            mode = f"{width}x{height}"
+            _say(display, "xrandr", "--addmode", "DUMMY1", mode)
+            _say(display, "xrandr", "--output", "DUMMY1", "--mode", mode, "--right-of", "DUMMY0")
         if machine.manager:
             stack.enter_context(_running([machine.manager], environment))
         yield display
@@ -148,8 +189,7 @@ def _weston(machine: Machine, display: str, home: str) -> Iterator[dict[str, str
     if shutil.which("weston") is None:
         raise FileNotFoundError("This machine needs weston.")
     width, height = (side // machine.wayland for side in machine.size)
-    size = [f"--width={width // machine.monitors}", f"--height={height - 20 * bool(machine.manager)}"]
-    size += [f"--scale={machine.wayland}", f"--output-count={machine.monitors}"]
+    size = [f"--width={width}", f"--height={height}", f"--scale={machine.wayland}"]
     command = ["weston", "--backend=x11-backend.so", "--no-config", "--socket=wayland-test", "--use-pixman", *size]
     with _running(command, {**os.environ, **environment, "DISPLAY": display}) as compositor:
         while not (folder / "wayland-test").exists():
@@ -159,10 +199,48 @@ def _weston(machine: Machine, display: str, home: str) -> Iterator[dict[str, str
         yield environment
 
 
+def _cross_over(machine: Machine, display: str, picture: Path) -> None:
+    """Move the window to the second monitor, fill it, and make it a window again. Raise Failed if a picture is elsewhere."""
+    width, height = machine.size
+    window = ("xdotool", "getactivewindow")
+
+    def expect(number: int, place: tuple[int, ...] = ()) -> tuple[int, ...]:
+        """Wait until only this monitor shows the window, at this place if one is given. Return the place."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            time.sleep(0.5)
+            _colours(display, picture)
+            shown = [_colours_of(picture, f"{width}x{height}+{monitor * width}+0") for monitor in (0, 1)]
+            said = dict(line.split("=") for line in _say(display, *window, "getwindowgeometry", "--shell").split())
+            found = tuple(int(said[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+            if shown[number] >= FEWEST_COLOURS and shown[1 - number] == 1 and place in ((), found):
+                return found
+        raise Failed(f"Monitor {number + 1} should show the window at {place or 'any place'}: {shown} colours, it is at {found}.")
+
+    expect(0)
+    _say(display, *window, "windowsize", "--sync", "900", "650", "windowmove", str(width + 40), "60")
+    place = expect(1)
+    _say(display, "xdotool", "key", "F11")
+    expect(1, (width, 0, width, height))
+    _say(display, "xdotool", "key", "F11")
+    expect(1, place)
+
+
 def _colours(display: str, picture: Path) -> int:
     """Save a picture of a screen and return its number of colours."""
-    subprocess.run(["import", "-silent", "-window", "root", str(picture)], env={**os.environ, "DISPLAY": display}, check=True)
-    return int(subprocess.run(["identify", "-format", "%k", str(picture)], check=True, capture_output=True, text=True).stdout)
+    _say(display, "import", "-silent", "-window", "root", str(picture))
+    return _colours_of(picture)
+
+
+def _colours_of(picture: Path, part: str = "100%x100%+0+0") -> int:
+    """Return the number of colours in a part of a picture."""
+    return int(_say("", "convert", str(picture), "-crop", part, "-format", "%k", "info:"))
+
+
+def _say(display: str, *command: str) -> str:
+    """Return the output of a command that must succeed."""
+    done = subprocess.run(command, env={**os.environ, "DISPLAY": display}, check=True, capture_output=True, text=True)
+    return done.stdout
 
 
 if __name__ == "__main__":

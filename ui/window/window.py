@@ -24,6 +24,7 @@ from board.protocols.practising import PracticeBoard
 from board.protocols.shelf import Shelf
 from board.protocols.table import Demo, Table
 from ui.art.base import theme
+from ui.art.base.c_heap import give_back, share_heap
 from ui.art.base.cache import ART, make_room
 from ui.art.base.lettering import fitting, write
 from ui.art.men.icon_art import icon
@@ -58,6 +59,8 @@ KEEPING = 0.5
 """Seconds between copies of the screen during motion; the copy is stretched while the window is resized."""
 SPREAD = 0.25
 """Longest time in seconds over which a batch of pointer events is spread evenly."""
+STILL = 0.5
+"""Idle seconds after which freed memory is returned to the system. It takes a few milliseconds, so never during motion."""
 TENDING = 0.2
 """Seconds between polls of background work."""
 ABANDONED = 120.0
@@ -107,16 +110,18 @@ class Window:
         self._stood_in = False
         self._is_drawn = self._is_kept = False
         """True if the copy equals the screen. `_is_drawn` is True if the screen holds the last frame."""
-        self._windowed, self._corner = stage.size, (0, 0)
-        """Position of the window outside full screen. `_windowed` is its size."""
         self._down: dict[int, Scene] = {}
         """Held keys, with the scene each was pressed in."""
+        self._has_freed = False
+        """True if memory may have been freed since it was last returned to the system."""
         self._is_spent = False
         """True if the held key opened another scene, so that its text input is dropped."""
         self._busy = 0.0
         """Seconds the last iteration took without drawing; not counted as game time, because shots may be simulated in it."""
         self.mishaps = 0
         """Number of unexpected errors."""
+        self.once_drawn: Callable[[], None] | None = None
+        """Called after the next frame that is no placeholder."""
         self.standing: ShowDemo | None = None
         """Endless show for which the window was opened; it returns after an interruption. None otherwise."""
 
@@ -183,12 +188,15 @@ class Window:
         for scene in visible:
             scene.stale = False
             scene.draw(self.surface)
-        self._is_drawn, self._is_kept = True, False
+        self._is_drawn, self._is_kept, self._has_freed = True, False, True
         if not self.stage.waits and (self._unkept >= KEEPING or self._kept_for != (self.stage.size, *visible)):
             self._keep()
         if self.reader.is_open:
             self.reader.tell(self.scene.reading)
         self._stood_in = False
+        if (once := self.once_drawn) is not None:
+            self.once_drawn = None
+            once()
         return True
 
     def _needs_drawing(self) -> bool:
@@ -295,6 +303,9 @@ class Window:
         try:
             if not (self._is_kept or self._needs_drawing()) and self._is_drawn:
                 self._keep()
+            if self._has_freed and seconds >= STILL:
+                self._has_freed = False
+                give_back()
             self.answer(self.scene.idle(seconds))
             if self.standing is not None and seconds >= ABANDONED:
                 self.close()
@@ -360,14 +371,12 @@ class Window:
             return
         if self._is_drawn:
             self._keep()
+        # `set_mode` would open a new window: on the first monitor, and on return as large as the screen.
+        window = pygame.Window.from_display_module()
         if pygame.display.is_fullscreen():
-            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-            pygame.display.set_window_position(self._corner)
+            window.set_windowed()
         else:
-            self._windowed, self._corner = self.surface.get_size(), pygame.display.get_window_position()
-            # Without a window manager a full-screen window keeps its position and would be mostly off screen.
-            pygame.display.set_window_position((0, 0))
-            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+            window.set_fullscreen(desktop=True)
         self._resize()
 
     def _resize(self) -> None:
@@ -420,11 +429,13 @@ def run(
     then: Sequence[Request] = (),
     size: tuple[int, int] | None = None,
     once_open: Callable[[], None] = lambda: None,
+    once_drawn: Callable[[], None] | None = None,
 ) -> int:
     """Open the window at home or on a game, the drills, a practice board or a show. Return the exit status.
 
     The scenes of `then` open on top. `size` is limited to the screen and defaults to the last size. `once_open` runs after the
-    first frame. Raise NoDisplay without a display. A signal closes the window too; the status is then 128 plus its number.
+    first frame, `once_drawn` after the first that is no placeholder. Raise NoDisplay without a display. A signal closes the
+    window too; the status is then 128 plus its number.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []
@@ -432,7 +443,7 @@ def run(
     requests += [ShowDemo(demo)] if demo is not None else []
     requests += then
     with heeded() as signals:
-        status = _run(shelf, requests, size, once_open)
+        status = _run(shelf, requests, size, once_open, once_drawn)
     return 128 + signals[0] if signals else status
 
 
@@ -443,7 +454,14 @@ def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
     return width, height
 
 
-def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int] | None, once_open: Callable[[], None]) -> int:
+def _run(
+    shelf: Shelf,
+    requests: Iterable[Request],
+    size: tuple[int, int] | None,
+    once_open: Callable[[], None],
+    once_drawn: Callable[[], None] | None,
+) -> int:
+    share_heap()
     open_display()
     settings = read_settings(FILE)
     try:
@@ -457,6 +475,7 @@ def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int] | None
     pygame.key.set_repeat(350, 40)
     stage = Stage(shelf, size, settings=settings, settings_file=FILE, waits=False)
     window = Window(screen, stage)
+    window.once_drawn = once_drawn
     window.fit_screen()
     for request in requests:
         window.answer(Push(request))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from types import SimpleNamespace
@@ -79,13 +80,13 @@ class Screen:
         self.now, self.is_full, self.surface = 100.0, False, None
         self.events: list[tuple[float, pygame.event.Event]] = []
         self.naps: list[tuple[float, float]] = []
-        for name in ("init", "quit", "flip", "set_caption", "set_window_position"):
+        for name in ("init", "quit", "flip", "set_caption"):
             monkeypatch.setattr(pygame.display, name, self._teller(name))
         monkeypatch.setattr(pygame.display, "set_mode", self._set_mode)
         monkeypatch.setattr(pygame.display, "get_surface", lambda: self.surface)
         monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1200), (800, 600)])
-        monkeypatch.setattr(pygame.display, "get_window_position", lambda: (30, 40))
+        monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: self))
         monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: self.is_full)
         monkeypatch.setattr(pygame.display, "set_icon", lambda image: self.told.append(("icon", image.get_size())))
         monkeypatch.setattr(pygame.key, "set_repeat", self._teller("repeat"))
@@ -112,9 +113,22 @@ class Screen:
 
         return tell
 
-    def _set_mode(self, size: tuple[int, int], flags: int = 0) -> pygame.Surface:
-        self.is_full = flags == pygame.FULLSCREEN
-        self.told.append(("mode", size, {pygame.RESIZABLE: "resizable", pygame.FULLSCREEN: "full"}[flags]))
+    def _set_mode(self, size: tuple[int, int], flags: int) -> pygame.Surface:
+        assert flags == pygame.RESIZABLE
+        self.windowed = size
+        return self._show("mode", size)
+
+    def set_fullscreen(self, desktop: bool) -> None:
+        assert desktop
+        self.is_full = True
+        self._show("full screen", pygame.display.get_desktop_sizes()[0])
+
+    def set_windowed(self) -> None:
+        self.is_full = False
+        self._show("window", self.windowed)
+
+    def _show(self, how: str, size: tuple[int, int]) -> pygame.Surface:
+        self.told.append((how, size))
         self.surface = pygame.Surface(size, 0, 32)
         return self.surface
 
@@ -151,20 +165,22 @@ def once(lines: list[Any]) -> list[Any]:
 
 def test_a_window_is_opened_in_this_order_and_closed_in_that(screen: Screen) -> None:
     screen.later(0.0, QUIT)
-    assert opened.run(FakeShelf(), once_open=lambda: screen.told.append("once open")) == 0  # type: ignore[arg-type]
+    calls = {name: partial(screen.told.append, name) for name in ("once_open", "once_drawn")}
+    assert opened.run(FakeShelf(), **calls) == 0  # type: ignore[arg-type]
     assert once(screen.told) == [
         "init",
-        ("mode", (1536, 960), "resizable"),
+        ("mode", (1536, 960)),
         ("set_caption", "Crokinole Combination Board"),
         ("repeat", 350, 40),
         ("draw", "ShowMenu", (1536, 960)),
+        "once_drawn",
         "flip",
         ("icon", (64, 64)),
         "sound open",
         "pad open",
         "reader open",
         ("read", "Some words."),
-        "once open",
+        "once_open",
         "kept",
         "pad close",
         "reader close",
@@ -227,15 +243,13 @@ def test_f11_takes_the_whole_screen_and_goes_back_to_where_the_window_was(screen
         screen.later(at, *key(pygame.K_F11))
     screen.later(1.0, QUIT)
     opened.run(FakeShelf(), size=(900, 650))  # type: ignore[arg-type]
-    moved = [line for line in screen.told if line[0] in ("mode", "set_window_position", "draw")]
+    moved = [line for line in screen.told if line[0] in ("mode", "full screen", "window", "draw")]
     assert once(moved) == [
-        ("mode", (900, 650), "resizable"),
+        ("mode", (900, 650)),
         ("draw", "ShowMenu", (900, 650)),
-        ("set_window_position", (0, 0)),
-        ("mode", (1920, 1200), "full"),
+        ("full screen", (1920, 1200)),
         ("draw", "ShowMenu", (1920, 1200)),
-        ("mode", (900, 650), "resizable"),
-        ("set_window_position", (30, 40)),
+        ("window", (900, 650)),
         ("draw", "ShowMenu", (900, 650)),
     ]
     assert screen.window.stage.settings.window == (900, 650)
@@ -245,8 +259,8 @@ def test_a_window_that_was_left_full_is_full_again(screen: Screen, tmp_path: Pat
     write_settings(Settings(fills_screen=True), tmp_path / "settings.json")
     screen.later(0.0, QUIT)
     opened.run(FakeShelf(), size=(900, 650))  # type: ignore[arg-type]
-    modes = [line[1:] for line in screen.told if line[0] == "mode"]
-    assert modes == [((900, 650), "resizable"), ((1920, 1200), "full")]
+    modes = [line for line in screen.told if line[0] in ("mode", "full screen")]
+    assert modes == [("mode", (900, 650)), ("full screen", (1920, 1200))]
 
 
 def test_what_was_uncovered_is_drawn_again_and_a_window_that_has_the_keys_says_so(

@@ -245,6 +245,22 @@ def test_nothing_is_drawn_while_nothing_changes() -> None:
     assert scene.drawn == 2
 
 
+def test_freed_memory_goes_back_to_the_system_once_after_a_picture_and_never_during_motion(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given: list[float] = []
+    window, scene = window_with()
+    for seconds in (0.1, 0.4, 0.6, 5.0):
+        monkeypatch.setattr("ui.window.window.give_back", lambda at=seconds: given.append(at))
+        window.draw()
+        window.rest(seconds)
+    assert given == [0.6]
+    scene.stale = True
+    window.draw()
+    window.rest(0.7)
+    assert len(given) == 2
+
+
 def test_a_dialog_is_drawn_over_the_scene_below() -> None:
     window, scene = window_with({"cover": Told(Stage(Shelf(), SIZE))})
     window.answer(Push(ShowNotice("Title", "Words.")))

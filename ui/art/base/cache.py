@@ -6,12 +6,10 @@ in every frame.
 
 from __future__ import annotations
 
-import ctypes
 import sys
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import update_wrapper
 from typing import Any, Generic, ParamSpec, TypeVar
@@ -160,12 +158,6 @@ def weight(value: object) -> int:
         return ENTRY + sum(map(weight, value))
     image = getattr(value, "image", None)
     return sys.getsizeof(value) + weight(image) if image is not None else ENTRY + sys.getsizeof(value)
-
-
-def give_back() -> None:
-    """Return freed memory to the system. glibc would otherwise keep it."""
-    with suppress(OSError, AttributeError, TypeError):
-        ctypes.CDLL(None).malloc_trim(0)
 
 
 def make_room(window: tuple[int, int]) -> None:

@@ -15,7 +15,8 @@ import pygame
 from board.geometry import BoardPart
 from board.sides import INSIDE, Side, Surface
 from ui.art.base import theme
-from ui.art.base.cache import ART, CHAIRS, give_back
+from ui.art.base.c_heap import give_back
+from ui.art.base.cache import ART, CHAIRS
 from ui.art.base.camera import SHADOW_MARGIN, Camera, whole_of
 from ui.art.base.light_art import STRIP, board_grid, lit
 from ui.art.base.wood import Field, Noise, grain, lay_planks, noise, tinted

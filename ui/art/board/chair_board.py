@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from board.geometry import BoardPart, Point
 from board.sides import DITCH_DEPTH, INSIDE, POCKET_DEPTH, RIM_HEIGHT, Side
 from ui.art.base import theme
-from ui.art.base.cache import CHAIRS, give_back
+from ui.art.base.c_heap import give_back
+from ui.art.base.cache import CHAIRS
 from ui.art.base.camera import whole_of
 from ui.art.base.lathe import LIGHT
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y, lit
