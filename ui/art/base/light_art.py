@@ -279,7 +279,7 @@ MESH = 8.5
 
 
 SAG = 0.9
-"""How much closer the cords appear toward the centre, which hangs lowest."""
+"""Factor by which the cords appear closer toward the centre, which hangs lowest."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:

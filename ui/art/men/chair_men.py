@@ -147,7 +147,7 @@ def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite
     key = ("mirrored", kind.name, colour, scale, steep, theme.worn())
     if not is_round(kind):
         return _stood(SOLIDS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
-    # The same disk, lower by its height: only its wall is seen below it.
+    # The same disk, lower by its height: only its wall shows below it.
     drop = kind.height * math.sqrt(1.0 - chair.back[2] ** 2) * spot.scale
     return _stood(SOLIDS.get(key, lambda: _faint(sprite)), spot.x, spot.y + drop)
 

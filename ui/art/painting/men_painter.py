@@ -135,7 +135,7 @@ class MenPainter(GuidePainter):
     def _stood_pegs(
         self, chair: Chair, pegs: Iterable[Circle]
     ) -> tuple[list[tuple[Sprite, float, float, float]], list[Blit], list[Blit]]:
-        """Return the pegs that are seen, their contact shadows and their reflections."""
+        """Return the visible pegs, their contact shadows and their reflections."""
         seen = [peg for peg in pegs if seen_pegs(chair, (peg,))]
         bodies = seen_pegs(chair, seen)
         feet = [contact(chair, peg.centre, peg.radius, 0.0) for peg in seen]

@@ -143,7 +143,7 @@ class ShowResult:
     scores: tuple[int, ...] = ()
     """Scores by seat."""
     course: GameCourse = field(default_factory=GameCourse)
-    """How the score developed."""
+    """Graph of the score over the game."""
     least_wins: bool = False
     """True if the lowest score wins."""
     game: str = ""

@@ -1,4 +1,4 @@
-"""How the board is seen during a game: zoom, rotation, the chair camera, and rendering ahead."""
+"""View of the board during a game: zoom, rotation, the chair camera, and rendering ahead."""
 
 from __future__ import annotations
 

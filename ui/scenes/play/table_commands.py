@@ -1,4 +1,4 @@
-"""What a player can do at the table besides moving."""
+"""Commands at the table besides moves."""
 
 from __future__ import annotations
 
