@@ -365,7 +365,6 @@ LARGE = {
     "GameShelf",
     "InningsGame",
     "Phase",
-    "PickingHand",
     "PiecingHand",
     "PositionBoard",
     "PracticeBoard",

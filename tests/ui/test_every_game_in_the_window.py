@@ -55,9 +55,9 @@ def enter(driver: Driver, move: Move) -> None:
         driver.click(button.rect.center)
     elif isinstance(move, Step):
         for a, b in pairwise(move.path):
-            man = next(man for man in reversed(hand.men) if man.place == a and man.seat == play.session.reading.mover)
+            man = next(man for man in reversed(hand.step.men) if man.place == a and man.seat == play.session.reading.mover)
             carry(driver, man.at, side.place(b).at)
-        if getattr(play.phase, "hand", None) is hand and hand.is_done_possible:
+        if getattr(play.phase, "hand", None) is hand and hand.step.can_stop:
             driver.key(pygame.K_RETURN)
 
 

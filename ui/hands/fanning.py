@@ -40,7 +40,7 @@ class FanningHand(PickingHand):
     @property
     def hint(self) -> str:
         # Prefer a card of a series as the example: it shows both words of a name.
-        named = sorted((man.place for man in self.cards if man.place in self._lays), key=lambda place: "-" not in place)
+        named = sorted((man.place for man in self.cards if man.place in self.moves.lays), key=lambda place: "-" not in place)
         example = named[0].replace("-", " ")
         return f"Click a card, drag it to the table, or type its name, such as “{example}”. Playable cards are highlighted."
 
@@ -61,17 +61,17 @@ class FanningHand(PickingHand):
     @property
     def _lifted(self) -> str:
         """Place of the selected card: under the cursor, pressed, or under the pointer."""
-        return self.cursor or self.chosen or (self._hover if self._hover in self._lays else "")
+        return self.cursor or self.chosen or (self._hover if self._hover in self.moves.lays else "")
 
     def _live_places(self) -> set[str]:
-        return {*self._lays, *self._answers}
+        return {*self.moves.lays, *self.moves.answers}
 
     @property
     def overlay(self) -> Overlay:
         lifted, poses = self._lifted, {}
         men = []
         for man in self.cards:
-            kind = DIMMED if man.place not in self._lays else "hover" if man.place == lifted else "may"
+            kind = DIMMED if man.place not in self.moves.lays else "hover" if man.place == lifted else "may"
             men.append((man.id, kind))
             if man.place != lifted:
                 continue
@@ -102,7 +102,7 @@ class FanningHand(PickingHand):
         card = self._card_at(here)
         if card is None:
             return super()._press(pixel)
-        if card.place not in self._lays:
+        if card.place not in self.moves.lays:
             self.refused = self._why_not(Lay(card.place))
             return None
         self.chosen, self._pressed = card.place, pixel
@@ -125,7 +125,7 @@ class FanningHand(PickingHand):
         card = self._card_at(self.board(pixel))
         self.chosen, self.carried, self._pressed = "", None, None
         is_clicked = not was_carried and card is not None and card.place == chosen
-        return self._lays.get(chosen) if is_out or is_clicked else None
+        return self.moves.lays.get(chosen) if is_out or is_clicked else None
 
     @property
     def _is_out(self) -> bool:
@@ -152,7 +152,7 @@ class FanningHand(PickingHand):
 
     def _may_begin(self, place: str) -> bool:
         """True if typing may start this card's name; a single card counts only while it is playable."""
-        return place in self._lays or "-" in place
+        return place in self.moves.lays or "-" in place
 
     def _key(self, event: pygame.event.Event) -> Move | None:
         if event.key == pygame.K_BACKSPACE and self.typed:
@@ -165,18 +165,18 @@ class FanningHand(PickingHand):
             return None
         if self.typed and (is_confirm(event) or event.key == pygame.K_SPACE):
             return self._play_named()
-        if not self.cursor and (is_confirm(event) or event.key == pygame.K_SPACE) and len(self._lays) == 1:
-            self.cursor = next(iter(self._lays))
+        if not self.cursor and (is_confirm(event) or event.key == pygame.K_SPACE) and len(self.moves.lays) == 1:
+            self.cursor = next(iter(self.moves.lays))
             return None
         self.typed = ""
         return super()._key(event)
 
     def _play_named(self) -> Move | None:
         named, self.typed = self.cursor, ""
-        if named not in self._lays:
+        if named not in self.moves.lays:
             self.cursor = ""
             self.refused = self._why_not(Lay(named))
-        return self._lays.get(named)
+        return self.moves.lays.get(named)
 
     def _find(self) -> None:
         """Select the card named by the typed text."""
@@ -184,7 +184,7 @@ class FanningHand(PickingHand):
         if self.typed and not meant:
             self.refused, self.typed = f"You have no card called “{self.typed}”.", ""
         # Prefer a playable card.
-        self.cursor = next((place for place in meant if place in self._lays), next(iter(meant), "")) if self.typed else ""
+        self.cursor = next((place for place in meant if place in self.moves.lays), next(iter(meant), "")) if self.typed else ""
 
     def _meant(self) -> list[str]:
         found = _NAME.fullmatch(self.typed)

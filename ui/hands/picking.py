@@ -9,37 +9,24 @@ Backspace puts the piece back.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
 
 import pygame
 
 from board.geometry import Point
-from board.men import Man
-from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Take
-from board.sides import Place, Side
+from board.moves import Choose, Move, Pass, Pick, Step
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
-from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import ARROWS, CARRY_HEIGHT, DRAG, PUT_BACK, Hand, led, raised
+from ui.hands.hand import ARROWS, DRAG, PUT_BACK, Hand, led
+from ui.hands.pick_look import PickLook
+from ui.hands.stepping import Path, PickedMoves, SteppedMove
 from ui.widgets.elements import Button, is_confirm
 
 NEAR = 22.0
 """Distance in mm from a place at which a click still selects it."""
-HOVER_HEIGHT = 3.0
-"""Height in mm of a piece shown above the place where it would be put."""
-COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
-"""Distance of a score label above a piece, in mm: fixed part, and part that scales with the piece's size."""
-ONE_MAN = ("square", "spot")
-"""Kinds of places that hold one piece at their centre."""
-LABEL_BELOW = 19.0
-"""Distance of a number below its piece, in mm."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
-
-Path = tuple[str, ...]
-Hop = tuple[str, str]
 
 
 class PickingHand(Hand):
@@ -55,20 +42,19 @@ class PickingHand(Hand):
         why_not: Callable[[Move], str],
         worth: Callable[[Move], str] = lambda _: "",
     ) -> None:
+        """`resting` returns where a piece comes to rest after a path."""
         super().__init__(camera)
         self.pick = pick
         self.start = picture
         self.seat = seat
-        self._resting = resting
-        """Returns where the piece comes to rest after a path or the start of one."""
         self._why_not = why_not
         """Returns the reason a move is forbidden."""
         self._worth = worth
         """Returns the value of a move as a short label."""
         self._worths: dict[Path, str] = {}
         """Cache of `_worth`, by path."""
-        self.entered: list[Hop] = []
-        """Steps entered so far."""
+        self.moves = PickedMoves(pick, picture)
+        self.step = SteppedMove(self.moves.steps, picture, seat, resting)
         self.chosen = ""
         """Place of the piece picked up, or empty."""
         self.carried: Point | None = None
@@ -78,216 +64,60 @@ class PickingHand(Hand):
         self._hover = ""
         self._pressed: tuple[int, int] | None = None
         self._was_chosen = False
-        self._lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
-        self._takes = {m.place: m for m in pick.moves if isinstance(m, Take)}
-        self._calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
-        self._words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
-        self._answers = {m.place: m for m in self._words if isinstance(m, Choose) and m.place in picture.side.places}
-        """Choices that can be made by clicking a place as well as by a button."""
-        self._steps = [m for m in pick.moves if isinstance(m, Step)]
-        self._follow()
 
     @property
     def hint(self) -> str:
-        if self._steps:
-            if self.is_done_possible:
+        if self.moves.steps:
+            if self.step.can_stop:
                 return "Keep moving, or press Done to stop here."
             return (
                 "Now click a highlighted spot."
                 if self.chosen
-                else f"Click or drag a {self._noun}. Highlighted spots show where it can go."
+                else f"Click or drag a {self.step.noun}. Highlighted spots show where it can go."
             )
-        if self._lays:
+        if self.moves.lays:
             return (
                 "Click any free spot to place your man."
-                if self._is_open_everywhere
+                if self.moves.is_open_everywhere(self.start)
                 else "Click a highlighted spot to place your man."
             )
-        if self._calls:
-            return "Click your call, or press its number." if self._numbers() else "Click your call."
-        return "Click the man to take it." if self._takes else ""
-
-    # --- possible moves -------------------------------------------------------------------------------------------
-
-    def _follow(self) -> None:
-        """Find the moves that continue the steps entered so far."""
-        gone = len(self.entered)
-        begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
-        self._ahead: list[Path] = [step.path[gone:] for step in begun]
-        """Remaining path of each such move, from the piece's current place."""
-        standing = {man.place for man in self.men if man.seat == self.seat or self.seat < 0}
-        self._hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
-        self.complete = next((step for step in begun if len(step.path) == gone + 1), None)
-        """Move completed by the steps entered so far, or None."""
-        if self.entered and self.chosen not in self.sources:
-            self.chosen = ""
+        if self.moves.calls:
+            return "Click your call, or press its number." if self.moves.numbers else "Click your call."
+        return "Click the man to take it." if self.moves.takes else ""
 
     @property
     def is_begun(self) -> bool:
-        return bool(self.entered)
-
-    @property
-    def is_done_possible(self) -> bool:
-        return bool(self.entered) and self.complete is not None
-
-    @property
-    def sources(self) -> set[str]:
-        return {hop[0] for hop in self._hops}
+        return bool(self.step.entered)
 
     @property
     def targets(self) -> set[str]:
         """Places where the piece picked up may be put, in one step or several."""
-        return set(self._paths(self.chosen)) if self.chosen else set()
-
-    def _paths(self, source: str) -> dict[str, set[Path]]:
-        """Return every place the piece on `source` can reach, with the paths to it."""
-        paths: dict[str, set[Path]] = {}
-        for path in self._ahead:
-            if path[0] == source:
-                for end in range(2, len(path) + 1):
-                    paths.setdefault(path[end - 1], set()).add(path[:end])
-        return paths
-
-    @property
-    def men(self) -> tuple[Man, ...]:
-        """All pieces, with the entered steps applied."""
-        men = self.start.men
-        index = self._top(men, self.entered[0][0]) if self.entered else None
-        if index is None:
-            return men
-        path = self._gone
-        stepped = replace(men[index], at=self._resting(Step(path)), place=path[-1])
-        return (*men[:index], stepped, *men[index + 1 :])
-
-    @property
-    def _gone(self) -> Path:
-        """Path entered so far."""
-        return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
-
-    def _top(self, men: Sequence[Man], place: str) -> int | None:
-        """Return the index of the mover's topmost piece on a place, or None."""
-        mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self.seat or self.seat < 0)]
-        return mine[-1] if mine else None
-
-    @property
-    def _noun(self) -> str:
-        """Word for the pieces that can move: "man", or the kind of a piece with a face."""
-        faced = next((man for man in self.start.men if man.place in self.sources and man.face), None)
-        return "man" if faced is None else faced.kind.name
-
-    def _numbers(self) -> dict[int, str]:
-        """Return the calls by digit, 0 for ten; empty unless every call has a number."""
-        found = {}
-        for name in self._calls:
-            tail = name.rsplit("-", 1)[-1]
-            if tail.isdigit() and 1 <= int(tail) <= 10:
-                found[int(tail) % 10] = name
-        return found if len(found) == len(self._calls) else {}
+        return set(self.step.paths(self.chosen)) if self.chosen else set()
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     @property
     def overlay(self) -> Overlay:
-        side, marked, aimed = self.start.side, self._marked(), self.cursor or self._hover
-        places = [(name, "may") for name in (*self._lays, *self._calls)]
-        places += [(name, "target") for name in sorted(self.targets)]
-        if isinstance(side, Side):
-            # A marker is enough on a place for one piece.
-            places = [(name, kind) for name, kind in places if side.place(name).kind not in ONE_MAN]
-        if self.cursor or aimed in (*self._lays, *self._calls, *self.targets):
-            places.append((aimed, "hover"))
-        men: list[tuple[int, str]] = [(man.id, "danger") for man in self.men if man.place in self._takes]
-        for place in () if self.chosen else self._answers:
-            # Highlight the top piece of a pile, because it hides the place.
-            upper = [man.id for man in self.men if man.holds(self.start.side.place(place).at)]
-            men += [(man, "hover" if place in (self._hover, self.cursor) else "may") for man in upper[-1:]]
-        for source in sorted(self.sources):
-            index = self._top(self.men, source)
-            if index is not None and not (self.chosen and self.chosen != source):
-                # Rings use the marker colour, which differs from every colour printed on the board.
-                may = "target" if isinstance(side, Side) else "may"
-                kind = "chosen" if source == self.chosen else "hover" if source in (self._hover, self.cursor) else may
-                men.append((self.men[index].id, kind))
-        return Overlay(
-            places=tuple(places),
-            men=tuple(men),
-            poses=self._poses(),
-            rings=tuple(at for name, at in marked.items() if name == aimed or not self._is_open_everywhere),
-            labels=(*self._labels(), *self._counts()),
-        )
-
-    @property
-    def _held(self) -> Man | None:
-        """The piece picked up, or None."""
-        index = self._top(self.men, self.chosen) if self.chosen else None
-        return None if index is None else self.men[index]
-
-    @property
-    def _aimed_at(self) -> str:
-        """Place where the piece picked up is about to be put; empty if none."""
-        place = self.cursor or self._hover
-        return place if self.chosen and place in self.targets and place != self.chosen else ""
-
-    def _counts(self) -> tuple[tuple[Point, str], ...]:
-        """Return score labels for the places within reach, above the piece where it is previewed."""
-        paths = self._paths(self.chosen) if self.chosen else {}
-        found = []
-        for name, at in self._rests().items():
-            path = (*self._gone[:-1], *min(paths[name], key=len))
-            if path not in self._worths:
-                self._worths[path] = self._worth(Step(path))
-            above = Point(0.0, 0.0)
-            if name == self._aimed_at and self._held is not None:
-                above = Point(0.0, COUNT_ABOVE + lain(self._held, self.start.side.place(name), at).size * COUNT_FAR)
-            found.append((at + above, self._worths[path]))
-        return tuple((at, words) for at, words in found if words)
-
-    def _labels(self) -> tuple[tuple[Point, str], ...]:
-        """Return the number labels of callable pieces, placed in front of each piece."""
-        numbers = {name: str(digit or 10) for digit, name in self._numbers().items()}
         nearer = self.board((0.0, 1.0)) - self.board((0.0, 0.0))
-        below = nearer * (LABEL_BELOW / nearer.length)
-        return tuple((man.at + below, numbers[man.place]) for man in self.men if man.place in numbers)
+        return PickLook(
+            self.moves,
+            self.step,
+            self.start,
+            self.chosen,
+            self.cursor,
+            self._hover,
+            self.carried,
+            self._worth_of,
+            nearer * (1.0 / nearer.length),
+        ).overlay
 
-    def _rests(self) -> dict[str, Point]:
-        """Return where the piece picked up would come to rest on each place within reach."""
-        paths = self._paths(self.chosen) if self.chosen else {}
-        gone = self._gone[:-1]
-        return {name: self._resting(Step((*gone, *min(paths[name], key=len)))) for name in sorted(paths)}
-
-    def _marked(self) -> dict[str, Point]:
-        """Return the marker position of each possible place. None for a piece with a face, which is previewed instead."""
-        if self.chosen or not isinstance(self.start.side, Side):
-            return {} if self._held is not None and self._held.face else self._rests()
-        return {name: self.start.side.place(name).at for name in (*self._lays, *self._calls)}
-
-    @property
-    def _is_open_everywhere(self) -> bool:
-        """True if every free place in play is allowed, so that markers would tell nothing."""
-        field = {mark.place for mark in self.start.marks if mark.kind == "field"}
-        return bool(self._lays) and field - {man.place for man in self.men} == set(self._lays)
-
-    def _poses(self) -> dict[int, Pose]:
-        man = self._held
-        if man is not None and man.face and self._aimed_at:
-            # Preview a piece with a face in place, turned as it would lie, for comparison.
-            return {man.id: lain(man, self.start.side.place(self._aimed_at), self._rests()[self._aimed_at])}
-        if self.carried is None:
-            return self._raised()
-        if man is None:
-            return {}
-        return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
-
-    def _raised(self) -> dict[int, Pose]:
-        """Return the raised pose of the piece with a face selected by the keys."""
-        index = self._top(self.men, self.cursor) if self.cursor in self.sources and not self._aimed_at else None
-        if index is None or not self.men[index].face:
-            return {}
-        man = self.men[index]
-        return {man.id: raised(Pose(man.at.x, man.at.y, man.turn, size=man.size))}
+    def _worth_of(self, path: Path) -> str:
+        if path not in self._worths:
+            self._worths[path] = self._worth(Step(path))
+        return self._worths[path]
 
     def picture(self, picture: Picture) -> Picture:
-        return replace(picture, men=self.men) if self.entered else picture
+        return replace(picture, men=self.step.men) if self.step.entered else picture
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -298,11 +128,11 @@ class PickingHand(Hand):
                 str(move),
                 key=pygame.K_RETURN if only else pygame.K_0 + number if number <= 9 else 0,
                 hears_key=only,
-                is_chief=only or len(self._words) == len(self.pick.moves),
+                is_chief=only or len(self.moves.words) == len(self.pick.moves),
             )
-            for number, move in enumerate(self._words, start=1)
+            for number, move in enumerate(self.moves.words, start=1)
         ]
-        if self.is_done_possible:
+        if self.step.can_stop:
             buttons.insert(0, Button("Done", "done", key=pygame.K_RETURN, is_chief=True))
         return tuple(buttons)
 
@@ -324,26 +154,24 @@ class PickingHand(Hand):
 
     def press(self, name: str) -> Move | None:
         if name == "done":
-            return self.complete
-        return next((move for move in self._words if str(move) == name), None)
+            return self.step.complete
+        return next((move for move in self.moves.words if str(move) == name), None)
 
     @property
     def escapes_by(self) -> str:
-        return PUT_BACK if self.chosen or self.entered else ""
+        return PUT_BACK if self.chosen or self.step.entered else ""
 
     def cancel(self) -> bool:
-        begun = bool(self.chosen or self.entered)
-        if self.carried is not None or not self.entered:
+        begun = bool(self.chosen or self.step.entered)
+        if self.carried is not None or not self.step.entered:
             self.chosen = ""
-        elif self.entered:
-            a, _ = self.entered.pop()
-            self._follow()
-            self.chosen = a if self.entered else ""
+        elif self.step.entered:
+            self.chosen = self.step.take_back()
         self.carried, self._pressed = None, None
         return begun
 
     def let_go(self) -> None:
-        if self.carried is not None and not self._must_go_on:
+        if self.carried is not None and not self.step.must_go_on:
             self.chosen = ""
         self.carried, self._pressed = None, None
 
@@ -357,27 +185,22 @@ class PickingHand(Hand):
 
     def _refuse(self, place: str) -> None:
         """Set `refused` to the rule that forbids what this click meant; do nothing on an empty spot."""
-        meant: Move | None = None
-        if place and self.chosen:
-            meant = Step((*self._gone[:-1], self.chosen, place))
-        elif place and (self._steps or self._takes):
-            meant = Step((place,)) if self._steps else Take(place)
-        elif place and (self._lays or self._calls):
-            meant = Lay(place) if self._lays else Call(place)
-        elif place and self._words:
-            self.refused = "Answer the question beside the board first."
+        if not place:
+            return
+        meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.meant(place)
         if meant is not None:
             self.refused = self._why_not(meant)
+        elif self.moves.words:
+            self.refused = "Answer the question beside the board first."
 
     def _act(self, place: str) -> Move | None:
         """Do what a click on a place means. Return the completed move, or None."""
         self._was_chosen = place != "" and place == self.chosen
-        for moves in (self._lays, self._calls, self._takes, self._answers):
-            if place in moves:
-                return moves[place]
+        if (move := self.moves.at(place)) is not None:
+            return move
         if place in self.targets and not self._was_chosen:
             return self._set_down(place)
-        if place in self.sources:
+        if place in self.step.sources:
             self.chosen = place
         elif place == "" and not self._stays_in_hand:
             self.chosen = ""
@@ -386,11 +209,7 @@ class PickingHand(Hand):
     @property
     def _stays_in_hand(self) -> bool:
         """True if the piece stays picked up: the move must continue, or a rule refused the place."""
-        return self._must_go_on or bool(self.refused)
-
-    @property
-    def _must_go_on(self) -> bool:
-        return bool(self.entered) and len(self.sources) == 1
+        return self.step.must_go_on or bool(self.refused)
 
     def _move(self, pixel: tuple[int, int]) -> None:
         here = self.board(pixel)
@@ -405,9 +224,9 @@ class PickingHand(Hand):
             if self._was_chosen and place == self.chosen:
                 # A second click on the piece ends the move if allowed, or puts the piece back.
                 self._was_chosen = False
-                if self.is_done_possible:
-                    return self.complete
-                if not self._must_go_on:
+                if self.step.can_stop:
+                    return self.step.complete
+                if not self.step.must_go_on:
                     self.chosen = ""
             return None
         if place in self.targets and place != self.chosen:
@@ -420,20 +239,20 @@ class PickingHand(Hand):
 
     def _key(self, event: pygame.event.Event) -> Move | None:
         digit = DIGITS.get(event.key, -1)
-        if digit in self._numbers():
-            return self._calls[self._numbers()[digit]]
-        if 1 <= digit <= len(self._words):
-            return self._words[digit - 1]
-        if digit >= 0 and self._numbers():
-            *others, last = sorted(number or 10 for number in self._numbers())
+        if digit in self.moves.numbers:
+            return self.moves.calls[self.moves.numbers[digit]]
+        if 1 <= digit <= len(self.moves.words):
+            return self.moves.words[digit - 1]
+        if digit >= 0 and self.moves.numbers:
+            *others, last = sorted(number or 10 for number in self.moves.numbers)
             self.refused = f"Press {', '.join(map(str, others))} or {last} to call." if others else f"Press {last} to call."
         if event.key in ARROWS:
             self._lead(*ARROWS[event.key])
         elif event.key == pygame.K_BACKSPACE:
             self.cancel()
         elif is_confirm(event) or event.key == pygame.K_SPACE:
-            if self.is_done_possible and (not self.cursor or self.cursor == self.chosen):
-                return self.complete
+            if self.step.can_stop and (not self.cursor or self.cursor == self.chosen):
+                return self.step.complete
             if self.chosen and self.cursor in ("", self.chosen):
                 if len(self.targets) == 1:
                     # Only one target is possible.
@@ -441,54 +260,34 @@ class PickingHand(Hand):
                 self._go_to_nearest_target()
             elif self.cursor and not (self.chosen and self.cursor not in self.targets):
                 return self._act(self.cursor)
-            elif len(self.pick.moves) == 1 and self._words:
-                return self._words[0]
+            elif len(self.pick.moves) == 1 and self.moves.words:
+                return self.moves.words[0]
             elif is_confirm(event) and not self.chosen and (spots := self._spots()):
                 # Nothing is selected yet: select the leftmost. Not by Space, which is pressed to hurry bots.
                 self.cursor = min(spots, key=lambda name: (spots[name], name))
         return None
 
     def _set_down(self, place: str) -> Move | None:
-        paths = self._paths(self.chosen).get(place, set())
-        shortest = min(map(len, paths))
-        best = sorted(path for path in paths if len(path) == shortest)
-        if len(best) > 1 and self._differ(best):
+        if not self.step.enter(self.chosen, place):
             self.refused = "Several ways lead there. Move one step at a time."
             return None
-        self.entered += list(zip(best[0], best[0][1:], strict=False))
-        self.chosen = place
-        self._follow()
-        if self.complete is not None and (self.pick.stepwise or not self._hops):
-            return self.complete
+        self.chosen = place if place in self.step.sources else ""
+        if self.step.complete is not None and (self.pick.stepwise or not self.step.hops):
+            return self.step.complete
         self.cursor = ""
         return None
-
-    def _differ(self, paths: list[Path]) -> bool:
-        """True if the choice among these paths matters, because they meet or jump different pieces."""
-        others = {man.place for man in self.men if man.seat != self.seat}
-        met = {frozenset(others & set(path[1:-1])) for path in paths}
-        # On squares, pieces are jumped, so the path decides which.
-        return len(met) > 1 or any(self.start.side.place(path[0]).kind == "square" for path in paths)
 
     # --- finding places -------------------------------------------------------------------------------------------
 
     def _live_places(self) -> set[str]:
-        return {
-            *self._lays,
-            *self._calls,
-            *self._takes,
-            *self._answers,
-            *self.sources,
-            *self.targets,
-            *([self.chosen] if self.chosen else []),
-        }
+        return self.moves.places | self.step.sources | self.targets | ({self.chosen} if self.chosen else set())
 
     def _place_at(self, here: Point, *, dropping: bool = False) -> str:
         """Return the place selected at a point: under a piece, around the point, or nearest within `NEAR`."""
         live = self._live_places()
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
-        for man in reversed(self.men):
+        for man in reversed(self.step.men):
             if man.place in live and man.holds(here):
                 return man.place
         side = self.start.side
@@ -503,7 +302,7 @@ class PickingHand(Hand):
 
     def _anything_at(self, here: Point) -> str:
         """Return the place at a point whether or not it is playable; empty if none."""
-        for man in reversed(self.men):
+        for man in reversed(self.step.men):
             if man.place and man.holds(here):
                 return man.place
         return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
@@ -527,21 +326,16 @@ class PickingHand(Hand):
         """Return the screen positions of the places that arrow keys can reach."""
         places = self.start.side.places
         if self.chosen:
-            points = {name: at for name, at in self._rests().items() if name in places}
+            points = {name: at for name, at in self.step.rests(self.chosen).items() if name in places}
         else:
             points = {name: places[name].at for name in sorted(self._live_places()) if name in places}
-            points |= {man.place: man.at for man in self.men if man.place in self.sources and man.seat == self.seat}
+            points |= {man.place: man.at for man in self.step.men if man.place in self.step.sources and man.seat == self.seat}
         return {name: self.camera.to_screen(at) for name, at in points.items()}
 
     def _in_hand(self) -> tuple[float, float] | None:
         """Return the screen position of the piece picked up, or None."""
-        return None if self._held is None else self.camera.to_screen(self._held.at)
-
-
-def lain(man: Man, place: Place, at: Point) -> Pose:
-    """Return the pose of a piece on a place, slightly raised, turned like the place and resized if outlines match."""
-    size = place.outline[0].distance(place.at) / man.kind.radius if man.covered else man.size
-    return Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=size)
+        held = self.step.man_on(self.chosen)
+        return None if held is None else self.camera.to_screen(held.at)
 
 
 def spoken(move: Choose | Pass) -> str:

@@ -430,8 +430,8 @@ def test_several_jumps_are_entered_one_by_one() -> None:
     hand = picking((Step(("c3", "e5", "g7")), Step(("c3", "e5", "c7"))), ("c3", 0))
     click(hand, "c3")
     assert click(hand, "e5") is None
-    assert hand.men[0].place == "e5"
-    assert not hand.is_done_possible
+    assert hand.step.men[0].place == "e5"
+    assert not hand.step.can_stop
     assert click(hand, "c7") == Step(("c3", "e5", "c7"))
 
 
@@ -465,7 +465,7 @@ def test_a_step_entered_can_be_taken_back() -> None:
     hand = picking((Step(("c3", "e5", "g7")), Step(("c3", "d4"))), ("c3", 0))
     carry(hand, "c3", "e5")
     assert hand.cancel()
-    assert hand.men[0].place == "c3"
+    assert hand.step.men[0].place == "c3"
     assert carry(hand, "c3", "d4") == Step(("c3", "d4"))
 
 

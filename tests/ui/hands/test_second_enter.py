@@ -27,7 +27,7 @@ def picked_up(name: str) -> Driver:
 
 def one_place_and_several() -> tuple[str, str]:
     hand = at_table().scene.phase.hand
-    lit = {source: hand._paths(source) for source in sorted(hand.sources)}
+    lit = {source: hand.step.paths(source) for source in sorted(hand.step.sources)}
     return next(name for name, there in lit.items() if len(there) == 1), next(
         name for name, there in lit.items() if len(there) > 1
     )
@@ -62,7 +62,7 @@ def test_the_triangle_that_the_keys_have_led_to_is_plainly_told_from_the_others(
     driver = at_table()
     driver.key(pygame.K_LEFT)
     hand = driver.scene.phase.hand
-    here = next(man for man in hand.men if man.place == hand.cursor)
+    here = next(man for man in hand.step.men if man.place == hand.cursor)
     driver.run(0.1)
     led_to = pygame.surfarray.array3d(driver.window.surface).astype(int)
     hand.cursor = ""
@@ -82,7 +82,7 @@ def test_enter_before_any_arrow_goes_to_the_leftmost_triangle_that_fits() -> Non
     driver.key(pygame.K_SPACE)
     assert hand.cursor == "", "Space, pressed once too often to hurry a bot, begins a move"
     driver.key(pygame.K_RETURN)
-    lies = {man.place: man.at.x for man in hand.men if man.place in hand.sources}
+    lies = {man.place: man.at.x for man in hand.step.men if man.place in hand.step.sources}
     assert (hand.cursor, hand.chosen) == (min(lies, key=lambda place: lies[place]), ""), "nothing shows where Enter would act"
     assert len(table.notation) == moves
     driver.key(pygame.K_RETURN)

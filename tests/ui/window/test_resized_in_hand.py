@@ -100,7 +100,7 @@ def test_a_shot_let_go_of_while_the_picture_is_stretched_is_none(size: tuple[int
 def test_a_man_goes_back_to_his_square(size: tuple[int, int]) -> None:
     driver = at_table("checkers", 2)
     hand, before = driver.scene.phase.hand, played(driver)
-    place = min(hand.sources)
+    place = min(hand.step.sources)
     pixel = dragged(driver, driver.scene.session.reading.picture.side.place(place).at, (20, -30))
     assert hand.chosen == place
     assert hand.carried is not None
@@ -115,7 +115,7 @@ def test_a_man_goes_back_to_his_square(size: tuple[int, int]) -> None:
 def test_a_card_goes_back_into_the_fan(size: tuple[int, int]) -> None:
     driver = at_table("raffles", 4)
     hand, before = driver.scene.phase.hand, played(driver)
-    card = next(man for man in reversed(hand.cards) if man.place in hand._lays)
+    card = next(man for man in reversed(hand.cards) if man.place in hand.moves.lays)
     pixel = dragged(driver, card.at, (0, -200))
     assert hand.chosen == card.place
     pulled_to(driver, size)

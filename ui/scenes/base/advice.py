@@ -17,7 +17,7 @@ from ui.art.painting.overlay import Overlay, Route
 from ui.hands.aiming import pull_share
 from ui.hands.fanning import drawn_out
 from ui.hands.hand import raised
-from ui.hands.picking import lain
+from ui.hands.pick_look import lain
 
 STRIDE = 2.0
 """Minimum distance between points of a route, in mm."""

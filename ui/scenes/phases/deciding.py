@@ -228,7 +228,7 @@ class Deciding(Phase):
         """Put back a held piece that the hint does not move, so that the hint can show the right one."""
         move = self.advice.hint.move if self.advice is not None and self.advice.hint is not None else None
         hand = self.hand
-        if isinstance(move, Step) and isinstance(hand, PickingHand) and not hand.entered and hand.chosen != move.path[0]:
+        if isinstance(move, Step) and isinstance(hand, PickingHand) and not hand.step.entered and hand.chosen != move.path[0]:
             hand.cancel()
 
     def suspend(self) -> None:

@@ -1,0 +1,139 @@
+"""Highlights of moves to pick from: lit places and pieces, markers, previews, numbers and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from board.geometry import Point
+from board.men import Man
+from board.sides import Place, Side
+from board.views.picture import Picture
+from ui.art.base.pose import Pose
+from ui.art.painting.overlay import Overlay
+from ui.hands.hand import CARRY_HEIGHT, raised
+from ui.hands.stepping import Path, PickedMoves, SteppedMove
+
+HOVER_HEIGHT = 3.0
+"""Height in mm of a piece shown above the place where it would be put."""
+COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
+"""Distance of a score label above a piece, in mm: fixed part, and part that scales with the piece's size."""
+ONE_MAN = ("square", "spot")
+"""Kinds of places that hold one piece at their centre."""
+LABEL_BELOW = 19.0
+"""Distance of a number below its piece, in mm."""
+
+
+@dataclass(frozen=True)
+class PickLook:
+    """The state of a pick, from which its highlights follow."""
+
+    moves: PickedMoves
+    step: SteppedMove
+    start: Picture
+    chosen: str
+    """Place of the piece picked up, or empty."""
+    cursor: str
+    """Place selected by the arrow keys, or empty."""
+    hover: str
+    """Place under the pointer, or empty."""
+    carried: Point | None
+    """Position of the dragged piece, or None."""
+    worth: Callable[[Path], str]
+    """Returns the value of a path as a short label."""
+    nearer: Point
+    """Direction towards the player, as a vector of length 1."""
+
+    @property
+    def overlay(self) -> Overlay:
+        side, moves, marked, men = self.start.side, self.moves, self._marked(), self.step.men
+        sources, targets, aimed = self.step.sources, self._targets, self.cursor or self.hover
+        places = [(name, "may") for name in (*moves.lays, *moves.calls)]
+        places += [(name, "target") for name in sorted(targets)]
+        if isinstance(side, Side):
+            # A marker is enough on a place for one piece.
+            places = [(name, kind) for name, kind in places if side.place(name).kind not in ONE_MAN]
+        if self.cursor or aimed in (*moves.lays, *moves.calls, *targets):
+            places.append((aimed, "hover"))
+        lit: list[tuple[int, str]] = [(man.id, "danger") for man in men if man.place in moves.takes]
+        for place in () if self.chosen else moves.answers:
+            # Highlight the top piece of a pile, because it hides the place.
+            upper = [man.id for man in men if man.holds(side.place(place).at)]
+            lit += [(man, "hover" if place in (self.hover, self.cursor) else "may") for man in upper[-1:]]
+        for source in sorted(sources):
+            man = self.step.man_on(source)
+            if man is not None and not (self.chosen and self.chosen != source):
+                # Rings use the marker colour, which differs from every colour printed on the board.
+                may = "target" if isinstance(side, Side) else "may"
+                kind = "chosen" if source == self.chosen else "hover" if source in (self.hover, self.cursor) else may
+                lit.append((man.id, kind))
+        is_open = moves.is_open_everywhere(self.start)
+        return Overlay(
+            places=tuple(places),
+            men=tuple(lit),
+            poses=self._poses(),
+            rings=tuple(at for name, at in marked.items() if name == aimed or not is_open),
+            labels=(*self._labels(), *self._counts()),
+        )
+
+    @property
+    def _targets(self) -> set[str]:
+        return set(self.step.paths(self.chosen)) if self.chosen else set()
+
+    @property
+    def _held(self) -> Man | None:
+        """The piece picked up, or None."""
+        return self.step.man_on(self.chosen)
+
+    @property
+    def _aimed_at(self) -> str:
+        """Place where the piece picked up is about to be put; empty if none."""
+        place = self.cursor or self.hover
+        return place if self.chosen and place in self._targets and place != self.chosen else ""
+
+    def _counts(self) -> tuple[tuple[Point, str], ...]:
+        """Return score labels for the places within reach, above the piece where it is previewed."""
+        paths = self.step.paths(self.chosen) if self.chosen else {}
+        found = []
+        for name, at in self.step.rests(self.chosen).items():
+            above = Point(0.0, 0.0)
+            if name == self._aimed_at and self._held is not None:
+                above = Point(0.0, COUNT_ABOVE + lain(self._held, self.start.side.place(name), at).size * COUNT_FAR)
+            found.append((at + above, self.worth(self.step.on(*min(paths[name], key=len)))))
+        return tuple((at, words) for at, words in found if words)
+
+    def _labels(self) -> tuple[tuple[Point, str], ...]:
+        """Return the number labels of callable pieces, placed in front of each piece."""
+        numbers = {name: str(digit or 10) for digit, name in self.moves.numbers.items()}
+        below = self.nearer * LABEL_BELOW
+        return tuple((man.at + below, numbers[man.place]) for man in self.step.men if man.place in numbers)
+
+    def _marked(self) -> dict[str, Point]:
+        """Return the marker position of each possible place. None for a piece with a face, which is previewed instead."""
+        if self.chosen or not isinstance(self.start.side, Side):
+            return {} if self._held is not None and self._held.face else self.step.rests(self.chosen)
+        return {name: self.start.side.place(name).at for name in (*self.moves.lays, *self.moves.calls)}
+
+    def _poses(self) -> dict[int, Pose]:
+        man = self._held
+        if man is not None and man.face and self._aimed_at:
+            # Preview a piece with a face in place, turned as it would lie, for comparison.
+            return {man.id: lain(man, self.start.side.place(self._aimed_at), self.step.rests(self.chosen)[self._aimed_at])}
+        if self.carried is None:
+            return self._raised()
+        if man is None:
+            return {}
+        return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
+
+    def _raised(self) -> dict[int, Pose]:
+        """Return the raised pose of the piece with a face selected by the keys."""
+        man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
+        if man is None or not man.face:
+            return {}
+        return {man.id: raised(Pose(man.at.x, man.at.y, man.turn, size=man.size))}
+
+
+def lain(man: Man, place: Place, at: Point) -> Pose:
+    """Return the pose of a piece on a place, slightly raised, turned like the place and resized if outlines match."""
+    size = place.outline[0].distance(place.at) / man.kind.radius if man.covered else man.size
+    return Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=size)

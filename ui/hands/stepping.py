@@ -1,0 +1,176 @@
+"""Moves to pick from, sorted by kind, and a move of several steps that is entered step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from board.geometry import Point
+from board.men import Man
+from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Take
+from board.views.picture import Picture
+
+Path = tuple[str, ...]
+Hop = tuple[str, str]
+
+
+class PickedMoves:
+    """The moves of a `Pick` by the place that makes them."""
+
+    def __init__(self, pick: Pick, picture: Picture) -> None:
+        self.lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
+        self.takes = {m.place: m for m in pick.moves if isinstance(m, Take)}
+        self.calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
+        self.words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
+        """Choices made by a button."""
+        self.answers = {m.place: m for m in self.words if isinstance(m, Choose) and m.place in picture.side.places}
+        """Choices that can be made by clicking a place as well as by a button."""
+        self.steps = [m for m in pick.moves if isinstance(m, Step)]
+
+    def at(self, place: str) -> Move | None:
+        """Return the move made by a click on a place, or None."""
+        by_place: tuple[Mapping[str, Move], ...] = (self.lays, self.calls, self.takes, self.answers)
+        return next((moves[place] for moves in by_place if place in moves), None)
+
+    @property
+    def places(self) -> set[str]:
+        """Places whose click makes a move."""
+        return {*self.lays, *self.calls, *self.takes, *self.answers}
+
+    def meant(self, place: str) -> Move | None:
+        """Return the forbidden move that a click on a place was meant to make, or begin; None for a question."""
+        if self.steps or self.takes:
+            return Step((place,)) if self.steps else Take(place)
+        if self.lays or self.calls:
+            return Lay(place) if self.lays else Call(place)
+        return None
+
+    @property
+    def numbers(self) -> dict[int, str]:
+        """Calls by digit, 0 for ten; empty unless every call has a number."""
+        found = {}
+        for name in self.calls:
+            tail = name.rsplit("-", 1)[-1]
+            if tail.isdigit() and 1 <= int(tail) <= 10:
+                found[int(tail) % 10] = name
+        return found if len(found) == len(self.calls) else {}
+
+    def is_open_everywhere(self, picture: Picture) -> bool:
+        """True if every free place in play is allowed, so that markers would tell nothing."""
+        field = {mark.place for mark in picture.marks if mark.kind == "field"}
+        return bool(self.lays) and field - {man.place for man in picture.men} == set(self.lays)
+
+
+class SteppedMove:
+    """The steps entered so far, and the moves that continue them."""
+
+    def __init__(self, steps: Sequence[Step], picture: Picture, seat: int, resting: Callable[[Step], Point]) -> None:
+        """`resting` returns where the piece comes to rest after a path or the start of one."""
+        self._steps, self._start, self._seat, self._resting = steps, picture, seat, resting
+        self.entered: list[Hop] = []
+        """Steps entered so far."""
+        self._follow()
+
+    def _follow(self) -> None:
+        """Find the moves that continue the steps entered so far."""
+        gone = len(self.entered)
+        begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
+        self._ahead: list[Path] = [step.path[gone:] for step in begun]
+        """Remaining path of each such move, from the piece's current place."""
+        standing = {man.place for man in self.men if man.seat == self._seat or self._seat < 0}
+        self.hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
+        self.complete = next((step for step in begun if len(step.path) == gone + 1), None)
+        """Move completed by the steps entered so far, or None."""
+
+    @property
+    def can_stop(self) -> bool:
+        """True if the steps entered so far are a move."""
+        return bool(self.entered) and self.complete is not None
+
+    @property
+    def must_go_on(self) -> bool:
+        """True if one piece only can move on."""
+        return bool(self.entered) and len(self.sources) == 1
+
+    @property
+    def sources(self) -> set[str]:
+        """Places of the pieces that can move."""
+        return {hop[0] for hop in self.hops}
+
+    def paths(self, source: str) -> dict[str, set[Path]]:
+        """Return every place the piece on `source` can reach, with the paths to it."""
+        paths: dict[str, set[Path]] = {}
+        for path in self._ahead:
+            if path[0] == source:
+                for end in range(2, len(path) + 1):
+                    paths.setdefault(path[end - 1], set()).add(path[:end])
+        return paths
+
+    @property
+    def men(self) -> tuple[Man, ...]:
+        """All pieces, with the entered steps applied."""
+        men = self._start.men
+        index = self._top(men, self.entered[0][0]) if self.entered else None
+        if index is None:
+            return men
+        path = self._gone
+        stepped = replace(men[index], at=self._resting(Step(path)), place=path[-1])
+        return (*men[:index], stepped, *men[index + 1 :])
+
+    @property
+    def _gone(self) -> Path:
+        """Path entered so far."""
+        return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
+
+    def on(self, *path: str) -> Path:
+        """Return the path entered so far, continued from its last place."""
+        return (*self._gone[:-1], *path)
+
+    def _top(self, men: Sequence[Man], place: str) -> int | None:
+        """Return the index of the mover's topmost piece on a place, or None."""
+        mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self._seat or self._seat < 0)]
+        return mine[-1] if mine else None
+
+    def man_on(self, place: str) -> Man | None:
+        """Return the mover's topmost piece on a place, or None."""
+        men = self.men
+        index = self._top(men, place) if place else None
+        return None if index is None else men[index]
+
+    def rests(self, source: str) -> dict[str, Point]:
+        """Return where the piece on `source` would come to rest on each place within reach."""
+        paths = self.paths(source) if source else {}
+        return {name: self._resting(Step(self.on(*min(paths[name], key=len)))) for name in sorted(paths)}
+
+    @property
+    def noun(self) -> str:
+        """Word for the pieces that can move: "man", or the kind of a piece with a face."""
+        faced = next((man for man in self._start.men if man.place in self.sources and man.face), None)
+        return "man" if faced is None else faced.kind.name
+
+    # --- entering ---------------------------------------------------------------------------------------------------
+
+    def enter(self, source: str, place: str) -> bool:
+        """Enter the shortest path between two places. Return False if several differ."""
+        paths = self.paths(source).get(place, set())
+        shortest = min(map(len, paths))
+        best = sorted(path for path in paths if len(path) == shortest)
+        if len(best) > 1 and self._differ(best):
+            return False
+        self.entered += list(pairwise(best[0]))
+        self._follow()
+        return True
+
+    def take_back(self) -> str:
+        """Remove the last step. Return the place of the piece, or an empty string if none is left."""
+        place, _ = self.entered.pop()
+        self._follow()
+        return place if self.entered else ""
+
+    def _differ(self, paths: list[Path]) -> bool:
+        """True if the choice among these paths matters, because they meet or jump different pieces."""
+        others = {man.place for man in self.men if man.seat != self._seat}
+        met = {frozenset(others & set(path[1:-1])) for path in paths}
+        # On squares, pieces are jumped, so the path decides which.
+        return len(met) > 1 or any(self._start.side.place(path[0]).kind == "square" for path in paths)
