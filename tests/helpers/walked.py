@@ -13,7 +13,7 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import fields
-from difflib import SequenceMatcher
+from difflib import SequenceMatcher, unified_diff
 from pathlib import Path
 from typing import Any
 
@@ -176,4 +176,6 @@ def check(name: str, lines: list[str]) -> None:
     file = FOLDER / f"{name.replace(' ', '-')}.txt"
     if name in os.environ.get("WALK", "").split(","):
         file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    assert lines == file.read_text(encoding="utf-8").splitlines()
+    recorded = file.read_text(encoding="utf-8").splitlines()
+    difference = "\n".join(unified_diff(recorded, lines, f"{name} recorded", f"{name} now", lineterm="", n=1))
+    assert not difference, f"\n{difference}"
