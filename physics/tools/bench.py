@@ -78,7 +78,7 @@ TRIES = 5
 COUNTS = (2, 12, 24)
 SORTS = (*(f"{count} disks" for count in COUNTS), "ten-pin break")
 HOME, DEMO = "home", "demo"
-WINDOW_PLACES = (HOME, "crokinole", "ten-pins")
+WINDOW_PLACES = (HOME, "crokinole", "king-pin")
 
 Job = tuple[Sequence[Man], Flick]
 

@@ -101,7 +101,7 @@ METAINFO = """<?xml version="1.0" encoding="UTF-8"?>
 SCREENSHOTS = {
     "practice.png": "The practice room, with the map of all shots",
     "crokinole.png": "Crokinole",
-    "ten-pins.png": "Ten Pins",
+    "backgammon.png": "Backgammon",
 }
 
 

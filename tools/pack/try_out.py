@@ -20,8 +20,8 @@ PATIENCE = 600
 """Longest wait for a command in seconds. The machine may be busy."""
 MOST_SECONDS = 2.0
 """Limit of the processor time before the first picture."""
-MOST_MEMORY = {"home": 150.0, "crokinole": 200.0, "ten-pins": 200.0}
-"""Limit of the main process in MB, by place."""
+MOST_MEMORY, MOST_AT_TABLE = 150.0, 200.0
+"""Limits of the main process in MB, at home and at a table."""
 
 
 class Failed(Exception):
@@ -70,13 +70,15 @@ def try_out(
     played = said("match", "tit-tat-toe", "--players", "novice", "club", "--games", "4", "--seed", "1")
     if "novice" not in played:
         raise Failed(f"The bots did not play: {played}.")
-    for place, most in MOST_MEMORY.items():
-        seconds = re.search(rf"^{place}: first picture after ([\d.]+) s", figures, re.MULTILINE)
-        memory = re.search(rf"^{place}: +([\d.]+) MB", figures, re.MULTILINE)
-        if seconds is None or memory is None:
-            raise Failed(f"The window did not open at {place}: {figures}.")
-        if float(seconds[1]) > most_seconds or float(memory[1]) > most:
-            raise Failed(f"At most {most_seconds} s and {most} MB are allowed at {place}: {seconds[0]}, {memory[0]}.")
+    seconds = dict(re.findall(r"^([\w-]+): first picture after ([\d.]+) s", figures, re.MULTILINE))
+    memory = dict(re.findall(r"^([\w-]+): +([\d.]+) MB", figures, re.MULTILINE))
+    if "home" not in seconds or len(seconds) < 2 or seconds.keys() != memory.keys():
+        raise Failed(f"The window did not open: {figures}.")
+    for place in seconds:
+        most = MOST_MEMORY if place == "home" else MOST_AT_TABLE
+        if float(seconds[place]) > most_seconds or float(memory[place]) > most:
+            told = f"{seconds[place]} s and {memory[place]} MB"
+            raise Failed(f"At most {most_seconds} s and {most} MB are allowed at {place}, not {told}.")
     return version + measured.splitlines()[0] + figures
 
 
