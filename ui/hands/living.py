@@ -105,7 +105,7 @@ class LivingHand(Hand):
             if hand.buzzes and self._is_shared:
                 shown[seat] = BUZZER_NAMES[order % 3]
             elif hand.covers:
-                shown[seat] = "click it"
+                shown[seat] = "mouse or keys"
             elif hand.man is not None:
                 names = "mouse or keys" if len(self.people) == 1 else STEERING_NAMES[order % 5]
                 shown[seat] = names

@@ -612,7 +612,7 @@ def text(letters: str) -> pygame.event.Event:
 def test_whoever_races_alone_covers_by_a_click_at_once() -> None:
     hand = living(*RACERS, people=(0,))
     assert hand.hint == ("Click the flag, or type its name and press Enter, or use the arrow keys. Tab pauses.")
-    assert hand.keys_by_seat() == {0: "click it"}
+    assert hand.keys_by_seat() == {0: "mouse or keys"}
     hand.handle(down(JAPAN + Point(3, 2)), 0.0)
     assert hand.take_tick() == Tick((Cover(0, "flag-japan"),))
     for pressed in (pygame.K_SPACE, pygame.K_a, pygame.K_LSHIFT, pygame.K_RETURN):

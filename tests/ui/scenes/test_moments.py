@@ -316,6 +316,25 @@ def test_leaving_in_a_moment_or_a_count_keeps_the_game_and_holds_nobody_up() -> 
     assert not isinstance(scene.phase, Watching)
 
 
+def test_words_of_two_men_side_by_side_do_not_hide_each_other() -> None:
+    driver = at_table("ten-pins")
+    painter = driver.scene.session.screen.painter
+
+    def painted(*words: str) -> pygame.Surface:
+        surface = driver.window.surface.copy()
+        places = (Point(-100.0, -150.0), Point(-80.0, -150.0))
+        painter.paint_notes(surface, [Note(LOST, at, each) for at, each in zip(places, words, strict=True)])
+        return surface
+
+    def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.mask.Mask:
+        mask = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
+        mask.invert()
+        return mask
+
+    bare, first, both = painted("", ""), painted("+10", ""), painted("+10", "−10, on the line: 0")
+    assert changed(bare, first).overlap(changed(first, both), (0, 0)) is None
+
+
 def test_every_kind_of_note_is_painted_where_it_is() -> None:
     driver = at_table("ten-pins")
     painter = driver.scene.session.screen.painter

@@ -225,7 +225,7 @@ def test_whoever_buzzes_covers():
     covering = living(LiveSeat(1, covers="flag"))
     covering.handle(mouse(pygame.MOUSEBUTTONDOWN, CROKINOLE_SIDE.place("flag-peru").at), 0.0)
     assert covering.take_tick() == Tick((Cover(1, "flag-peru"),))
-    assert covering.keys_by_seat() == {1: "click it"}
+    assert covering.keys_by_seat() == {1: "mouse or keys"}
 
 
 def test_whoever_plays_alone_may_take_any_keys():

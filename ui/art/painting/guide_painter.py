@@ -263,10 +263,14 @@ class GuidePainter:
 
     def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
         """Paint a paper label with an edge in a highlight colour. Return the rectangle it covers."""
-        image, _ = self._guide(lambda: (slip(words, theme.highlight(kind), self.camera.hand_scale), (0, 0)), "label", words, kind)
-        rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
+        image, rect = self._label(at, words, kind)
         surface.blit(image, rect)
         return rect
+
+    def _label(self, at: Point, words: str, kind: str) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return a paper label and the rectangle it covers when centred at a point of the board."""
+        image, _ = self._guide(lambda: (slip(words, theme.highlight(kind), self.camera.hand_scale), (0, 0)), "label", words, kind)
+        return image, image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
         """Paint a word on a large card in the middle of the board, always upright."""
@@ -302,18 +306,22 @@ class GuidePainter:
         surface.blit(dot, place)
 
     def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
-        """Paint highlights of a move: rings with words beside them. On a cloth, only words above the place.
+        """Paint highlights of a move: rings with words above them, or below where other words stand.
 
-        A ring there would hide the numbers.
+        On a cloth a ring would hide the numbers, so only words are painted.
         """
         shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
         for note in () if is_cloth else shown:
             self.paint_ring(surface, note.at, NOTE_RADIUS, NOTE_KINDS[note.kind])
+        above, taken = ABOVE if is_cloth else NOTE_RADIUS + 12.0, list[pygame.Rect]()
         for note in shown:
-            if note.words:
-                self._paint_beside(
-                    surface, note.at, note.words, NOTE_KINDS[note.kind], -ABOVE if is_cloth else -NOTE_RADIUS - 12.0
-                )
+            if not note.words:
+                continue
+            # The nearest free height; far off the words would seem to mean another man.
+            tries = [self._label(self._below(note.at, way * above), note.words, NOTE_KINDS[note.kind]) for way in (-1, 1, -2, 2)]
+            image, rect = next((found for found in tries if found[1].collidelist(taken) < 0), tries[0])
+            surface.blit(image, rect)
+            taken.append(rect)
 
     def prepare_note(self, note: Note) -> None:
         """Draw the ring of a coming note beforehand: in a close view, ten at once would be slow."""
@@ -321,8 +329,12 @@ class GuidePainter:
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
         """Paint a label `below` mm below a place on the screen, or above it if negative."""
+        self.paint_label(surface, self._below(at, below), words, kind)
+
+    def _below(self, at: Point, below: float) -> Point:
+        """Return the point `below` mm below a place on the screen, or above it if negative."""
         x, y = self.camera.to_screen(at)
-        self.paint_label(surface, self.camera.to_board((x, y + below * self.camera.scale)), words, kind)
+        return self.camera.to_board((x, y + below * self.camera.scale))
 
 
 def _area(corners: Sequence[tuple[float, float]]) -> float:

@@ -100,7 +100,7 @@ def test_two_at_one_screen_buzz_and_what_was_refused_is_gone_with_the_next_flag(
     assert driver.scene.view.refusal == "You share the mouse. Buzz first with A or left Shift or L or right Shift."
     driver.key(pygame.K_l)
     driver.run(0.1)
-    assert dict(driver.scene.view.keys) == {1: "click it"}
+    assert dict(driver.scene.view.keys) == {1: "mouse or keys"}
     driver.click(flag_at(driver, "chili"))
     driver.run(0.1)
     assert match.score == (0, 1)
