@@ -114,6 +114,26 @@ def difference_scored(made: tuple[int, int]) -> tuple[int, int]:
     return max(0, first - second), max(0, second - first)
 
 
+def rivals_in_play(state: State) -> frozenset[int]:
+    """Return the ids of the rival disks on the board."""
+    side = state.mover % 2
+    return frozenset(man.id for man in state.men if man.lie is Lie.UP and man.seat % 2 != side)
+
+
+def _value(man: Man) -> int:
+    """Return the count of a disk where it lies."""
+    if man.lie is not Lie.UP:
+        return TWENTY if man.lie is Lie.POCKET else 0
+    return tournament_points(man.at, man.kind.radius)
+
+
+def _timed(state: State, took: float | None) -> State:
+    """Return the state with the time of a shot, s, taken off the clock, if one runs."""
+    if state.seconds is None:
+        return state
+    return replace(state, seconds=max(0.0, round(state.seconds - (USUAL_SECONDS if took is None else took), 1)))
+
+
 @dataclass(frozen=True)
 class TournamentCrokinole(CountingGame[State]):
     disks: str = house_rule(
@@ -224,7 +244,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
         aim = Aim(
             Man(state.shots, self.disk, state.mover, zone.middle),
             zone,
-            target=self._target(state),
+            target=_target(state),
             clear_of=standing_circles(state.men),
             elsewhere="Shoot from the outer line, inside your own quarter.",
             prompt="Hit a rival disk."
@@ -246,19 +266,14 @@ counted and the game ends. In a best of three, a game that is then level goes on
 
     # --- what a shot means ----------------------------------------------------------------------------------------------
 
-    def rivals_in_play(self, state: State) -> frozenset[int]:
-        """Return the ids of the rival disks on the board."""
-        side = state.mover % 2
-        return frozenset(man.id for man in state.men if man.lie is Lie.UP and man.seat % 2 != side)
-
     def must_strike(self, state: State) -> bool:
         """True if a rival disk is on the board, so that the shot must hit one."""
-        return bool(self.rivals_in_play(state))
+        return bool(rivals_in_play(state))
 
     def is_foul(self, state: State, shot: Shot) -> bool:
         """True if a shot neither hits a rival disk nor, with none on the board, brings a disk to the middle."""
         reached = shot.reached()
-        rivals = self.rivals_in_play(state)
+        rivals = rivals_in_play(state)
         if rivals:
             # The first rival disk of a chain of touches is touched by the shot disk or by one of its side that it drove.
             return rivals.isdisjoint(reached)
@@ -282,13 +297,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
                 man = man.moved(_ditch_spot(men, man.at), Lie.DITCH)
             men.append(man)
         after = replace(state, men=tuple(sorted(men, key=lambda man: man.id)), twenties=(twenties[0], twenties[1]))
-        return self._after(self._timed(after, shot.flick.seconds), self._words(state, shot, foul))
-
-    def _timed(self, state: State, took: float | None) -> State:
-        """Return the state with the time of a shot, s, taken off the clock, if one runs."""
-        if state.seconds is None:
-            return state
-        return replace(state, seconds=max(0.0, round(state.seconds - (USUAL_SECONDS if took is None else took), 1)))
+        return self._after(_timed(after, shot.flick.seconds), _words(state, shot, foul))
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
@@ -298,7 +307,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
         if isinstance(move, Pass):
             spot = _ditch_spot(state.men, self.line(state).middle)
             disk = Man(state.shots, self.disk, state.mover, spot, lie=Lie.DITCH)
-            state = self._timed(replace(state, men=(*state.men, disk)), None)
+            state = _timed(replace(state, men=(*state.men, disk)), None)
             return self._after(state, ("The line is blocked, so the disk goes to the ditch.",))
         left = None if state.is_time_up else state.seconds
         fresh = State(state.seats, state.disks, state.mover, rounds=state.rounds, past=state.past, seconds=left)
@@ -314,7 +323,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
     def _counted(self, state: State, said: tuple[str, ...]) -> Turn[State]:
         """Return a state with the round counted if it is over: all disks are shot, or time is up and the sides are level."""
         if state.shots < state.disks and not (state.is_time_up and state.shots % 2 == 0):
-            last = (self._last_shot(state),) if state.is_time_up else ()
+            last = (_last_shot(state),) if state.is_time_up else ()
             return Turn(state, (*said, *last))
         made = self.counts(state)
         after = replace(state, is_round_over=True, rounds=(*state.rounds, made))
@@ -325,32 +334,11 @@ counted and the game ends. In a best of three, a game that is then level goes on
             said = (*said, say("{}: game {}.", sides[int(second > first)], len(after.past) + 1))
         return Turn(after, said)
 
-    def _last_shot(self, state: State) -> Sentence:
-        """Return the announcement that time is up and the mover's side has shot once less."""
-        return say("Time is up: {} shoots once more.", Seat(state.mover))
-
-    def _words(self, state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
-        """Return what the umpire says about disks that the shooter did not shoot."""
-        said: list[str] = []
-        if foul:
-            gone = sum(man.id in shot.reached() and man.seat % 2 == state.mover % 2 for man in state.men)
-            too = f" and {counted(gone, 'disk')} that it moved come" if gone else " comes"
-            said.append(f"The disk{too} off the board.")
-        for man in shot.men:
-            if man.lie is Lie.POCKET and man.id != shot.disk and man.id not in shot.left and not foul:
-                said.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))
-            is_told = foul and man.seat % 2 == state.mover % 2
-            if man.id in shot.left and man.lie is not Lie.DITCH and not is_told:
-                said.append("A disk came back off the rim: it is out.")
-        return tuple(said)
-
     # --- what it counts -------------------------------------------------------------------------------------------------
 
     def value(self, man: Man) -> int:
         """Return the count of a disk where it lies."""
-        if man.lie is not Lie.UP:
-            return TWENTY if man.lie is Lie.POCKET else 0
-        return tournament_points(man.at, man.kind.radius)
+        return _value(man)
 
     def counts(self, state: State) -> tuple[int, int]:
         """Return each side's count of the round as the disks lie, twenties included."""
@@ -431,7 +419,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
         if isinstance(move, Lot):
             return say("{} shoots first.", Seat(move.seat))
         if isinstance(move, Pass) and move.time_up:
-            return "Time is up." if after.is_round_over else self._last_shot(after)
+            return "Time is up." if after.is_round_over else _last_shot(after)
         if not isinstance(move, Shot):
             told = "{} loses a disk to the ditch." if isinstance(move, Pass) else "{} begins the next round."
             return say(told, Seat(state.mover))
@@ -446,19 +434,8 @@ counted and the game ends. In a best of three, a game that is then level goes on
         lands = LANDS[TWENTY if disk is None else self.value(disk)]
         if not out and not struck:
             return say("{} shoots and {}." if disk is not None else "{} {}.", Seat(state.mover), lands)
-        does = say("takes out {}" if out else "hits {}", self._called(out or struck, state.mover))
+        does = say("takes out {}" if out else "hits {}", _called(out or struck, state.mover))
         return say("{} {} and {}.", Seat(state.mover), does, lands)
-
-    def _called(self, men: list[Man], mover: int) -> Sentence:
-        """Return these disks as spoken of, owner by owner: `Ben's ten and two fives`."""
-        counts: dict[int, Counter[str]] = {}
-        for man in men:
-            counts.setdefault(man.seat, Counter())[WORTH[self.value(man)]] += 1
-        parts = []
-        for seat, worths in counts.items():
-            words = listed([worth if count == 1 else counted(count, worth) for worth, count in worths.items()])
-            parts.append(say("their own {}", words) if seat == mover else say("{}'s {}", Seat(seat), words))
-        return listed(parts)
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
         if self.is_foul(state, shot):
@@ -508,7 +485,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
             sheet=Sheet(
                 tuple(str(i + 1) for i in range(len(rows[0].cells))),
                 tuple(rows),
-                self._note(state),
+                _note(self, state),
                 SheetCell("100" if self.game == TO_100 else "2", (NOW.format(100),)),
                 "Round",
             ),
@@ -516,21 +493,6 @@ counted and the game ends. In a best of three, a game that is then level goes on
             colours=tuple(WHITE_AND_BLACK[seat % 2] for seat in range(state.seats)),
             waiting=tuple(Man(state.disks + i, self.disk, (state.lead + i) % state.seats, ORIGIN) for i in in_hand),
         )
-
-    def _note(self, state: State) -> str:
-        """Return the line under the sheet: what is played for, and the twenties of this round."""
-        first, second = self.games_won(state)
-        played = {
-            FOUR_ROUNDS: "Four rounds.",
-            BEST_OF_THREE: f"Best of three: game {len(state.past) + 1}, games {first} to {second}.",
-            TO_100: f"Played to {GOAL}.",
-        }[self.game]
-        return f"{played} Twenties this round: {state.twenties[0]} to {state.twenties[1]}."
-
-    def _target(self, state: State) -> Point:
-        """Return where an aim starts out pointing: the rivals' best disk if one must be hit, else the hole."""
-        rivals = self.rivals_in_play(state)
-        return min((man.at for man in state.men if man.id in rivals), key=ORIGIN.distance, default=ORIGIN)
 
 
 def _is_central(man: Man) -> bool:
@@ -549,3 +511,54 @@ def _ditch_spot(men: Iterable[Man], near: Point) -> Point:
     rounded = (Point(round(spot.x, 4), round(spot.y, 4)) for spot in spots)
     free = [spot for spot in rounded if all(spot.distance(other) >= wide for other in taken)]
     return min(free, key=near.distance)
+
+
+def _target(state: State) -> Point:
+    """Return where an aim starts out pointing: the rivals' best disk if one must be hit, else the hole."""
+    rivals = rivals_in_play(state)
+    return min((man.at for man in state.men if man.id in rivals), key=ORIGIN.distance, default=ORIGIN)
+
+
+def _note(game: TournamentCrokinole, state: State) -> str:
+    """Return the line under the sheet: what is played for, and the twenties of this round."""
+    first, second = game.games_won(state)
+    played = {
+        FOUR_ROUNDS: "Four rounds.",
+        BEST_OF_THREE: f"Best of three: game {len(state.past) + 1}, games {first} to {second}.",
+        TO_100: f"Played to {GOAL}.",
+    }[game.game]
+    return f"{played} Twenties this round: {state.twenties[0]} to {state.twenties[1]}."
+
+
+def _last_shot(state: State) -> Sentence:
+    """Return the announcement that time is up and the mover's side has shot once less."""
+    return say("Time is up: {} shoots once more.", Seat(state.mover))
+
+
+def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
+    """Return what the umpire says about disks that the shooter did not shoot."""
+    said: list[str] = []
+    if foul:
+        own = (man for man in state.men if man.lie is Lie.UP and man.seat % 2 == state.mover % 2)
+        gone = sum(man.id in shot.reached() for man in own)
+        too = f" and {counted(gone, 'disk')} that it moved come" if gone else " comes"
+        said.append(f"The disk{too} off the board.")
+    for man in shot.men:
+        if man.lie is Lie.POCKET and man.id != shot.disk and man.id not in shot.left and not foul:
+            said.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))
+        is_told = foul and man.seat % 2 == state.mover % 2
+        if man.id in shot.left and man.lie is not Lie.DITCH and not is_told:
+            said.append("A disk came back off the rim: it is out.")
+    return tuple(said)
+
+
+def _called(men: list[Man], mover: int) -> Sentence:
+    """Return these disks as spoken of, owner by owner: `Ben's ten and two fives`."""
+    counts: dict[int, Counter[str]] = {}
+    for man in men:
+        counts.setdefault(man.seat, Counter())[WORTH[_value(man)]] += 1
+    parts = []
+    for seat, worths in counts.items():
+        words = listed([worth if count == 1 else counted(count, worth) for worth, count in worths.items()])
+        parts.append(say("their own {}", words) if seat == mover else say("{}'s {}", Seat(seat), words))
+    return listed(parts)

@@ -131,6 +131,9 @@ def said(state: State, *rests: Man, events: tuple[Event, ...] = ()) -> list[str]
 def test_a_foul_is_announced_with_its_reason_and_once() -> None:
     across = said(playing(), disk(2, 0, IN_10), events=(LeftPlatform(0.2, 2), Returned(0.3, 2)))
     assert across == ["Ann's shot ends outside the 15 line: a foul.", "The disk comes off the board."]
+    dead = playing(disk(0, 0, Point(0.0, 355.0), Lie.DITCH))
+    in_ditch = said(dead, disk(2, 0, Point(40.0, 353.0), Lie.DITCH), events=(LeftPlatform(0.2, 2), struck(2, 0, 0.3)))
+    assert in_ditch == across, "A disk that was out before does not come off again."
     missed = said(playing(disk(1, 1, IN_10)), disk(2, 0, IN_15))
     assert missed == ["Ann hits no rival disk: a foul.", "The disk comes off the board."]
 
