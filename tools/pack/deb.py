@@ -1,4 +1,4 @@
-"""`python -m tools.pack.deb`: pack a bundle as a Debian package.
+"""`python -m tools.pack.deb`: pack a bundle as a Debian package, and check it.
 
 The package holds the bundle and the files of `ui/window/desktop.py`. Debian's own pygame and pymunk are too old for the program.
 Also writes the AppStream description. Needs `dpkg-deb`, and a bundle from `python -m tools.bundle`.
@@ -24,7 +24,9 @@ from board.text.manual import completions, manual_page
 from board.text.version import COMMAND, PROJECT, program_version
 from command_line import parser
 from games.catalogue import EVERY_GAME
+from tools.pack.check_deb import check_package
 from tools.pack.release import released, released_versions
+from tools.pack.try_out import Failed
 from ui.scenes.home.about import TITLE
 from ui.window.desktop import desktop_files, install, text_places
 
@@ -112,7 +114,11 @@ def main() -> int:
     )
     out = argument_parser.parse_args().out
     (out / f"{COMMAND}.metainfo.xml").write_text(metainfo(), encoding="utf-8")
-    print(build_package(out / COMMAND, out))
+    try:
+        print(check_package(build_package(out / COMMAND, out)))
+    except Failed as problem:
+        print(problem, file=sys.stderr)
+        return 1
     return 0
 
 

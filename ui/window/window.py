@@ -329,7 +329,7 @@ class Window:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self._spoil()
         elif self._stood_in and not self._is_drawn and self._kept is None:
-            # Only the opening title is seen: no key or click can be meant for the scene behind it.
+            # Only the opening title is on screen, so drop keys and clicks for the scene behind it.
             return
         else:
             self._hear_scene(event, now)

@@ -1,6 +1,6 @@
 """The heap of the C library: one for all threads, and freed pages go back to the system.
 
-Boards are drawn on threads of their own. glibc would give each thread a heap of its own and keep the freed pages of all of them.
+Boards are drawn on short-lived threads. glibc would give each thread another heap, and keep the freed pages in all of them.
 With any other C library both functions do nothing.
 """
 
