@@ -5,7 +5,7 @@ from __future__ import annotations
 from board.moves import Deal
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
-from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, NEVER_LED, RAFFLES, SERIES_OF, Cards, card_words
+from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards, card_words
 from games.parlor.raffles.tricks import Trick, zeros_in
 from games.telling import counted
 
@@ -16,7 +16,8 @@ MUST_BE_PLAYED = "You hold Raffles: it must be played."
 def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
     """Return the prompt for the holder of this hand, given the cards on the table."""
     if not trick:
-        return "Lead any card but Raffles and the Detective." if any(card in NEVER_LED for card in hand) else "Lead any card."
+        held = " and ".join(card_words(card) for card in (RAFFLES, DETECTIVE) if card in hand)
+        return f"Lead any card but {held}." if held else "Lead any card."
     if RAFFLES in hand and not forgetting:
         return MUST_BE_PLAYED
     series = _series(trick[0])
