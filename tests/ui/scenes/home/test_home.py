@@ -402,3 +402,13 @@ def test_no_game_is_offered_where_none_is_found(tmp_path: Path) -> None:
     driver.key(pygame.K_BACKSPACE)
     now = driver.scene.buttons.buttons[0]
     assert (now.label, now.is_enabled) == ("Flapjacks against a bot", True)
+
+
+def test_no_letter_confirms_a_question(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.key(pygame.K_ESCAPE)
+    asked = driver.scene
+    driver.write("quitleavedeleteyes")
+    assert driver.window.scenes[-1] is asked, "a player who was typing left the program"
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    assert not driver.window.is_open
