@@ -115,7 +115,7 @@ class Window:
         self._has_freed = False
         """True if memory may have been freed since it was last returned to the system."""
         self._is_spent = False
-        """True if the held key opened another scene, so that its text input is dropped."""
+        """True if the held key opened another scene, or will in the next step, so that its text input is dropped."""
         self._busy = 0.0
         """Seconds the last iteration took without drawing; not counted as game time, because shots may be simulated in it."""
         self.mishaps = 0
@@ -353,7 +353,7 @@ class Window:
         else:
             self.answer(self.scene.handle(heard, now))
         if heard.type == pygame.KEYDOWN:
-            self._is_spent = self.is_open and self.scene is not before
+            self._is_spent = self.is_open and (self.scene is not before or self.scene.is_due)
         self.fit_screen()
 
     def _drop_left_over(self, event: pygame.event.Event) -> bool:

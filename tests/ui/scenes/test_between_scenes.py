@@ -36,6 +36,8 @@ def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> H
         if letter:
             events.append(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         window.feed([*events, pygame.event.Event(pygame.KEYUP, key=key, mod=0)], 1.0)
+        window.advance(1 / 60)
+        window.feed([], 1.1)
         window.draw()
     assert isinstance(window.scene, Home)
     return window.scene

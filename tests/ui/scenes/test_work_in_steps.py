@@ -15,6 +15,7 @@ from games.game_shelf import GameShelf
 from games.men.tit_tat_toe import TitTatToe
 from games.play.match import Match
 from ui.scenes.base.stage import Stage
+from ui.scenes.home.home import Home
 from ui.scenes.play.table_scene import TableScene
 from ui.window.window import Window
 
@@ -94,3 +95,55 @@ def test_closing_the_window_plays_a_move_that_was_decided(tmp_path: Path) -> Non
     window.feed([*lay(window, "d4"), pygame.event.Event(pygame.QUIT)], 1.0)
     window.close()
     assert len(match.played) == 3
+
+
+def test_leaving_saves_in_the_step_after_the_key(tmp_path: Path, work: list[str]) -> None:
+    match, window = seated(tmp_path, TitTatToe(), Lot(0), Choose("lay-first"))
+    window.feed(lay(window, "d4"), 1.0)
+    window.advance(STEP)
+    work.clear()
+    window.feed(key(pygame.K_ESCAPE), 1.1)
+    window.feed(key(pygame.K_ESCAPE), 1.2)
+    assert (work, window.scene.is_due) == ([], True)
+    for _ in range(2):
+        window.advance(STEP)
+        window.feed([], 1.3)
+    assert isinstance(window.scene, Home)
+    assert len(match.played) == 3
+
+
+def test_a_rematch_begins_in_the_step_after_the_key(tmp_path: Path, work: list[str]) -> None:
+    match, window = seated(tmp_path, TitTatToe())
+    window.scene.resume("again")
+    assert (work, window.scene.is_due) == ([], True)
+    window.advance(STEP)
+    assert isinstance(window.scene, TableScene)
+    assert window.scene.session.table is not match
+
+
+def test_a_game_from_an_earlier_move_begins_in_the_step_after_the_key(tmp_path: Path, work: list[str]) -> None:
+    match, window = seated(tmp_path, TitTatToe(), Lot(0), Choose("lay-first"))
+    work.clear()
+    window.scene.resume("branch 1")
+    assert (work, window.scene.is_due) == ([], True)
+    window.advance(STEP)
+    assert isinstance(window.scene, TableScene)
+    assert window.scene.session.table is not match
+
+
+def test_closing_the_window_after_the_key_that_leaves_saves_once_and_for_all(tmp_path: Path) -> None:
+    match, window = seated(tmp_path, TitTatToe(), Lot(0), Choose("lay-first"))
+    window.feed(key(pygame.K_ESCAPE), 1.0)
+    assert window.scene.is_due
+    window.close()
+    assert [result.game for result in window.stage.shelf.kept()] == [match.card.name]
+
+
+def test_the_text_of_a_key_that_leaves_is_not_typed_at_home(tmp_path: Path) -> None:
+    _, window = seated(tmp_path, TitTatToe(), Lot(0), Choose("lay-first"))
+    escape = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="x")
+    window.feed([escape, pygame.event.Event(pygame.TEXTINPUT, text="x"), key(pygame.K_ESCAPE)[1]], 1.0)
+    window.advance(STEP)
+    window.feed([], 1.1)
+    assert isinstance(window.scene, Home)
+    assert window.scene.choice.typed == ""

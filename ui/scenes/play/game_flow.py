@@ -90,7 +90,7 @@ class GameFlow:
             case Later():
                 self.due.append(lambda: self.go(step.act()))
             case BranchOff():
-                return self.branch(step.entry)
+                self.later(lambda: self.branch(step.entry))
             case OtherEyes():
                 self.look_through_other_eyes()
             case Show():
@@ -104,6 +104,10 @@ class GameFlow:
             case Settle():
                 self.settle()
         return None
+
+    def later(self, act: Callable[[], Next | Answer]) -> None:
+        """Do something in the next step, because it simulates shots or writes files."""
+        self.go(Later(act))
 
     def settle(self) -> None:
         """Read the table and enter the next phase."""
@@ -248,7 +252,7 @@ class GameFlow:
     def escape(self) -> Answer:
         """Cancel the partial move or skip the animation; leave the game if neither applies."""
         step = self.phase.escape()
-        return self.leave() if step is None else self.go(step)
+        return self.go(Later(self.leave) if step is None else step)
 
     def leave(self) -> Answer:
         self.finish()

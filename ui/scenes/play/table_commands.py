@@ -113,7 +113,7 @@ class TableCommands:
         flow, label = self.flow, self.flow.phase.escapes_by or LEAVE
         escape = Command("escape", flow.escape, label, pygame.K_ESCAPE, help=ESCAPE_HELP, other_labels=ESCAPES)
         if any(command.key == pygame.K_ESCAPE for command in flow.phase.commands):
-            return replace(escape, label=""), Command("leave", flow.leave, LEAVE, other_labels=ESCAPES)
+            return replace(escape, label=""), Command("leave", later(flow.leave), LEAVE, other_labels=ESCAPES)
         return (escape,)
 
     @property

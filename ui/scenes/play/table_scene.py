@@ -74,22 +74,23 @@ class TableScene(Scene):
     def resume(self, answer: str) -> Answer:
         self.phase.resume(answer)
         word, _, entry = answer.partition(" ")
-        if word == "branch":
-            return self.flow.branch(int(entry))
-        match answer:
+        flow = self.flow
+        match word:
+            case "branch":
+                flow.later(lambda: flow.branch(int(entry)))
             case "undo":
-                self.flow.take_back()
+                flow.later(flow.take_back)
             case "again":
-                return self.flow.begin(lambda shelf, table: shelf.rematch(table))
+                flow.later(lambda: flow.begin(lambda shelf, table: shelf.rematch(table)))
             case "review" | "film":
                 table = self.session.table
                 return Push(ShowReview(self.stage.shelf.review(table), at_table=True) if answer == "review" else MakeFilm(table))
             case "watch":
-                self.flow.watch_all()
+                flow.watch_all()
             case "card":
                 return self.menu.look_at_cards()
             case "leave" | "menu":
-                return self.flow.go_home()
+                flow.later(flow.go_home)
         return None
 
     def close(self) -> str:
