@@ -372,7 +372,6 @@ LARGE = {
     "Raffles",
     "ReviewScene",
     "Shelf",
-    "ShowScene",
     "Table",
     "TableSession",
     "World",

@@ -35,6 +35,23 @@ def draw_title(
     _draw(surface, room, stage, lines, (), place)
 
 
+def draw_fading_title(
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    stage: Stage,
+    card: Card,
+    words: TitleWords,
+    place: tuple[int, int] | None,
+    fade: float,
+) -> None:
+    """Draw the title card at an opacity of `fade`, from 0 to 1."""
+    under = surface.subsurface(room).copy() if fade < 1.0 else None
+    draw_title(surface, room, stage, card, words, place)
+    if under is not None:
+        under.set_alpha(round(255 * (1.0 - fade)))
+        surface.blit(under, room)
+
+
 def draw_invitation(surface: pygame.Surface, room: pygame.Rect, stage: Stage, titles: Sequence[str], button: Button) -> None:
     """Draw the closing card that invites the viewer to play."""
     lines = (

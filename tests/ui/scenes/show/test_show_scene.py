@@ -30,8 +30,9 @@ from ui.scenes.home.home import Home
 from ui.scenes.phases.moment import Held
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.table_scene import TableScene
+from ui.scenes.show.programme import PACES
 from ui.scenes.show.show_cards import draw_title
-from ui.scenes.show.show_scene import FORGOTTEN, INVITED, PACES, PATIENCE, ShowScene
+from ui.scenes.show.show_scene import FORGOTTEN, INVITED, PATIENCE, ShowScene
 from ui.scenes.show.shown_game import ShownScene, set_in_type, strip_rect, time_to_read
 from ui.settings import Settings
 from ui.window.window import ABANDONED
@@ -139,7 +140,7 @@ def test_one_game_follows_the_other_and_the_board_turns_over() -> None:
     driver = showing("bicycle-racing", "tit-tat-toe")
     hurry(driver)
     scene = driver.scene
-    until(driver, lambda: scene.number == 1)
+    until(driver, lambda: scene.programme.number == 1)
     assert scene.shown.table.card.name == "tit-tat-toe"
     assert scene._turning is not None
     assert scene.title_left > 3.0
@@ -204,10 +205,10 @@ def test_a_key_that_is_held_leads_one_game_on() -> None:
     driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
     for _ in range(3):
         driver.feed(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
-    assert driver.scene.number == 1
+    assert driver.scene.programme.number == 1
     driver.feed(pygame.KEYUP, key=pygame.K_RIGHT, mod=0)
     driver.key(pygame.K_RIGHT)
-    assert driver.scene.number == 2
+    assert driver.scene.programme.number == 2
 
 
 def test_next_after_the_last_invites_to_play_and_then_leaves_the_show() -> None:
@@ -216,7 +217,7 @@ def test_next_after_the_last_invites_to_play_and_then_leaves_the_show() -> None:
     assert driver.scene.invitation is not None
     driver.key(pygame.K_LEFT)
     assert driver.scene.invitation is None
-    assert driver.scene.number == 1
+    assert driver.scene.programme.number == 1
     driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
     assert isinstance(driver.scene, Home)
 
@@ -239,7 +240,7 @@ def test_an_endless_show_begins_again_after_the_invitation() -> None:
     assert driver.scene.invitation is not None
     driver.run(INVITED + 0.1)
     assert driver.scene.invitation is None
-    assert driver.scene.number == 1
+    assert driver.scene.programme.number == 1
 
 
 def test_each_game_opens_with_its_title_which_goes_once_it_is_read() -> None:
@@ -292,16 +293,16 @@ def test_only_the_first_title_of_a_shelf_introduces_the_shelf() -> None:
     assert scene.title_left > 0.0
     assert "1916" in scene._meanwhile
     driver.key(pygame.K_RIGHT)
-    assert (scene.number, scene.title_left > 0.0) == (1, True)
+    assert (scene.programme.number, scene.title_left > 0.0) == (1, True)
     assert scene._meanwhile == "", "The second title repeats what the first has said."
 
 
 def test_dots_say_which_game_this_is() -> None:
     driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
-    assert (driver.scene.place, driver.scene.shown.place) == ((0, 3), (0, 3))
+    assert (driver.scene.programme.place, driver.scene.shown.place) == ((0, 3), (0, 3))
     driver.key(pygame.K_RIGHT)
     assert driver.scene.shown.place == (1, 3)
-    assert showing("checkers").scene.place is None
+    assert showing("checkers").scene.programme.place is None
 
 
 def test_the_new_rack_waits_until_the_caption_is_read() -> None:
@@ -381,12 +382,12 @@ def test_only_an_endless_show_goes_on_by_itself_when_it_was_halted(loops: bool) 
     driver = showing("checkers", loops=loops)
     driver.key(pygame.K_SPACE)
     driver.window.rest(FORGOTTEN)
-    assert driver.scene.is_paused == (not loops)
+    assert driver.scene.tempo.is_paused == (not loops)
 
 
 def test_a_show_in_a_shop_window_comes_back_when_whoever_joined_a_game_has_gone() -> None:
     driver = showing("checkers", loops=True)
-    driver.window.standing = ShowDemo(driver.scene.demo)
+    driver.window.standing = ShowDemo(driver.scene.programme.demo)
     driver.key(pygame.K_x)
     driver.press("play")
     table = driver.scene
@@ -403,7 +404,7 @@ def test_when_all_is_shown_the_strip_says_how_it_ends() -> None:
     hurry(driver)
     shown = driver.scene.shown
     until(driver, lambda: shown.words == shown.closing)
-    assert driver.scene.number == 0
+    assert driver.scene.programme.number == 0
     assert re.search(r"(Ann|Ben|Nobody) wins\.|drawn\.", shown.words)
 
 
@@ -497,8 +498,8 @@ def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
         gc.collect()
         sizes.append(tracemalloc.get_traced_memory()[0])
     tracemalloc.stop()
-    assert scene.number >= 8
-    assert len(scene._rehearsals) <= 3
+    assert scene.programme.number >= 8
+    assert len(scene.programme._rehearsals) <= 3
     assert max(shelf.seeds) >= 4
     assert sizes[-1] < sizes[0] + 200_000, sizes
 
@@ -512,11 +513,11 @@ def test_hundreds_of_games_shown_one_after_the_other_take_no_more_memory() -> No
     hurry(driver)
     scene, held = driver.scene, []
     while len(held) < rounds:
-        until(driver, lambda: scene.number >= (len(held) + 1) * len(scene.cards), 1000.0)
+        until(driver, lambda: scene.programme.number >= (len(held) + 1) * len(scene.programme.cards), 1000.0)
         driver.stage.shelf.rehearsals.clear()
         stretch_of.cache_clear()
         held.append(memory())
-    print("MB after each round of", len(scene.cards), "games:", *(round(kilobytes / 1024) for kilobytes in held))
+    print("MB after each round of", len(scene.programme.cards), "games:", *(round(kilobytes / 1024) for kilobytes in held))
     assert held[-1] < 1.1 * held[len(held) // 5]
 
 
@@ -531,7 +532,7 @@ def test_left_alone_the_menu_starts_the_show_by_itself() -> None:
     assert isinstance(driver.scene, Home)
     driver.window.rest(Settings().demo_after)
     assert isinstance(driver.scene, ShowScene)
-    assert driver.scene.demo.loops
+    assert driver.scene.programme.demo.loops
 
 
 def test_the_menu_stays_where_that_is_switched_off_or_something_lies_on_it() -> None:
@@ -550,7 +551,7 @@ def test_the_menu_has_a_button_for_the_show() -> None:
     driver = Driver(shelf=ShowShelf())
     driver.press("demo")
     assert isinstance(driver.scene, ShowScene)
-    assert len(driver.scene.cards) == len(GAMES)
+    assert len(driver.scene.programme.cards) == len(GAMES)
 
 
 @pytest.mark.parametrize(
@@ -570,5 +571,5 @@ def test_a_show_of_everything_counts_each_shelf_by_itself_as_the_menu_does(name:
     driver.window.answer(Push(ShowDemo(Demo())))
     for _ in range([card.name for card in shelf.cards].index(name)):
         driver.key(pygame.K_RIGHT)
-    assert driver.scene.card.name == name
+    assert driver.scene.programme.card.name == name
     assert place in driver.scene._note

@@ -1,0 +1,120 @@
+"""The programme of a show: its games, the one shown now, and their rehearsals in the background."""
+
+from __future__ import annotations
+
+from board.card import BOARD, SHELVES, Card
+from board.protocols.table import Demo, ShownTable
+from board.protocols.thought import Thought
+from ui.scenes.base.stage import Stage
+
+PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
+"""Playback speeds; 1 is the normal speed of a game."""
+
+
+class Tempo:
+    """The speed of a show, and whether it is paused."""
+
+    def __init__(self) -> None:
+        self.is_paused = False
+        self._at = PACES.index(1.0)
+
+    @property
+    def pace(self) -> float:
+        return PACES[self._at]
+
+    @property
+    def words(self) -> str:
+        """The speed as a sentence; empty for the normal one."""
+        return "" if self.pace == 1.0 else f"Speed {self.pace:g} ×."
+
+    @property
+    def refusals(self) -> tuple[str, str]:
+        """Why the show cannot be slower or faster; empty if it can."""
+        slowest = "" if self._at > 0 else "This is the slowest speed."
+        return slowest, "" if self._at < len(PACES) - 1 else "This is the fastest speed."
+
+    def change(self, by: int) -> None:
+        self._at = max(0, min(len(PACES) - 1, self._at + by))
+
+    def pause(self) -> None:
+        """Pause or continue."""
+        self.is_paused = not self.is_paused
+
+
+class Programme:
+    """The games of a show in their order, each rehearsed before it is shown."""
+
+    def __init__(self, stage: Stage, demo: Demo) -> None:
+        self.stage, self.demo = stage, demo
+        on_shelf = {card.name: card for card in stage.shelf.cards}
+        self.cards: list[Card] = [on_shelf[name] for name in demo.games] or list(on_shelf.values())
+        self.number = 0
+        """Number of the current game, from 0, counting on in further rounds."""
+        self._rehearsals: dict[int, Thought[ShownTable]] = {}
+
+    @property
+    def card(self) -> Card:
+        return self.cards[self.number % len(self.cards)]
+
+    @property
+    def place(self) -> tuple[int, int] | None:
+        """Index and number of games on this shelf; None if the show has one game only."""
+        if len(self.cards) == 1:
+            return None
+        mates = [card for card in self.cards if card.shelf == self.card.shelf]
+        return mates.index(self.card), len(mates)
+
+    @property
+    def place_words(self) -> str:
+        """Place of the current game on its shelf, as a sentence."""
+        number, count = self.place or (0, 1)
+        return f"{SHELVES[self.card.shelf].game} {number + 1} of {count}."
+
+    @property
+    def introduction(self) -> str:
+        """Words about the shelf, with its first game."""
+        if self.place is not None and self.place[0] > 0:
+            return ""
+        count = sum(card.shelf == BOARD for card in self.cards)
+        board = f"One board from about 1916, with {count} games." if count > 1 else "A board from about 1916."
+        return SHELVES[self.card.shelf].introduction or board
+
+    def has(self, number: int) -> bool:
+        """True if the show has a game of this number."""
+        return number < len(self.cards) or self.demo.loops
+
+    def is_new_round(self, number: int) -> bool:
+        """True if this number is the first after the last game of a round."""
+        return number >= len(self.cards) and number % len(self.cards) == 0 and number > self.number
+
+    def go(self, number: int) -> None:
+        """Switch to another game, and rehearse it."""
+        self.number = max(0, number)
+        # Cancel other pending rehearsals, so that skipping games does not wait for them.
+        for other in [other for other, rehearsal in self._rehearsals.items() if not rehearsal.is_back and other != self.number]:
+            self._rehearsals.pop(other).cancel()
+        self.rehearse(self.number)
+
+    def rehearse(self, number: int) -> None:
+        """Start rehearsing a game, and drop rehearsals of distant ones."""
+        if number in self._rehearsals or not self.has(number):
+            return
+        turn, at = divmod(number, len(self.cards))
+        self._rehearsals[number] = self.stage.shelf.rehearse(self.cards[at].name, self.demo.seed + turn, self.demo.seconds)
+        for other in [other for other in self._rehearsals if abs(other - self.number) > 1]:
+            self._rehearsals.pop(other).cancel()
+
+    @property
+    def rehearsal(self) -> Thought[ShownTable]:
+        """Rehearsal of the current game."""
+        return self._rehearsals[self.number]
+
+    def forget(self) -> None:
+        """Drop the rehearsal of the current game."""
+        del self._rehearsals[self.number]
+
+    def close(self) -> None:
+        """Cancel all rehearsals."""
+        for rehearsal in self._rehearsals.values():
+            rehearsal.cancel()
+        self._rehearsals.clear()
