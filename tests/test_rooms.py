@@ -357,23 +357,18 @@ def test_no_class_name_means_two_things() -> None:
 
 MOST_METHODS = 30
 LARGE = {
-    "AgainstTheClock",
     "AimingHand",
     "Bench",
     "Course",
-    "Deciding",
     "GameShelf",
     "InningsGame",
-    "Phase",
     "PiecingHand",
     "PositionBoard",
     "PracticeBoard",
     "PracticeScene",
     "Raffles",
-    "ReviewScene",
     "Shelf",
     "Table",
-    "TableSession",
     "World",
 }
 """Classes that still have more methods. Split one along its seams and delete its name here."""

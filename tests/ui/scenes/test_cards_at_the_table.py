@@ -261,7 +261,7 @@ def test_once_it_is_over_o_lays_the_hands_open_and_shows_them_again_as_one_saw_t
 
 def test_a_cloth_is_not_offered_to_be_seen_from_the_chair() -> None:
     driver = seated(over())
-    driver.scene.flow.review(len(driver.scene.session.news) - 2)
+    driver.scene.flow.review(len(driver.scene.session.moves.news) - 2)
     assert "chair" not in [button.name for button in driver.scene.phase.commands]
 
 
@@ -270,7 +270,7 @@ def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp
     match.play(Lay("star-12"))
     driver = seated(match)
     driver.scene.phase.leave()
-    driver.scene.flow.review(len(driver.scene.session.news) - 1)
+    driver.scene.flow.review(len(driver.scene.session.moves.news) - 1)
     offered = {button.name for button in driver.scene.phase.commands}
     assert not offered & {"film", "film-all", "branch"}
     with pytest.raises(ValueError, match="While hands are hidden no film can be made"):
@@ -280,7 +280,7 @@ def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp
 
 def test_a_card_that_is_watched_again_is_hidden_by_no_arrow_and_a_hint_lifts_and_lights_one() -> None:
     driver = seated(over())
-    driver.scene.flow.review(len(driver.scene.session.news) - 1)
+    driver.scene.flow.review(len(driver.scene.session.moves.news) - 1)
     assert driver.scene.phase._routes == ()
     leads = to_lead()
     card = held_card(leads.picture.men, Lay("star-12"))
@@ -292,7 +292,7 @@ def test_a_card_that_is_watched_again_is_hidden_by_no_arrow_and_a_hint_lifts_and
 def reviewed(match: Match) -> tuple[Button, ...]:
     """Return the buttons shown while the last move of a match is replayed."""
     driver = seated(match)
-    driver.scene.flow.review(len(driver.scene.session.news) - 1)
+    driver.scene.flow.review(len(driver.scene.session.moves.news) - 1)
     return driver.scene.phase.commands
 
 

@@ -36,7 +36,7 @@ def test_a_card_that_is_played_is_named_once() -> None:
     match = match_of(3, 1, 2)
     match.play(Lay("trump-0"))
     driver = seated(match)
-    [sentence] = driver.scene.session.news[-1]
+    [sentence] = driver.scene.session.moves.news[-1]
     assert sentence == "Player 1 leads Trump 0."
     assert match.listed_turns(len(match.news))[-1].noted in sentence
-    assert driver.scene.session.noted(len(match.news)) == ""
+    assert driver.scene.session.moves.noted(len(match.news)) == ""

@@ -12,6 +12,6 @@ def test_letters_that_are_watched_again_are_hidden_by_no_arrows() -> None:
     match.play(Say("planets", 5.0))
     driver = playing(match)
     driver.scene.phase.leave()
-    driver.scene.flow.review(len(driver.scene.session.news) - 1)
+    driver.scene.flow.review(len(driver.scene.session.moves.news) - 1)
     assert len(driver.scene.phase._motion.tracks) >= 7
     assert driver.scene.phase._routes == ()

@@ -160,12 +160,12 @@ def test_a_motion_is_shown_before_the_umpire_speaks() -> None:
     assert isinstance(driver.scene.phase, Watching)
     driver.run(0.25)
     assert driver.scene.phase.animation.poses()[7][0] == pytest.approx(30, abs=2)
-    assert driver.scene.session.news == []
+    assert driver.scene.session.moves.news == []
     assert driver.stage.sound.heard == []
     driver.run(0.5)
     assert driver.stage.sound.heard == [("rim", 0.7)]
     driver.run(0.5)
-    assert driver.scene.session.news == [("Twenty!",)]
+    assert driver.scene.session.moves.news == [("Twenty!",)]
     assert isinstance(driver.scene.phase, Deciding)
 
 
@@ -176,7 +176,7 @@ def test_a_motion_is_skipped_by_space_or_click() -> None:
         driver.press("choose go")
         skip(driver)
         assert isinstance(driver.scene.phase, Deciding)
-        assert driver.scene.session.news == [("Done.",)]
+        assert driver.scene.session.moves.news == [("Done.",)]
 
 
 def test_a_quick_player_need_not_wait_for_a_short_motion() -> None:
@@ -222,7 +222,7 @@ def test_the_last_motion_is_shown_again_and_slowly() -> None:
     assert isinstance(driver.scene.phase, Watching)
     driver.run(2.5)
     assert isinstance(driver.scene.phase, Deciding)
-    assert driver.scene.session.news == [("Once.",)]
+    assert driver.scene.session.moves.news == [("Once.",)]
     assert table.moves == [Choose("go")]
 
 

@@ -317,10 +317,10 @@ def test_a_review_is_read_through(shelf: GameShelf, written: Written):
     walk.run(0.4)
     walk.run(6.0)
     walk.press("better")
-    field = walk.scene._field
+    field = walk.scene.sheet.field
     for share in (0.1, 0.9):
         click(walk, "the graph", pygame.Rect(field.x + round(field.width * share), field.centery, 1, 1))
-    click(walk, "a row", walk.scene._rows[-1][0])
+    click(walk, "a row", walk.scene.sheet._rows[-1][0])
     walk.press("practise")
     walk.key("Escape", pygame.K_ESCAPE)
     walk.key("Escape", pygame.K_ESCAPE)

@@ -48,7 +48,7 @@ def test_practice_is_closed_until_the_match_is_over_and_says_why(what: str, tmp_
     if what == "the last again":
         driver.scene.flow.review(1)
         driver.key(pygame.K_ESCAPE)
-        driver.scene.session.last = (driver.scene.session.reading.picture, driver.scene.session.replayed_entry(1)[0].motion)
+        driver.scene.session.last = (driver.scene.session.reading.picture, driver.scene.session.moves.replayed(1)[0].motion)
         driver.scene.session.last_move = SOFT
         driver.key(pygame.K_r)
         assert isinstance(driver.scene.phase, Replaying)

@@ -100,7 +100,7 @@ class DrawingLots(Phase):
         return self.finish()
 
     def finish(self) -> Next:
-        self.session.tell(self._turn)
+        self.session.moves.tell(self._turn)
         return Settle()
 
     def view(self) -> View:

@@ -19,9 +19,11 @@ from ui.hands.spelling import SpellingHand
 from ui.scenes.base.advice import Advice
 from ui.scenes.base.aim_slip import FIRST_TOUCH, PATHS_SAID, draw_foreseen, label_sight
 from ui.scenes.base.commands import Command
-from ui.scenes.phases.phase import Later, Next, Phase, Settle, Stay, is_key, is_skip
+from ui.scenes.phases.handed import HandPhase
+from ui.scenes.phases.phase import Later, Next, Settle, Stay, is_key, is_skip
+from ui.scenes.table.move_list import Show
 from ui.scenes.table.panel import View
-from ui.scenes.table.table_session import Show, TableSession
+from ui.scenes.table.table_session import TableSession
 
 LATE = 10
 """Seconds before the end at which the clock turns red."""
@@ -32,14 +34,13 @@ TAP, LAST_SECONDS = 0.25, 6
 """Loudness of letters and of the clock's ticking, which begins with fewer than `LAST_SECONDS` left."""
 
 
-class Deciding(Phase):
+class Deciding(HandPhase[Hand]):
     """Waits for a person's move."""
 
     def __init__(self, session: TableSession, options: Aim | Pick | Spell | PartWith) -> None:
         super().__init__(session)
         screen, reading, table = session.screen, session.reading, session.table
         self.advice: Advice | None = None
-        self.hand: Hand
         if isinstance(options, Aim):
             placed = session.placed.get(reading.mover)
             self.hand = AimingHand(options, screen.camera, screen.window, table.flicked, placed)
@@ -118,19 +119,12 @@ class Deciding(Phase):
         return isinstance(options, Pick) and len(options.moves) > 1 and len(options.moves) == len(self.hand.buttons)
 
     @property
-    def is_begun(self) -> bool:
-        return self.hand.is_begun
-
-    @property
     def writes(self) -> bool:
         return self.hand.is_writing
 
     @property
     def takes_letters(self) -> bool:
         return self.hand.is_writing
-
-    def claims(self, event: pygame.event.Event) -> bool:
-        return self.hand.claims(event)
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -140,15 +134,9 @@ class Deciding(Phase):
         return tuple(replace(command, is_advised=command.name == advised) for command in found)
 
     def lay_out(self) -> None:
-        self.hand.camera = self.session.screen.camera
+        super().lay_out()
         if isinstance(self.hand, AimingHand):
             self.hand.room = self.session.screen.window
-
-    def let_go(self) -> None:
-        self.hand.let_go()
-
-    def cover(self) -> None:
-        self.hand.cover()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if self.session.deaf > 0.0 and is_skip(event):
@@ -156,27 +144,22 @@ class Deciding(Phase):
         move = self.hand.handle(event, now)
         if move is None and is_key(event, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.is_question:
             self.hand.refused = self.hand.refused or _how_to_answer(self.commands)
-        if not self._say_refused() and event.type == pygame.MOUSEBUTTONDOWN:
+        if not self.say_refused() and event.type == pygame.MOUSEBUTTONDOWN:
             self.session.refusal = ""
         return None if move is None else Later(lambda: self._play(move))
 
     def _press(self, name: str) -> Next:
         """Press a button of the input handler."""
         move = self.hand.press(name)
-        self._say_refused()
+        self.say_refused()
         return None if move is None else Later(lambda: self._play(move))
 
-    def _say_refused(self) -> bool:
-        """Show the pending refusal. Return True if one was shown."""
+    def say_refused(self) -> bool:
         if isinstance(self.hand, SpellingHand) and self.hand.row.has_tapped:
             self.session.stage.sound.knock("man", TAP)
             self.session.refusal = ""
             self.hand.row.has_tapped = False
-        if not self.hand.refused:
-            return False
-        self.session.refuse(self.hand.refused)
-        self.hand.refused = ""
-        return True
+        return super().say_refused()
 
     def tick(self, seconds: float) -> Next:
         if self.advice is not None and self.advice.is_pending:
@@ -199,7 +182,7 @@ class Deciding(Phase):
 
     @property
     def escapes_by(self) -> str:
-        return self.hand.escapes_by or (CLEAR_HINT if self.advice is not None else "")
+        return super().escapes_by or (CLEAR_HINT if self.advice is not None else "")
 
     def escape(self) -> Next:
         if self.hand.cancel():
@@ -240,9 +223,6 @@ class Deciding(Phase):
             self.advice.cancel()
             self.advice = None
 
-    def take_back(self) -> None:
-        self.hand.cancel()
-
     def _play(self, move: Move | None) -> Next:
         if move is None:
             return None
@@ -254,15 +234,8 @@ class Deciding(Phase):
                 move = replace(move, seconds=round(min(left, max(0.1, math.ceil(self._spent * 10.0 - 1e-6) / 10.0)), 1))
         session.stage.learn(self._kind)
         if isinstance(hand, SpellingHand):
-            return self._carried_on(hand, session.play(move)) or Settle()
+            return _carried_on(hand, session.play(move)) or Settle()
         return session.play(move, hand.picture(session.reading.picture)) or Settle()
-
-    def _carried_on(self, hand: SpellingHand, show: Show | None) -> Show | None:
-        """Return the word's animation, starting from the letters' current positions."""
-        if show is None:
-            return None
-        turn = replace(show.turn, motion=hand.row.carried_on(show.turn.motion))
-        return replace(show, played=replace(show.played, turn=turn))
 
     def view(self) -> View:
         usage = "" if self.session.stage.knows(self._kind) else self.hand.hint
@@ -295,6 +268,14 @@ class Deciding(Phase):
             draw_foreseen(surface, self.session.screen.seen, self._foreseen, self._extent, past_rim=may_bank)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
             label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage, as_power=True)
+
+
+def _carried_on(hand: SpellingHand, show: Show | None) -> Show | None:
+    """Return the word's animation, starting from the letters' current positions."""
+    if show is None:
+        return None
+    turn = replace(show.turn, motion=hand.row.carried_on(show.turn.motion))
+    return replace(show, played=replace(show.played, turn=turn))
 
 
 def _how_to_answer(commands: Sequence[Command]) -> str:

@@ -19,7 +19,8 @@ from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import Ask
 from ui.scenes.base.scene import Push
 from ui.scenes.phases.curtain import pin_card
-from ui.scenes.phases.phase import Count, Next, Phase, Settle, Stay, by_space, is_key, is_skip
+from ui.scenes.phases.handed import HandPhase
+from ui.scenes.phases.phase import Count, Next, Settle, Stay, by_space, is_key, is_skip
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
@@ -28,7 +29,7 @@ HURRIED = 10
 """Ticks per frame while no local player has anything left to do."""
 
 
-class AgainstTheClock(Phase):
+class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
     """Runs the clock and collects the actions of local players."""
 
     def __init__(self, session: TableSession, live: Live) -> None:
@@ -58,7 +59,7 @@ class AgainstTheClock(Phase):
 
     def claims(self, event: pygame.event.Event) -> bool:
         # Tab pauses the clock here and does not move the focus.
-        return is_key(event, pygame.K_TAB) or (self.is_running and self.hand.claims(event))
+        return is_key(event, pygame.K_TAB) or (self.is_running and super().claims(event))
 
     @property
     def writes(self) -> bool:
@@ -94,15 +95,6 @@ class AgainstTheClock(Phase):
         """Show all pieces at their current positions, without interpolation."""
         self._before = {}
 
-    def lay_out(self) -> None:
-        self.hand.camera = self.session.screen.camera
-
-    def let_go(self) -> None:
-        self.hand.let_go()
-
-    def cover(self) -> None:
-        self.hand.cover()
-
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         is_halt = is_key(event, pygame.K_TAB, pygame.K_PAUSE) or (is_key(event, pygame.K_p) and not self.hand.writes)
         if not self.is_running:
@@ -112,9 +104,7 @@ class AgainstTheClock(Phase):
             self.suspend()
         elif not (self.session.deaf > 0.0 and is_skip(event)):
             self.hand.handle(event, now)
-            if self.hand.refused:
-                self.session.refuse(self.hand.refused)
-                self.hand.refused = ""
+            self.say_refused()
             self._sound_pieces()
             return self._ask_to_cry()
         return None
@@ -144,10 +134,6 @@ class AgainstTheClock(Phase):
         if isinstance(self.hand, PiecingHand) and self.hand.snapped:
             self.session.stage.sound.knock("piece", 0.5 if self.hand.snapped > 1 else 0.22)
             self.hand.snapped = 0
-
-    @property
-    def escapes_by(self) -> str:
-        return self.hand.escapes_by
 
     def escape(self) -> Next:
         return Stay() if self.hand.cancel() else None
@@ -191,7 +177,7 @@ class AgainstTheClock(Phase):
         if turn.said:
             # New remarks replace an earlier refusal.
             session.refusal = ""
-            session.tell(turn)
+            session.moves.tell(turn)
             sound.knock("man", 0.5)
         if turn.motion is not None:
             session.sound_knocks(turn.motion.knocks)
@@ -219,7 +205,7 @@ class AgainstTheClock(Phase):
         session, called = self.session, self.session.reading.picture.headline
         if not self._hides_call or not called:
             return super().read
-        calls = [entry for entry, words in enumerate(session.news) if any(called in sentence for sentence in words)]
+        calls = [entry for entry, words in enumerate(session.moves.news) if any(called in sentence for sentence in words)]
         return max(calls, default=super().read)
 
     @property

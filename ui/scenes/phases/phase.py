@@ -18,8 +18,9 @@ from ui.motion.animation import Animation
 from ui.scenes.base.commands import Command, keyed
 from ui.scenes.base.scene import Answer, Push
 from ui.scenes.table.inset import Inset
+from ui.scenes.table.move_list import Show
 from ui.scenes.table.panel import View
-from ui.scenes.table.table_session import Show, TableSession
+from ui.scenes.table.table_session import TableSession
 
 SKIP, BACK = "Skip", "Back"
 """Labels of the Esc button: skip an animation, or return to the game."""
@@ -162,9 +163,6 @@ class Phase:
     def escape(self) -> Next:
         """Cancel the partial move or skip the animation; return None if Esc should leave the game."""
 
-    def take_back(self) -> None:
-        """Undo the last part of a move entered."""
-
     def finish(self) -> Next:
         """Skip to the end."""
 
@@ -200,7 +198,7 @@ class Phase:
     @property
     def read(self) -> int:
         """Number of news entries that may be shown."""
-        return len(self.session.news)
+        return len(self.session.moves.news)
 
     is_watched = False
     """True for a motion that may be shown from the chair camera."""
@@ -228,11 +226,11 @@ class Phase:
             names=session.names,
             # A remote player is not a bot.
             bots=session.reading.bots,
-            news=tuple(map(session.by_name, session.news[self.read - 1] if self.read else ())),
-            noted=session.noted(self.read),
+            news=tuple(map(session.by_name, session.moves.news[self.read - 1] if self.read else ())),
+            noted=session.moves.noted(self.read),
             entry=self.read - 1,
-            turns=tuple(session.listed(self.read, SHOWN)),
-            lit_entry=session.pointed_at,
+            turns=tuple(session.moves.listed(self.read, SHOWN)),
+            lit_entry=session.moves.pointed_at,
             refusal=session.refusal or ("" if session.notice else session.reading.trouble),
             notice=session.notice,
             prompt=session.by_name(prompt),

@@ -153,7 +153,7 @@ class Reviewing(Phase):
         return slip
 
     def view(self) -> View:
-        words = tuple(map(self.session.by_name, self.session.news[self.entry]))
+        words = tuple(map(self.session.by_name, self.session.moves.news[self.entry]))
         return replace(
             super().view(),
             prompt=f"Again: {words[0]}",

@@ -129,7 +129,7 @@ class GameOver(Waiting):
         entry = session.stage.shelf.highlight(session.table)
         if entry is None:
             return None
-        show, shot = session.replayed_entry(entry)
+        show, shot = session.moves.replayed(entry)
         before = session.stage.tinted(session.table.card, show.before)
         return (before, shot) if shot is not None and shot.motion is not None else None
 

@@ -157,7 +157,7 @@ class Watching(Phase):
 
     def finish(self) -> Next:
         turn = self._turn
-        self.session.tell(turn)
+        self.session.moves.tell(turn)
         is_worth_it = turn is not None and (turn.shot or turn.notes or turn.tally)
         return Hold(self.animation, turn, self.chair, self.inset) if turn is not None and is_worth_it else Settle()
 

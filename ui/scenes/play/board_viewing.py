@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pygame
 
+from board.geometry import BoardPart
 from board.men import PIN
 from board.sides import Side
 from board.views.moments import pin_groups, stages
 from board.views.picture import Picture
 from ui.art.board.chair import Chair
 from ui.scenes.base import why_not
-from ui.scenes.base.eye import asked_distance
+from ui.scenes.base.eye import HALFWAY, asked_distance, keeping
 from ui.scenes.phases.phase import is_key
 from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.table.inset import inset_chair
+from ui.scenes.table.table_session import TOO_NEAR
 from ui.settings import NEVER
 
 HANDS = (
@@ -60,9 +62,20 @@ class BoardViewing:
         home = session.screen.home
         comes_near = not session.screen.eye.wanted.is_close
         before = session.screen.eye.wanted
-        session.look_from(home.on(session.near_part) if comes_near else home)
+        session.look_from(home.on(self._near_part) if comes_near else home)
         if session.screen.eye.wanted != before:
             session.notify("Zoomed in." if comes_near else "Whole board.")
+
+    @property
+    def _near_part(self) -> BoardPart:
+        """Default part of the board when zooming in."""
+        return self.session.table.card.played_on or self.session.screen.home.nearer(HALFWAY).part
+
+    @property
+    def why_no_nearer(self) -> str:
+        """Why the closer view would show the whole board; empty if it would not."""
+        home = self.session.screen.home
+        return TOO_NEAR if keeping(home.on(self._near_part), self.session.reading.reach) == home else ""
 
     def change_chair(self) -> None:
         """Switch the chair camera on or off, for motions or for the current position."""
@@ -81,9 +94,9 @@ class BoardViewing:
         if session.table.card.prints is None:
             session.refuse(why_not.ALL_PRINT)
             return
-        session.shows_all_print = not session.shows_all_print
+        session.prints = session.table.card.prints if session.prints is None else None
         self.lay_out()
-        session.notify("The whole board's print." if session.shows_all_print else "Only this game's print.")
+        session.notify("The whole board's print." if session.prints is None else "Only this game's print.")
 
     def change_turning(self) -> None:
         """Switch the rotation of the board to the mover on or off."""

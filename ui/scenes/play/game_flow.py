@@ -25,7 +25,8 @@ from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.time_lapse import TimeLapse
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.table.table_session import Show, TableSession
+from ui.scenes.table.move_list import Show
+from ui.scenes.table.table_session import TableSession
 
 
 class GameFlow:
@@ -126,7 +127,7 @@ class GameFlow:
             self.enter(Watching(session, show.before, motion, turn))
         else:
             session.sound_knocks(turn.motion.knocks if turn.motion else ())
-            session.tell(turn)
+            session.moves.tell(turn)
             if turn.tally is not None and not turn.shot and not session.reading.is_out_of_sight:
                 # A count is shown even without a motion, as when all players pass.
                 self.enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
@@ -177,9 +178,9 @@ class GameFlow:
     def review(self, entry: int, *, reads: bool = True) -> None:
         """Replay an entry of the list of moves. If `reads`, show the long count it ended with instead."""
         session = self.session
-        if not (self.phase.is_quiet and 0 <= entry < len(session.news)):
+        if not (self.phase.is_quiet and 0 <= entry < len(session.moves.news)):
             return
-        show, shot = session.replayed_entry(entry)
+        show, shot = session.moves.replayed(entry)
         motion = show.motion
         if reads and show.turn.tally is not None and show.turn.tally.is_sheet:
             # The count tells more than the motion.
@@ -204,9 +205,9 @@ class GameFlow:
     def turn_pages(self, by: int) -> None:
         """Replay the next or previous move that has a motion."""
         session, phase = self.session, self.phase
-        entry = phase.entry if isinstance(phase, Reviewing) else len(session.news)
-        while 0 <= (entry := entry + by) < len(session.news):
-            motion = session.replayed_entry(entry)[0].motion
+        entry = phase.entry if isinstance(phase, Reviewing) else len(session.moves.news)
+        while 0 <= (entry := entry + by) < len(session.moves.news):
+            motion = session.moves.replayed(entry)[0].motion
             if motion is not None and motion.tracks:
                 self.review(entry, reads=False)
                 return
@@ -214,7 +215,7 @@ class GameFlow:
     def undo(self) -> Answer:
         """Undo part of a move, or the last move; ask first if more would be lost."""
         if self.phase.is_begun:
-            self.phase.take_back()
+            self.phase.escape()
             return None
         if self.session.can_undo and not self.phase.is_quiet:
             # The move, or the reply to it, is still being animated.

@@ -55,7 +55,7 @@ class TableCommands:
         # If letters spell words, the shortcuts need Ctrl.
         held = pygame.KMOD_CTRL if self.spells else 0
         is_close = session.screen.eye.wanted.is_close
-        near, no_nearer = ((WHOLE, CLOSER), "") if is_close else ((CLOSER, WHOLE), session.why_no_nearer)
+        near, no_nearer = ((WHOLE, CLOSER), "") if is_close else ((CLOSER, WHOLE), viewing.why_no_nearer)
         has_turns = Live not in session.sorts
         has_hints = session.table.has_hints and not session.reading.is_without_hints
         return (
@@ -242,4 +242,4 @@ class TableCommands:
         phase, session = self.flow.phase, self.session
         if not phase.is_quiet:
             return why_not.CLOCK_RUNS if isinstance(phase, Deciding) else why_not.UNDER_WAY
-        return "" if session.last is not None or session.news else why_not.NOTHING_MOVED
+        return "" if session.last is not None or session.moves.news else why_not.NOTHING_MOVED

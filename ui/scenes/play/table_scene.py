@@ -179,9 +179,9 @@ class TableScene(Scene):
         session = self.session
         panel = session.screen.panel
         if event.type == pygame.MOUSEMOTION:
-            session.pointed_at = panel.entry_at(event.pos) if self.phase.is_quiet else -1
+            session.moves.pointed_at = panel.entry_at(event.pos) if self.phase.is_quiet else -1
         elif event.type == pygame.MOUSEWHEEL and session.screen.panel_rect.collidepoint(session.pointer):
-            session.scroll(event.y)
+            session.moves.scroll(event.y)
             return True
         elif is_press(event) and self.phase.is_quiet and (entry := panel.entry_at(event.pos)) >= 0:
             self.flow.go(Later(lambda: self.flow.review(entry)))

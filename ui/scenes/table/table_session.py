@@ -12,20 +12,20 @@ import pygame
 
 from board.geometry import BoardPart, Point
 from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Put, Roll
-from board.protocols.table import ListedTurn, Outcome, Played, Table, Turn
+from board.protocols.table import Outcome, Table
 from board.shots.motion import Knock, Motion
-from board.shots.shot import FailedShot, Shot
+from board.shots.shot import FailedShot
 from board.sides import CHECKER_SIDE, TRAY, Side, Surface
-from board.text.sentence import by_name, is_echo
-from board.text.words import shown_name
+from board.text.sentence import by_name
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
-from ui.scenes.base.eye import HALFWAY, Eye, keeping, reach_of
+from ui.scenes.base.eye import Eye, keeping, reach_of
 from ui.scenes.base.stage import Stage
-from ui.scenes.table.panel import ListedLine, Panel
+from ui.scenes.table.move_list import MoveList, Show
+from ui.scenes.table.panel import Panel
 from ui.settings import ALWAYS
 from ui.widgets.layout import layout
 
@@ -36,26 +36,6 @@ REFUSAL_SECONDS, LETTERS = 6.0, 12
 """Minimum seconds a refusal is shown, and letters read per second for longer ones."""
 NOTICE_SECONDS = 4.0
 """Seconds a notice about a changed setting is shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """A move that was played, to be animated from the picture before it."""
-
-    played: Played[object]
-    before: Picture
-
-    @property
-    def turn(self) -> Turn[object]:
-        return self.played.turn
-
-    @property
-    def motion(self) -> Motion | None:
-        """Motion to animate, or None. A roll always gets a dice throw, even if the rules animate nothing."""
-        motion, move = self.turn.motion, self.played.move
-        if isinstance(move, Roll) and (motion is None or not motion.throw):
-            return replace(motion or Motion(60.0), throw=move.dice)
-        return motion if motion is not None and (motion.tracks or motion.throw) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +77,24 @@ class TableReading:
     def is_away(self, seat: int) -> bool:
         """True if the moves of this seat come from a bot or from another window."""
         return 0 <= seat < len(self.bots) and seat not in self.people
+
+    @property
+    def reach(self) -> BoardPart | None:
+        """Part of the board that must stay visible while a person aims, or None."""
+        options = self.options
+        is_aimed = isinstance(options, Aim) and not self.is_away(self.mover)
+        return reach_of(options, self.picture.men) if is_aimed and isinstance(options, Aim) else None
+
+    def quarter(self, now: int) -> int:
+        """Return the quarter turns that bring the mover's edge to the bottom; `now` for a bot."""
+        if self.picture.mover not in self.people:
+            return now
+        if isinstance(self.options, Aim):
+            heading = self.options.zone.middle.heading
+            if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
+                return round((heading + 90.0) / 90.0) % 4
+            return 2 if heading > 0.0 else 0
+        return 2 if len(self.bots) == 2 and self.picture.mover == 1 else 0
 
     @property
     def is_out_of_sight(self) -> bool:
@@ -166,8 +164,7 @@ class TableSession:
         self._foot = foot
         """Share of the board's height left free below it."""
         self.table = table
-        self.news: list[tuple[str, ...]] = list(table.news)
-        """Sentences on every move: the move itself, then the umpire's remarks."""
+        self.moves = MoveList(stage, table)
         self.refusal = ""
         """Umpire's latest refusal; empty if none."""
         self.notice = ""
@@ -193,12 +190,6 @@ class TableSession:
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
         """Kinds of moves and options seen in this game, for the controls sheet."""
-        self.skipped = 0
-        """Lines by which the list of moves is scrolled."""
-        self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
-        """Cached list of moves, with the state it was made from."""
-        self.pointed_at = -1
-        """News entry under the pointer that can be replayed, or -1."""
         self.reading: TableReading
         """The table as shown."""
         self.newest: TableReading
@@ -219,8 +210,8 @@ class TableSession:
         """Rotation of the board, in quarter turns."""
         self.read()
         self._quarter = self._wanted_quarter
-        self.shows_all_print = False
-        """True to show all print, not only the print that the game uses."""
+        self.prints = table.card.prints
+        """Uses of the print shown at full strength; None for all."""
         self.screen = self._made_screen()
 
     # --- reading the table ------------------------------------------------------------------------------------------
@@ -290,7 +281,7 @@ class TableSession:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(map(shown_name, self.table.names))
+        return self.moves.names
 
     def by_name(self, words: str) -> str:
         """Return the umpire's words with players' names in place of seat numbers."""
@@ -325,8 +316,8 @@ class TableSession:
     def _hark_back(self) -> None:
         """Reset the news and caches after undo or redo."""
         self.failures = 0
-        self.news, self._listed = list(self.table.news), None
-        self.refusal, self.last, self.skipped = "", None, 0
+        self.moves.renew()
+        self.refusal, self.last = "", None
 
     @property
     def has_moves(self) -> bool:
@@ -340,52 +331,6 @@ class TableSession:
             return said
         title = self.table.card.title
         return f"{title} saved." if self.newest.outcome is None else "Your match is in the scorebook."
-
-    def tell(self, turn: Turn[object] | None) -> None:
-        """Add a turn's sentences to the news, once it has been shown."""
-        if turn is not None and turn.words:
-            self.news.append(turn.words)
-            self.skipped = 0
-
-    def turns(self, read: int) -> list[ListedLine]:
-        """Return the turns before the last of the first `read` news entries, one line each, oldest first."""
-        return self._listing(read)[0]
-
-    def noted(self, read: int) -> str:
-        """Return the notation of the last of these entries; empty if it is part of a longer turn or repeats the sentence."""
-        return self._listing(read)[1]
-
-    def _listing(self, read: int) -> tuple[list[ListedLine], str]:
-        """Return lines and notation; cached until the news changes."""
-        made_of = (read, self.news[read - 1 : read])
-        if self._listed is None or self._listed[0] != made_of:
-            lines, turns = [], self.table.listed_turns(read)
-            for number, turn in enumerate(turns, start=1):
-                entries = range(turn.first, min(turn.last + 1, read - 1))
-                if entries:
-                    told = (self.by_name(self.news[entry][0]) for entry in (entries[:1] if turn.noted else entries))
-                    lines.append(ListedLine(number, turn.shown, " ".join(told), self._noted(turn)))
-            noted = self._noted(turns[-1]) if turns and turns[-1].first == turns[-1].last else ""
-            self._listed = made_of, (lines, noted)
-        return self._listed[1]
-
-    def _noted(self, turn: ListedTurn) -> str:
-        """Return a turn's notation; empty if its sentence says the same, as with a named card."""
-        return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
-
-    def listed(self, read: int, most: int) -> list[ListedLine]:
-        """Return at most `most` visible lines of the list, oldest first, from the scroll position."""
-        turns = self.turns(read)
-        return turns[: max(0, len(turns) - self.skipped)][-most:]
-
-    def scroll(self, by: int) -> None:
-        """Scroll the list by `by` lines; positive is earlier."""
-        self.skipped = max(0, min(len(self.turns(len(self.news))) - 1, self.skipped + by))
-
-    def replayed_entry(self, entry: int) -> tuple[Show, Shot | None]:
-        """Return a news entry for replay, and its shot or None."""
-        before, played = self.table.watch_again(entry)
-        return Show(played, self.stage.shown(self.table, before)), played.turn.shot
 
     # --- messages and time ------------------------------------------------------------------------------------------
 
@@ -431,12 +376,10 @@ class TableSession:
         return True
 
     def _made_screen(self) -> Screen:
-        return Screen(self.stage, self._quarter, self._foot, self._wanted_part, self.table.card.side, self.prints)
-
-    @property
-    def prints(self) -> frozenset[str] | None:
-        """Uses of the print shown at full strength; None for all."""
-        return None if self.shows_all_print else self.table.card.prints
+        part, side = self.part, self.table.card.side
+        if part is not None:
+            part = keeping(Camera.over(pygame.Rect(0, 0, 100, 100), side).on(part), self.reading.reach).part
+        return Screen(self.stage, self._quarter, self._foot, part, side, self.prints)
 
     def look_from(self, camera: Camera) -> None:
         """Zoom to this camera as far as allowed, and remember the zoom."""
@@ -447,37 +390,13 @@ class TableSession:
         # Store the zoom actually reached, or the view would change with every turn.
         self.part = wanted.part if wanted.is_close else None
         if wanted == before and camera.is_close:
-            self.refuse(TOO_NEAR if self._reach is not None else NEAREST_THERE_IS)
+            self.refuse(TOO_NEAR if self.reading.reach is not None else NEAREST_THERE_IS)
         elif wanted == before:
             self.notify(FARTHEST_THERE_IS)
 
     def look_closely(self) -> None:
         """Zoom to the wanted part, but keep visible what the aiming player needs."""
-        self.screen.eye.go(keeping(self.screen.home.on(self.part), self._reach))
-
-    @property
-    def near_part(self) -> BoardPart:
-        """Default part of the board when zooming in."""
-        return self.table.card.played_on or self.screen.home.nearer(HALFWAY).part
-
-    @property
-    def why_no_nearer(self) -> str:
-        """Why the closer view would show the whole board; empty if it would not."""
-        home = self.screen.home
-        return TOO_NEAR if keeping(home.on(self.near_part), self._reach) == home else ""
-
-    @property
-    def _wanted_part(self) -> BoardPart | None:
-        if self.part is None:
-            return None
-        return keeping(Camera.over(pygame.Rect(0, 0, 100, 100), self.table.card.side).on(self.part), self._reach).part
-
-    @property
-    def _reach(self) -> BoardPart | None:
-        """Part of the board that must stay visible while a person aims, or None."""
-        options = self.reading.options
-        is_aimed = isinstance(options, Aim) and not self.reading.is_away(self.reading.mover)
-        return reach_of(options, self.reading.picture.men) if is_aimed and isinstance(options, Aim) else None
+        self.screen.eye.go(keeping(self.screen.home.on(self.part), self.reading.reach))
 
     @property
     def can_turn(self) -> bool:
@@ -487,15 +406,6 @@ class TableSession:
 
     @property
     def _wanted_quarter(self) -> int:
-        """Quarter turns that bring the mover's edge to the bottom, if enabled; unchanged for a bot."""
-        reading = self.reading
-        if not self.stage.settings.turns_board or not self.can_turn:
-            return 0
-        if reading.picture.mover not in reading.people:
-            return self._quarter
-        if isinstance(reading.options, Aim):
-            heading = reading.options.zone.middle.heading
-            if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
-                return round((heading + 90.0) / 90.0) % 4
-            return 2 if heading > 0.0 else 0
-        return 2 if len(reading.bots) == 2 and reading.picture.mover == 1 else 0
+        """Rotation of the board for the mover, if enabled."""
+        is_turned = self.stage.settings.turns_board and self.can_turn
+        return self.reading.quarter(self._quarter) if is_turned else 0

@@ -170,7 +170,7 @@ def test_the_wheel_scrolls_the_list_to_the_first_move_and_back() -> None:
     driver.feed(pygame.MOUSEWHEEL, x=0, y=-500, precise_y=-500.0)
     driver.run(0.1)
     assert next(number for _, number in panel.entries) == 159
-    assert driver.scene.session.skipped == 0
+    assert driver.scene.session.moves.skipped == 0
 
 
 def test_a_bot_begins_to_think_anew_when_the_player_has_seen_enough() -> None:

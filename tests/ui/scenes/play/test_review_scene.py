@@ -101,7 +101,7 @@ def test_the_dearest_mistake_is_looked_at_first_and_its_better_move_is_drawn(she
     driver.key(pygame.K_v)
     scene = reviewed(driver)
     assert scene.review.mistakes
-    assert scene.chosen == scene.review.mistakes[0]
+    assert scene.sheet.chosen == scene.review.mistakes[0]
     with_it = driver.window.surface.copy()
     driver.press("better")
     driver.window.draw()
@@ -116,13 +116,13 @@ def test_arrows_go_from_move_to_move_and_through_the_list(shelf: GameShelf) -> N
     turns = list(scene.review.turns)
     scene._choose(turns[0])
     driver.key(pygame.K_RIGHT)
-    assert scene.chosen == turns[1]
+    assert scene.sheet.chosen == turns[1]
     driver.key(pygame.K_LEFT)
-    assert scene.chosen == turns[0]
-    rows = [row.judged for row in scene.rows]
+    assert scene.sheet.chosen == turns[0]
+    rows = [row.judged for row in scene.sheet.rows]
     scene._choose(rows[0])
     driver.key(pygame.K_DOWN)
-    assert scene.chosen == rows[1 % len(rows)]
+    assert scene.sheet.chosen == rows[1 % len(rows)]
 
 
 def test_a_press_on_the_graph_goes_to_the_move_that_stands_there(shelf: GameShelf) -> None:
@@ -130,8 +130,8 @@ def test_a_press_on_the_graph_goes_to_the_move_that_stands_there(shelf: GameShel
     driver.key(pygame.K_v)
     scene = reviewed(driver)
     driver.window.draw()
-    driver.click((scene._field.right - 2, scene._field.centery))
-    assert scene.chosen == scene.review.turns[-1]
+    driver.click((scene.sheet.field.right - 2, scene.sheet.field.centery))
+    assert scene.sheet.chosen == scene.review.turns[-1]
 
 
 def test_a_chosen_move_is_seen_again_and_comes_to_an_end(shelf: GameShelf) -> None:
@@ -149,7 +149,7 @@ def test_from_a_judged_move_one_plays_on_at_another_table(shelf: GameShelf) -> N
     driver = over(shelf, match)
     driver.key(pygame.K_v)
     scene = reviewed(driver)
-    first = scene.chosen.first  # type: ignore[union-attr]
+    first = scene.sheet.chosen.first  # type: ignore[union-attr]
     driver.press("branch")
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.session.table.notation == match.notation[:first]
@@ -167,7 +167,7 @@ def test_a_shot_goes_to_the_practice_room(shelf: GameShelf) -> None:
     driver = Driver(lambda stage: ReviewScene(stage, shelf.review(match)), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
     scene = reviewed(driver)
     assert scene.review.best_shot is not None
-    assert isinstance(scene.chosen, JudgedTurn)
+    assert isinstance(scene.sheet.chosen, JudgedTurn)
     driver.key(pygame.K_p)
     assert isinstance(driver.scene, PracticeScene)
 
@@ -182,7 +182,7 @@ def test_what_is_ready_is_shown_and_the_rest_goes_on_where_nobody_looks(shelf: G
     assert isinstance(scene, ReviewScene)
     driver.run(0.3)
     assert not scene.review.turns
-    assert "0 of" in scene._head
+    assert "0 of" in scene.sheet.head
     driver.key(pygame.K_ESCAPE)
     worker.is_open = True
     for _ in range(40):

@@ -25,7 +25,7 @@ def test_where_every_move_was_as_good_as_any_the_sheet_says_that_no_mistake_was_
     job = ReviewJob(match, InPlace())
     job.finish()
     scene = ReviewScene(Stage(NoShelf(), (800, 600)), job, at_table=True)
-    assert scene.rows == []
+    assert scene.sheet.rows == []
     proofs = Proofs(monkeypatch)
     scene.draw(pygame.Surface((800, 600), 0, 32))
     said = [line.text for line in proofs.lines]

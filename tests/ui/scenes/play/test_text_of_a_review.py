@@ -18,7 +18,8 @@ from tests.helpers.laid_out import Proofs, faults
 from ui.art.base.lettering import paper
 from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.stage import Stage
-from ui.scenes.play.review_scene import TYPE, ReviewScene
+from ui.scenes.play.review_panel import TYPE
+from ui.scenes.play.review_scene import ReviewScene
 from ui.settings import Settings
 from ui.widgets.layout import fitted
 
@@ -48,15 +49,15 @@ def reviewed() -> ReviewJob:
 @pytest.mark.parametrize(("size", "text"), SIZES, ids=[f"{w}x{h}-{text}" for (w, h), text in SIZES])
 def test_words_of_a_review_are_whole_and_apart(size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = ReviewScene(Stage(NoShelf(), size, settings=Settings(text=text)), reviewed(), at_table=True)
-    assert isinstance(scene.chosen, JudgedTurn)
-    assert len(scene.rows) == 4
+    assert isinstance(scene.sheet.chosen, JudgedTurn)
+    assert len(scene.sheet.rows) == 4
     scene.buttons.refresh()
     surface = pygame.Surface(size, 0, 32)
     nowhere = pygame.Surface((1, 1))
-    measure = fitted(scene.stage.unit, lambda each: scene._print(nowhere, each))
+    measure = fitted(scene.stage.unit, lambda each: scene.sheet.print(nowhere, scene.panel, each))
     paper(surface, scene.panel, measure.unit)
     proofs = Proofs(monkeypatch)
-    assert scene._print(surface, measure)
+    assert scene.sheet.print(surface, scene.panel, measure)
     scene.buttons.draw(surface, measure.unit, TYPE)
     assert faults(proofs.lines, ("Best shot", "Move")) == []
     said = [line.text for line in proofs.lines]

@@ -73,7 +73,7 @@ def test_a_card_is_named_once_in_the_list() -> None:
     match.play(Lay("star-12"))
     match.play(Lay("star-11"))
     session = Driver(lambda stage: TableScene(stage, match), size=(800, 600)).scene.session
-    line = session.turns(len(session.news))[-1]
+    line = session.moves.turns(len(session.moves.news))[-1]
     assert (line.noted, line.words) == ("", "Ann leads Star 12.")
 
 

@@ -1,0 +1,46 @@
+"""Base class of phases in which people act through an input handler."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import pygame
+
+from ui.hands.hand import Hand
+from ui.scenes.phases.phase import Phase
+
+AnyHand = TypeVar("AnyHand", bound=Hand)
+
+
+class HandPhase(Phase, Generic[AnyHand]):
+    """A phase with an input handler."""
+
+    hand: AnyHand
+
+    def lay_out(self) -> None:
+        self.hand.camera = self.session.screen.camera
+
+    def let_go(self) -> None:
+        self.hand.let_go()
+
+    def cover(self) -> None:
+        self.hand.cover()
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.hand.claims(event)
+
+    @property
+    def is_begun(self) -> bool:
+        return self.hand.is_begun
+
+    @property
+    def escapes_by(self) -> str:
+        return self.hand.escapes_by
+
+    def say_refused(self) -> bool:
+        """Show the handler's pending refusal. Return True if one was shown."""
+        if not self.hand.refused:
+            return False
+        self.session.refuse(self.hand.refused)
+        self.hand.refused = ""
+        return True

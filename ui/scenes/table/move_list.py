@@ -1,0 +1,104 @@
+"""The list of moves at a table: the sentences on every move, its lines, and moves shown again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from board.moves import Roll
+from board.protocols.table import ListedTurn, Played, Table, Turn
+from board.shots.motion import Motion
+from board.shots.shot import Shot
+from board.text.sentence import by_name, is_echo
+from board.text.words import shown_name
+from board.views.picture import Picture
+from ui.scenes.base.stage import Stage
+from ui.scenes.table.panel import ListedLine
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A move that was played, to be animated from the picture before it."""
+
+    played: Played[object]
+    before: Picture
+
+    @property
+    def turn(self) -> Turn[object]:
+        return self.played.turn
+
+    @property
+    def motion(self) -> Motion | None:
+        """Motion to animate, or None. A roll always gets a dice throw, even if the rules animate nothing."""
+        motion, move = self.turn.motion, self.played.move
+        if isinstance(move, Roll) and (motion is None or not motion.throw):
+            return replace(motion or Motion(60.0), throw=move.dice)
+        return motion if motion is not None and (motion.tracks or motion.throw) else None
+
+
+class MoveList:
+    """The news of a game, one entry for each move, and the list of moves made from it."""
+
+    def __init__(self, stage: Stage, table: Table) -> None:
+        self.stage, self.table = stage, table
+        self.news: list[tuple[str, ...]] = list(table.news)
+        """Sentences on every move: the move itself, then the umpire's remarks."""
+        self.skipped = 0
+        """Lines by which the list is scrolled."""
+        self.pointed_at = -1
+        """News entry under the pointer that can be replayed, or -1."""
+        self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
+        """Cached list, with the state it was made from."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(map(shown_name, self.table.names))
+
+    def renew(self) -> None:
+        """Read the news again, after undo or redo."""
+        self.news, self._listed, self.skipped = list(self.table.news), None, 0
+
+    def tell(self, turn: Turn[object] | None) -> None:
+        """Add a turn's sentences to the news, once it has been shown."""
+        if turn is not None and turn.words:
+            self.news.append(turn.words)
+            self.skipped = 0
+
+    def turns(self, read: int) -> list[ListedLine]:
+        """Return the turns before the last of the first `read` news entries, one line each, oldest first."""
+        return self._listing(read)[0]
+
+    def noted(self, read: int) -> str:
+        """Return the notation of the last of these entries; empty if it is part of a longer turn or repeats the sentence."""
+        return self._listing(read)[1]
+
+    def _listing(self, read: int) -> tuple[list[ListedLine], str]:
+        """Return lines and notation; cached until the news changes."""
+        made_of = (read, self.news[read - 1 : read])
+        if self._listed is None or self._listed[0] != made_of:
+            lines, turns = [], self.table.listed_turns(read)
+            for number, turn in enumerate(turns, start=1):
+                entries = range(turn.first, min(turn.last + 1, read - 1))
+                if entries:
+                    told = (by_name(self.news[entry][0], self.names) for entry in (entries[:1] if turn.noted else entries))
+                    lines.append(ListedLine(number, turn.shown, " ".join(told), self._noted(turn)))
+            noted = self._noted(turns[-1]) if turns and turns[-1].first == turns[-1].last else ""
+            self._listed = made_of, (lines, noted)
+        return self._listed[1]
+
+    def _noted(self, turn: ListedTurn) -> str:
+        """Return a turn's notation; empty if its sentence says the same, as with a named card."""
+        return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
+
+    def listed(self, read: int, most: int) -> list[ListedLine]:
+        """Return at most `most` visible lines of the list, oldest first, from the scroll position."""
+        turns = self.turns(read)
+        return turns[: max(0, len(turns) - self.skipped)][-most:]
+
+    def scroll(self, by: int) -> None:
+        """Scroll the list by `by` lines; positive is earlier."""
+        self.skipped = max(0, min(len(self.turns(len(self.news))) - 1, self.skipped + by))
+
+    def replayed(self, entry: int) -> tuple[Show, Shot | None]:
+        """Return a news entry for replay, and its shot or None."""
+        before, played = self.table.watch_again(entry)
+        return Show(played, self.stage.shown(self.table, before)), played.turn.shot
