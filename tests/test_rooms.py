@@ -361,8 +361,6 @@ LARGE = {
     "Bench",
     "Course",
     "GameShelf",
-    "InningsGame",
-    "PiecingHand",
     "PositionBoard",
     "PracticeBoard",
     "PracticeScene",

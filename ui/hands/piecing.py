@@ -7,26 +7,22 @@ dropped piece snaps corner to corner here; the rules receive only the final posi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 import pygame
 
-from board.geometry import ORIGIN, Point, Polygon
-from board.men import PIECE, Man
+from board.geometry import ORIGIN, Point
+from board.men import PIECE
 from board.moves import Act, Buzz, Live, LiveSeat, Look, Put, Tick
-from board.puzzle import Piece, Spot, carried_along, corners, pull, stuck_to
+from board.puzzle import Spot
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.hands.hand import ARROWS, CLEAR, PUT_BACK, Hand, led
+from ui.hands.laid_pieces import CarriedPieces, LaidPieces
 from ui.widgets.elements import Button, is_confirm
 
 LIFT = 9.0
 """Height of a carried piece above the cloth, in mm."""
-EDGE = 343.0
-"""Limit in mm from the middle of the cloth that no piece may cross."""
 STEP = 2.0
 """Distance in mm a tap on an arrow carries a piece."""
 SLOWEST, FASTEST, HASTE = 50.0, 320.0, 420.0
@@ -38,32 +34,6 @@ LETTERS = frozenset((pygame.K_u, pygame.K_l, *TURNS, *NEXT))
 """Keys that cry, look, turn a piece or select the next."""
 CRY, LOOK = "angle-up", "look"
 """Names of the buttons."""
-
-
-@dataclass(slots=True)
-class _Carried:
-    """Pieces being carried."""
-
-    number: int
-    """Number of the piece that was grabbed."""
-    spot: Spot
-    """Its position if dropped now, before snapping."""
-    taken: dict[int, Spot]
-    """Original positions of all carried pieces."""
-    grip: Point
-    """Offset from the pointer to the centre of the grabbed piece."""
-    by_keys: bool = False
-    is_alone: bool = False
-
-    @property
-    def lying(self) -> dict[int, Spot]:
-        """Positions of all carried pieces if dropped now."""
-        start = self.taken[self.number]
-        return {number: carried_along(spot, start, self.spot) for number, spot in self.taken.items()}
-
-    @property
-    def is_moved(self) -> bool:
-        return self.spot != self.taken[self.number]
 
 
 class PiecingHand(Hand):
@@ -87,12 +57,10 @@ class PiecingHand(Hand):
         self._pointer: tuple[int, int] | None = None
         self._hovered: int | None = None
         """Piece under the pointer, or None."""
-        self._carried: _Carried | None = None
+        self._carried: CarriedPieces | None = None
         self._arrows: dict[int, float] = {}
         """Held arrow keys, with seconds held."""
         self._once: list[Act] = []
-        self._spots: dict[int, Spot] = {}
-        """Positions of the pieces, including changes since the last tick."""
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
@@ -100,9 +68,7 @@ class PiecingHand(Hand):
         self.live, self.picture_now = live, picture
         first, count = self._hand.first_piece, self._hand.pieces
         own = [man for man in picture.men if first <= man.id < first + count and man.kind.name == PIECE.name]
-        self._men = {man.id - first: man for man in own}
-        """Own pieces by number, topmost last."""
-        self._spots = {number: Spot(man.at, round(man.turn) % 360) for number, man in self._men.items()}
+        self.pieces = LaidPieces(own, first)
         if self._carried is not None and not self._hand.puts:
             self._carried = None
 
@@ -159,16 +125,15 @@ class PiecingHand(Hand):
     @property
     def overlay(self) -> Overlay:
         first = self._hand.first_piece
-        shown = {number: spot for number, spot in self._spots.items() if spot != _spot(self._men[number])}
-        poses = {first + number: Pose(spot.at.x, spot.at.y, float(spot.turn)) for number, spot in shown.items()}
+        poses = {first + number: Pose(spot.at.x, spot.at.y, float(spot.turn)) for number, spot in self.pieces.moved.items()}
         lit: tuple[tuple[int, str], ...] = ()
         if self._carried is not None:
             for number, spot in self._carried.lying.items():
                 poses[first + number] = Pose(spot.at.x, spot.at.y, float(spot.turn), LIFT)
             lit = ((first + self._carried.number, "chosen"),) if self._carried.by_keys else ()
-        elif self.cursor in self._men:
+        elif self.cursor in self.pieces.men:
             lit = ((first + self.cursor, "chosen"),)
-        elif self._hovered in self._men and self._hand.puts:
+        elif self._hovered in self.pieces.men and self._hand.puts:
             lit = ((first + self._hovered, "may"),)
         return Overlay(men=lit, poses=poses)
 
@@ -198,7 +163,7 @@ class PiecingHand(Hand):
         if button == 1 and self._carried is None:
             self.cursor = -1
             if (number := self._pointed) is not None and self._pointer is not None:
-                self._take(number, self._spots[number].at - self.board(self._pointer))
+                self._take(number, self.pieces.spots[number].at - self.board(self._pointer))
         elif button == 1 and self._carried is not None and self._carried.by_keys:
             self._let_go()
         elif button == 3:
@@ -215,20 +180,20 @@ class PiecingHand(Hand):
         elif key == pygame.K_l:
             self.press(LOOK)
         elif key in TURNS:
-            self._turn(TURNS[key], self.cursor if self.cursor in self._men else self._pointed)
+            self._turn(TURNS[key], self.cursor if self.cursor in self.pieces.men else self._pointed)
         elif key in ARROWS and self._carried is not None:
             if key not in self._arrows:
                 self._arrows[key] = 0.0
                 self._carry(*(STEP * way for way in ARROWS[key]))
         elif key in ARROWS:
             self._walk(*ARROWS[key])
-        elif key in NEXT and self._carried is None and self._men:
-            order = sorted(self._men)
-            at = order.index(self.cursor) if self.cursor in self._men else min(0, -NEXT[key])
+        elif key in NEXT and self._carried is None and self.pieces.men:
+            order = sorted(self.pieces.men)
+            at = order.index(self.cursor) if self.cursor in self.pieces.men else min(0, -NEXT[key])
             self.cursor = order[(at + NEXT[key]) % len(order)]
         elif is_put and self._carried is not None:
             self._let_go()
-        elif is_put and self.cursor in self._men:
+        elif is_put and self.cursor in self.pieces.men:
             self._take(self.cursor, ORIGIN, by_keys=True)
 
     def tick(self, seconds: float) -> None:
@@ -265,40 +230,29 @@ class PiecingHand(Hand):
         """Topmost piece under the pointer, or None."""
         if self._pointer is None:
             return None
-        here = self.board(self._pointer)
-        found = None
-        for number, man in self._men.items():
-            spot = self._spots[number]
-            if Man(0, PIECE, 0, spot.at, float(spot.turn), outline=man.outline).holds(here):
-                found = number
-        return found
+        return self.pieces.at(self.board(self._pointer))
 
     def _take(self, number: int, grip: Point, *, by_keys: bool = False) -> None:
         if not self._hand.puts:
             self.refused = "You looked at the picture, so you wait ten seconds."
             return
         alone = is_shift_held()
-        along = (number,) if alone else self._stuck(number)
-        taken = {each: self._spots[each] for each in along}
-        self._carried = _Carried(number, self._spots[number], taken, grip, by_keys, alone)
-
-    def _stuck(self, number: int) -> Sequence[int]:
-        order = list(self._men)
-        found = stuck_to(order.index(number), [self._corners(each, self._spots[each]) for each in order])
-        return [order[each] for each in found]
+        along = (number,) if alone else self.pieces.stuck_to(number)
+        taken = {each: self.pieces.spots[each] for each in along}
+        self._carried = CarriedPieces(number, self.pieces.spots[number], taken, grip, by_keys, alone)
 
     def _follow(self) -> None:
         """Move the carried pieces to the pointer."""
         carried = self._carried
         if carried is not None and not carried.by_keys and self._pointer is not None:
-            carried.spot = self._held_in(carried, Spot(self.board(self._pointer) + carried.grip, carried.spot.turn))
+            carried.spot = self.pieces.held_in(carried, Spot(self.board(self._pointer) + carried.grip, carried.spot.turn))
 
     def _carry(self, x: float, y: float) -> None:
         """Carry the pieces by this distance on the screen, in mm with y down."""
         carried = self._carried
         if carried is not None:
             way = self.camera.to_board((x * self.camera.scale, y * self.camera.scale)) - self.camera.to_board((0.0, 0.0))
-            carried.spot = self._held_in(carried, Spot(carried.spot.at + way, carried.spot.turn))
+            carried.spot = self.pieces.held_in(carried, Spot(carried.spot.at + way, carried.spot.turn))
 
     def _turn(self, by: int, number: int | None) -> None:
         """Turn the carried pieces, or else piece `number`, by `by` degrees."""
@@ -310,24 +264,12 @@ class PiecingHand(Hand):
             grip = ORIGIN if carried.by_keys or self._pointer is None else carried.grip
             carried.grip = grip.turned(by)
             spot = Spot(carried.spot.at - grip + carried.grip, (carried.spot.turn + by) % 360)
-            carried.spot = self._held_in(carried, spot)
+            carried.spot = self.pieces.held_in(carried, spot)
         elif number is not None:
             self._take(number, ORIGIN)
             if self._carried is not None:
-                self._carried.spot = Spot(self._spots[number].at, (self._spots[number].turn + by) % 360)
+                self._carried.spot = Spot(self.pieces.spots[number].at, (self.pieces.spots[number].turn + by) % 360)
                 self._let_go()
-
-    def _held_in(self, carried: _Carried, spot: Spot) -> Spot:
-        """Return the nearest spot at which all carried pieces lie on the cloth."""
-        start = carried.taken[carried.number]
-        xs: list[float] = []
-        ys: list[float] = []
-        for number, lay in carried.taken.items():
-            for corner in self._corners(number, carried_along(lay, start, spot)):
-                xs.append(corner.x)
-                ys.append(corner.y)
-        x, y = (_back_in(min(along), max(along)) for along in (xs, ys))
-        return Spot(spot.at + Point(x, y), spot.turn) if x or y else spot
 
     def _let_go(self) -> None:
         """Drop the carried pieces, which snap to a nearby corner."""
@@ -339,33 +281,15 @@ class PiecingHand(Hand):
             self.cursor = carried.number
         if not carried.is_moved:
             return
-        spot = Spot(Point(float(round(carried.spot.at.x)), float(round(carried.spot.at.y))), carried.spot.turn)
-        carried.spot = self._held_in(carried, spot)
-        lying = carried.lying
-        others = [self._corners(each, at) for each, at in self._spots.items() if each not in lying]
-        way = pull([self._corners(each, at) for each, at in lying.items()], others)
-        carried.spot = Spot(carried.spot.at + way, carried.spot.turn)
-        self.snapped += 2 if way != ORIGIN or self._lies_against(carried, others) else 1
+        self.snapped += 2 if self.pieces.drop(carried) else 1
         self._once.append(Put(self.seat, carried.number, carried.spot.at, carried.spot.turn, not carried.is_alone))
-        self._spots |= carried.lying
-        for number in carried.taken:
-            # The last piece dropped lies on top.
-            self._men[number] = self._men.pop(number)
-
-    def _lies_against(self, carried: _Carried, others: Sequence[Polygon]) -> bool:
-        """True if a corner already coincides with another piece's corner."""
-        corner_points = {corner for outline in others for corner in outline}
-        return any(corner in corner_points for each, at in carried.lying.items() for corner in self._corners(each, at))
-
-    def _corners(self, number: int, spot: Spot) -> Polygon:
-        return corners(Piece(ORIGIN, self._men[number].outline), spot)
 
     def _walk(self, x: int, y: int) -> None:
         """Select the next piece in a direction."""
-        spots = {str(number): self.camera.to_screen(spot.at) for number, spot in self._spots.items()}
+        spots = {str(number): self.camera.to_screen(spot.at) for number, spot in self.pieces.spots.items()}
         if spots:
             start = self._pointer if self.cursor < 0 and self._pointer is not None and self.is_on_board(self._pointer) else None
-            self.cursor = int(led(spots, str(self.cursor) if self.cursor in self._men else "", x, y, start))
+            self.cursor = int(led(spots, str(self.cursor) if self.cursor in self.pieces.men else "", x, y, start))
 
     # --- acts -------------------------------------------------------------------------------------------------------
 
@@ -374,19 +298,10 @@ class PiecingHand(Hand):
         acts = tuple(act for act in self._once if self.live.allows(Tick((act,))))
         self._once.clear()
         first = self._hand.first_piece
-        self.moved = frozenset(first + number for number, spot in self._spots.items() if spot != _spot(self._men[number]))
+        self.moved = frozenset(first + number for number in self.pieces.moved)
         return Tick(acts)
 
 
 def is_shift_held() -> bool:
     """True if Shift is down, so that a piece is taken alone."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-
-
-def _spot(man: Man) -> Spot:
-    return Spot(man.at, round(man.turn) % 360)
-
-
-def _back_in(least: float, most: float) -> float:
-    """Return the shift that brings an extent back onto the cloth, in mm."""
-    return max(0.0, -EDGE - least) or min(0.0, EDGE - most)

@@ -234,7 +234,7 @@ class InningsGame(FlickingGame[State]):
             side=self.card.side,
             men=state.pins,
             mover=max(state.mover, -1),
-            marks=self._called_mark(state),
+            marks=_called_mark(state),
             sheet=Sheet(
                 tuple(self.column(i) for i in range(length)),
                 rows,
@@ -281,6 +281,7 @@ class InningsGame(FlickingGame[State]):
     def _disks_left(self, inning: Inning) -> int:
         return max(1, self.deliveries - len(inning))
 
-    def _called_mark(self, state: State) -> tuple[Mark, ...]:
-        """Return a ring around the called pin that follows it as it moves."""
-        return tuple(Mark("called", at=pin.at, man=pin.id) for pin in state.pins if pin.id == state.called)
+
+def _called_mark(state: State) -> tuple[Mark, ...]:
+    """Return a ring around the called pin that follows it as it moves."""
+    return tuple(Mark("called", at=pin.at, man=pin.id) for pin in state.pins if pin.id == state.called)

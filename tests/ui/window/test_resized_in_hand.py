@@ -130,7 +130,7 @@ def test_a_card_goes_back_into_the_fan(size: tuple[int, int]) -> None:
 def test_a_piece_goes_back_to_where_it_lay(size: tuple[int, int]) -> None:
     driver = at_table("angle-play", 1, pieces=24)
     hand = driver.scene.phase.hand
-    spots = dict(hand._spots)
+    spots = dict(hand.pieces.spots)
     lying = driver.scene.session.table.state.works[0].lying[3]
     inner = Point(sum(corner.x for corner in lying) / len(lying), sum(corner.y for corner in lying) / len(lying))
     pixel = dragged(driver, inner, (30, 40))
@@ -140,7 +140,7 @@ def test_a_piece_goes_back_to_where_it_lay(size: tuple[int, int]) -> None:
     assert hand._carried is None
     released(driver, pixel)
     driver.run(0.3)
-    assert driver.scene.phase.hand._spots == spots
+    assert driver.scene.phase.hand.pieces.spots == spots
 
 
 def test_a_disk_under_way_by_key_goes_on() -> None:

@@ -1,0 +1,110 @@
+"""Pieces of a cut-up picture on the cloth: where they lie, what touches, and how a carried group is dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from board.geometry import ORIGIN, Point, Polygon
+from board.men import PIECE, Man
+from board.puzzle import Piece, Spot, carried_along, corners, pull, stuck_to
+
+EDGE = 343.0
+"""Limit in mm from the middle of the cloth that no piece may cross."""
+
+
+@dataclass(slots=True)
+class CarriedPieces:
+    """Pieces being carried."""
+
+    number: int
+    """Number of the piece that was grabbed."""
+    spot: Spot
+    """Its position if dropped now, before snapping."""
+    taken: dict[int, Spot]
+    """Original positions of all carried pieces."""
+    grip: Point
+    """Offset from the pointer to the centre of the grabbed piece."""
+    by_keys: bool = False
+    is_alone: bool = False
+
+    @property
+    def lying(self) -> dict[int, Spot]:
+        """Positions of all carried pieces if dropped now."""
+        start = self.taken[self.number]
+        return {number: carried_along(spot, start, self.spot) for number, spot in self.taken.items()}
+
+    @property
+    def is_moved(self) -> bool:
+        return self.spot != self.taken[self.number]
+
+
+class LaidPieces:
+    """A player's pieces by number, the topmost last, with the changes since the last tick."""
+
+    def __init__(self, men: Sequence[Man], first: int) -> None:
+        """`first` is the id of the player's first piece."""
+        self.men = {man.id - first: man for man in men}
+        self.spots = {number: lies(man) for number, man in self.men.items()}
+
+    @property
+    def moved(self) -> dict[int, Spot]:
+        """Positions that have changed since the last tick."""
+        return {number: spot for number, spot in self.spots.items() if spot != lies(self.men[number])}
+
+    def at(self, here: Point) -> int | None:
+        """Return the topmost piece at a point, or None."""
+        found = None
+        for number, man in self.men.items():
+            spot = self.spots[number]
+            if Man(0, PIECE, 0, spot.at, float(spot.turn), outline=man.outline).holds(here):
+                found = number
+        return found
+
+    def corners(self, number: int, spot: Spot) -> Polygon:
+        """Return the corners of a piece at a position."""
+        return corners(Piece(ORIGIN, self.men[number].outline), spot)
+
+    def stuck_to(self, number: int) -> Sequence[int]:
+        """Return a piece and all that touch it, also by way of others."""
+        order = list(self.men)
+        found = stuck_to(order.index(number), [self.corners(each, self.spots[each]) for each in order])
+        return [order[each] for each in found]
+
+    def held_in(self, carried: CarriedPieces, spot: Spot) -> Spot:
+        """Return the nearest spot at which all carried pieces lie on the cloth."""
+        start = carried.taken[carried.number]
+        xs: list[float] = []
+        ys: list[float] = []
+        for number, lay in carried.taken.items():
+            for corner in self.corners(number, carried_along(lay, start, spot)):
+                xs.append(corner.x)
+                ys.append(corner.y)
+        x, y = (_back_in(min(along), max(along)) for along in (xs, ys))
+        return Spot(spot.at + Point(x, y), spot.turn) if x or y else spot
+
+    def drop(self, carried: CarriedPieces) -> bool:
+        """Drop carried pieces, which snap to a nearby corner. Return True if they lie corner to corner with others."""
+        spot = Spot(Point(float(round(carried.spot.at.x)), float(round(carried.spot.at.y))), carried.spot.turn)
+        carried.spot = self.held_in(carried, spot)
+        lying = carried.lying
+        others = [self.corners(each, at) for each, at in self.spots.items() if each not in lying]
+        way = pull([self.corners(each, at) for each, at in lying.items()], others)
+        carried.spot = Spot(carried.spot.at + way, carried.spot.turn)
+        corner_points = {corner for outline in others for corner in outline}
+        touches = any(corner in corner_points for each, at in carried.lying.items() for corner in self.corners(each, at))
+        self.spots |= carried.lying
+        for number in carried.taken:
+            # The last piece dropped lies on top.
+            self.men[number] = self.men.pop(number)
+        return way != ORIGIN or touches
+
+
+def lies(man: Man) -> Spot:
+    """Return where a piece lies."""
+    return Spot(man.at, round(man.turn) % 360)
+
+
+def _back_in(least: float, most: float) -> float:
+    """Return the shift that brings an extent back onto the cloth, in mm."""
+    return max(0.0, -EDGE - least) or min(0.0, EDGE - most)
