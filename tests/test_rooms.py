@@ -364,7 +364,6 @@ LARGE = {
     "PositionBoard",
     "PracticeBoard",
     "PracticeScene",
-    "Raffles",
     "Shelf",
     "Table",
     "World",

@@ -24,6 +24,7 @@ from board.views.picture import Picture, Sheet, SheetCell, SheetRow, dealt
 from games.abilities import HidesHands
 from games.game import draw_lot, tagged
 from games.parlor.raffles import raffles_words as words
+from games.parlor.raffles.partners import Sides
 from games.parlor.raffles.raffles_layout import CENTRE, HEAP, UNDEALT, CardSeats, places
 from games.parlor.raffles.raffles_pack import (
     DETECTIVE,
@@ -231,18 +232,12 @@ fewer, and it is shown then.
             case Lay():
                 return self._laid(state, move.place)
             case Deal():
-                return self._dealt(state, move)
+                return _dealt(state, move)
             case Lot():
                 return replace(state, dealer=move.seat)
             case Choose():
                 return self._called(state) if move.answer == CALL.answer else self._taken(state, state.hands)
         raise IllegalMove(f"{move} is not a move of this game.")
-
-    def _dealt(self, state: State, deal: Deal) -> State:
-        seats = state.seats
-        hands = tuple(in_order(deal.things[(seat - state.dealer - 1) % seats :: seats]) for seat in range(seats))
-        leader = who_leads(hands, (state.dealer + 1) % seats)
-        return State(seats, state.dealer, hands, leader, totals=state.totals, results=state.results)
 
     def _laid(self, state: State, card: str) -> State:
         hands = _with_hand(state.hands, state.mover, _without(state.hands[state.mover], card))
@@ -270,7 +265,7 @@ fewer, and it is shown then.
             hands = _with_hand(hands, taker, in_order((*hands[taker], RAFFLES)))
         totals = _with_more(state.totals, taker, 1 + ZERO * zeros_in(trick))
         tricks = (*state.tricks, Trick(state.leader, trick, taker))
-        if self._winners(totals):
+        if self.sides(state.seats).winners(totals, self.points):
             return State(state.seats, state.dealer, hands, taker, (), tricks, totals, state.results, (), state.returned)
         if not all(hands):
             return self._hand_over(state, hands, tricks, totals)
@@ -311,34 +306,18 @@ fewer, and it is shown then.
 
     # --- sides and scores -------------------------------------------------------------------------------------------
 
+    def sides(self, seats: int) -> Sides:
+        return Sides.at(seats, partners=self.partners)
+
     def side_of(self, state: State, seat: int) -> tuple[int, ...]:
         """Return the seats of this seat's side, including itself."""
-        if not self.partners or state.seats % 2:
-            return (seat,)
-        first = seat % (state.seats // 2)
-        return first, first + state.seats // 2
+        return self.sides(state.seats).of(seat)
 
     def score(self, state: State) -> tuple[int, ...]:
-        return self._by_side(state.totals)
-
-    def _by_side(self, totals: tuple[int, ...]) -> tuple[int, ...]:
-        if not self.partners or len(totals) % 2:
-            return totals
-        half = len(totals) // 2
-        return tuple(totals[seat] + totals[seat - half] for seat in range(half)) * 2
-
-    def _winners(self, totals: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the seats of the side that alone leads with enough points; empty if none does."""
-        scores = self._by_side(totals)
-        best = max(scores)
-        if best < self.points:
-            return ()
-        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-        side = 2 if self.partners and len(totals) % 2 == 0 else 1
-        return winners if len(winners) == side else ()
+        return self.sides(state.seats).scores(state.totals)
 
     def outcome(self, state: State) -> Outcome | None:
-        winners = self._winners(state.totals)
+        winners = self.sides(state.seats).winners(state.totals, self.points)
         if not winners:
             return None
         best = self.score(state)[winners[0]]
@@ -367,7 +346,7 @@ fewer, and it is shown then.
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         # The motion differs between viewers: see `motion_for`.
-        return Turn(after, self._said(state, move, after), tally=self._tally(state, after), notes=self._notes(state, after))
+        return Turn(after, self._said(state, move, after), tally=self._tally(state, after), notes=_notes(state, after))
 
     def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
         if isinstance(move, Choose) and move.answer == CALL.answer:
@@ -386,13 +365,6 @@ fewer, and it is shown then.
         elif self.outcome(after) is not None:
             said.append(say("{} calls the game.", Seat(trick.taker)))
         return tuple(said)
-
-    def _notes(self, state: State, after: State) -> tuple[Note, ...]:
-        if len(after.tricks) <= len(state.tricks) or not zeros_in(after.tricks[-1].cards):
-            return ()
-        trick = after.tricks[-1]
-        # In the middle, for all viewers alike.
-        return (Note(SCORED, CENTRE, f"+{1 + ZERO * zeros_in(trick.cards)}"),)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         match move:
@@ -422,7 +394,7 @@ fewer, and it is shown then.
             plain_trick=is_taken and goes_on and not zeros and RAFFLES not in cards,
             hand_over=turn.tally,
             zeros_and_raffles_held=RAFFLES in held and zeros_in(tuple(held)),
-            called_game=is_taken and goes_on and self._winners(after.totals),
+            called_game=is_taken and goes_on and self.sides(state.seats).winners(after.totals, self.points),
         )
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:  # noqa: ARG002
@@ -468,13 +440,8 @@ fewer, and it is shown then.
             mover=state.mover,
             marks=tuple(mark for seat in range(state.seats) for mark in seating.names(seat, held[seat])),
             sheet=self._sheet(state),
-            colours=self._colours(state.seats),
+            colours=self.sides(state.seats).colours,
         )
-
-    def _colours(self, seats: int) -> tuple[int, ...]:
-        if not self.partners or seats % 2:
-            return tuple(range(seats))
-        return tuple(seat % (seats // 2) for seat in range(seats))
 
     def _sheet(self, state: State) -> Sheet:
         rows = []
@@ -486,13 +453,13 @@ fewer, and it is shown then.
 
     def motion_for(self, state: State, turn: Turn[State], viewer: int | None) -> Motion | None:
         seating = _seating(state, viewer)
-        before, after = (self._known(each, viewer) for each in (state, turn.state))
+        before, after = (each if viewer is None else self.seen(each, viewer) for each in (state, turn.state))
         lay, lies = lying(before, seating), lying(after, seating)
         if state.leader < 0:
             return dealt(lay, lies, HEAP, _round_the_table(lies, state)) if after.leader >= 0 else None
         if len(after.tricks) == len(state.tricks):
             laid = {IDS[card] for card in after.trick} - {IDS[card] for card in before.trick}
-            return passed(lay, lies, self._carried(after, seating, state.mover, laid), laid) if laid else None
+            return passed(lay, lies, _carried(after, seating, state.mover, laid), laid) if laid else None
         trick = after.tricks[-1]
         # First the last card is played and the full trick is shown; then it is gathered.
         full = replace(
@@ -502,7 +469,7 @@ fewer, and it is shown then.
         )
         lain = lying(full, seating)
         last = {IDS[trick.cards[-1]]} if len(state.trick) < state.seats else set()
-        played = passed(lay, lain, self._carried(full, seating, state.mover, last), last)
+        played = passed(lay, lain, _carried(full, seating, state.mover, last), last)
         heap = seating.taken(trick.taker, len(after.taken_by(trick.taker)) - 1)
         away = {IDS[card]: replace(heap, id=IDS[card]) for card in trick.cards}
         if RAFFLES in trick.cards:
@@ -510,18 +477,31 @@ fewer, and it is shown then.
         gathered = passed(lain, lies, away, [heap.id])
         return one_after_the_other((played, gathered), GATHER_PAUSE) if last else gathered
 
-    def _known(self, state: State, viewer: int | None) -> State:
-        return state if viewer is None else self.seen(state, viewer)
-
-    def _carried(self, state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
-        """Return the start of these cards of the trick, if they were face down: the middle of the seat's hand."""
-        at = seating.hand_at(seat)
-        backs = seating.hand(seat, (UNKNOWN,))
-        return {man.id: replace(man, at=at, size=backs[0].size) for man in lying(state, seating) if man.id in ids}
-
     def resting(self, state: State, move: Step | Lay) -> Point:  # noqa: ARG002
         # The player of a card sits nearest.
         return CardSeats(state.mover, state.seats).trick_at(state.mover)
+
+
+def _dealt(state: State, deal: Deal) -> State:
+    seats = state.seats
+    hands = tuple(in_order(deal.things[(seat - state.dealer - 1) % seats :: seats]) for seat in range(seats))
+    leader = who_leads(hands, (state.dealer + 1) % seats)
+    return State(seats, state.dealer, hands, leader, totals=state.totals, results=state.results)
+
+
+def _notes(state: State, after: State) -> tuple[Note, ...]:
+    if len(after.tricks) <= len(state.tricks) or not zeros_in(after.tricks[-1].cards):
+        return ()
+    trick = after.tricks[-1]
+    # In the middle, for all viewers alike.
+    return (Note(SCORED, CENTRE, f"+{1 + ZERO * zeros_in(trick.cards)}"),)
+
+
+def _carried(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
+    """Return the start of these cards of the trick, if they were face down: the middle of the seat's hand."""
+    at = seating.hand_at(seat)
+    backs = seating.hand(seat, (UNKNOWN,))
+    return {man.id: replace(man, at=at, size=backs[0].size) for man in lying(state, seating) if man.id in ids}
 
 
 def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:

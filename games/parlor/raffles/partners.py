@@ -1,0 +1,45 @@
+"""Who counts together: each seat alone, or the seats opposite each other as partners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """The sides of a game."""
+
+    seats: int
+    is_paired: bool
+    """True if players who sit opposite are partners."""
+
+    @classmethod
+    def at(cls, seats: int, *, partners: bool) -> Sides:
+        """Return the sides at a table; an odd number of players has no partners."""
+        return cls(seats, partners and seats % 2 == 0)
+
+    def of(self, seat: int) -> tuple[int, ...]:
+        """Return the seats of this seat's side, including itself."""
+        half = self.seats // 2
+        return (seat % half, seat % half + half) if self.is_paired else (seat,)
+
+    def scores(self, totals: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the score of each seat's side, from the points of each seat alone."""
+        if not self.is_paired:
+            return totals
+        half = self.seats // 2
+        return tuple(totals[seat] + totals[seat - half] for seat in range(half)) * 2
+
+    def winners(self, totals: tuple[int, ...], points: int) -> tuple[int, ...]:
+        """Return the seats of the side that alone leads with at least `points`; empty if none does."""
+        scores = self.scores(totals)
+        best = max(scores)
+        if best < points:
+            return ()
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        return winners if len(winners) == len(self.of(0)) else ()
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """Colour of each seat; partners share one."""
+        return tuple(self.of(seat)[0] for seat in range(self.seats))
