@@ -9,6 +9,7 @@ import pytest
 
 import main
 from board.text.version import PROJECT, program_version
+from physics.simulate import PHYSICS
 from tools.pack import release
 from tools.pack.deb import least_libc, metainfo
 
@@ -30,6 +31,8 @@ def test_every_text_names_the_version_of_the_project_file(capsys: pytest.Capture
     assert main.main(["--version"]) == 0
     assert capsys.readouterr().out.startswith(f"crokinole-combination-board {version}, ")
     assert f'<release version="{version}"' in metainfo()
+    cited = (PROJECT.parent / "docs" / "library.md").read_text(encoding="utf-8").partition("@software")[2]
+    assert f"Version {version}, physics {PHYSICS};" in cited
 
 
 def test_a_release_has_its_own_section_of_the_changelog() -> None:

@@ -1,7 +1,7 @@
 """`python -m tools.pack.fresh_root`: install the Debian package into a minimal system of its own, and try it there.
 
 The system has neither Python nor a compiler nor a sound card. The program runs its checks in it, opens its window on a virtual
-screen, and is removed again. Needs root, debootstrap, Xvfb and ImageMagick. A system made by an earlier run is used again.
+screen, and is removed again. Needs root, debootstrap, Xvfb, xdotool and ImageMagick. It uses the system of an earlier run again.
 """
 
 from __future__ import annotations

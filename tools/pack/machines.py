@@ -1,8 +1,8 @@
 """`python -m tools.pack.machines`: start the program on unusual machines and keep a picture of each.
 
 Each machine is a virtual screen without a sound card. The program must paint, stay open and close when it gets a signal, without
-an error message. Needs Xvfb and ImageMagick, and for some machines openbox or weston. Two monitors need root, Xorg with its
-driver "dummy", xrandr and xdotool: there the window also moves to the second monitor, fills it and becomes a window again.
+an error message. Needs Xvfb, xdotool and ImageMagick, and for some machines openbox or weston. Two monitors need root, Xorg with
+its driver "dummy" and xrandr: there the window also moves to the second monitor, fills it and becomes a window again.
 """
 
 from __future__ import annotations
@@ -124,6 +124,8 @@ def started(
             time.sleep(0.5)
         if machine.has_two_monitors:
             _cross_over(machine, display, picture)
+        elif not machine.manager and not machine.wayland:
+            _fill_screen(machine, display, picture)
         time.sleep(seconds)
         if program.poll() is not None or _colours(display, picture) < FEWEST_COLOURS:
             raise Failed(f"The program did not stay open: {_errors(program)}")
@@ -224,6 +226,21 @@ def _cross_over(machine: Machine, display: str, picture: Path) -> None:
     expect(1, (width, 0, width, height))
     _say(display, "xdotool", "key", "F11")
     expect(1, place)
+
+
+def _fill_screen(machine: Machine, display: str, picture: Path) -> None:
+    """Make the window fill a screen without a manager. Raise Failed if a strip at the edge stays empty."""
+    width, height = machine.size
+    strips = [f"{width}x9+0+0", f"{width}x9+0+{height - 9}", f"9x{height}+0+0", f"9x{height}+{width - 9}+0"]
+    end = time.monotonic() + PATIENCE
+    _say(display, "xdotool", "key", "F11")
+    shown: list[int] = []
+    while not shown or min(shown) == 1:
+        if time.monotonic() > end:
+            raise Failed(f"The window does not fill the screen: {shown} colours at the edges.")
+        time.sleep(0.5)
+        _colours(display, picture)
+        shown = [_colours_of(picture, strip) for strip in strips]
 
 
 def _colours(display: str, picture: Path) -> int:

@@ -37,6 +37,7 @@ from ui.scenes.home.about import TITLE
 from ui.settings import FILE, read_settings
 from ui.widgets.keys import usual
 from ui.window.desktop import NAME
+from ui.window.full_screen import FullScreen
 from ui.window.reader import Reader
 from ui.window.router import scene_for
 
@@ -112,6 +113,7 @@ class Window:
         """True if the copy equals the screen. `_is_drawn` is True if the screen holds the last frame."""
         self._down: dict[int, Scene] = {}
         """Held keys, with the scene each was pressed in."""
+        self._full_screen = FullScreen()
         self._has_freed = False
         """True if memory may have been freed since it was last returned to the system."""
         self._is_spent = False
@@ -371,12 +373,7 @@ class Window:
             return
         if self._is_drawn:
             self._keep()
-        # `set_mode` would open a new window: on the first monitor, and on return as large as the screen.
-        window = pygame.Window.from_display_module()
-        if pygame.display.is_fullscreen():
-            window.set_windowed()
-        else:
-            window.set_fullscreen(desktop=True)
+        self._full_screen.switch()
         self._resize()
 
     def _resize(self) -> None:

@@ -78,6 +78,7 @@ class Screen:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
         self.told: list[Any] = []
         self.now, self.is_full, self.surface = 100.0, False, None
+        self.windowed = self.position = (0, 0)
         self.events: list[tuple[float, pygame.event.Event]] = []
         self.naps: list[tuple[float, float]] = []
         for name in ("init", "quit", "flip", "set_caption"):
@@ -114,9 +115,10 @@ class Screen:
         return tell
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> pygame.Surface:
-        assert flags == pygame.RESIZABLE
+        self.is_full = flags == pygame.FULLSCREEN
+        assert self.is_full or flags == pygame.RESIZABLE
         self.windowed = size
-        return self._show("mode", size)
+        return self._show("full mode" if self.is_full else "mode", size)
 
     def set_fullscreen(self, desktop: bool) -> None:
         assert desktop
@@ -126,6 +128,14 @@ class Screen:
     def set_windowed(self) -> None:
         self.is_full = False
         self._show("window", self.windowed)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.windowed
+
+    @size.setter
+    def size(self, size: tuple[int, int]) -> None:
+        self._show("size", size)
 
     def _show(self, how: str, size: tuple[int, int]) -> pygame.Surface:
         self.told.append((how, size))
@@ -253,6 +263,22 @@ def test_f11_takes_the_whole_screen_and_goes_back_to_where_the_window_was(screen
         ("draw", "ShowMenu", (900, 650)),
     ]
     assert screen.window.stage.settings.window == (900, 650)
+
+
+def test_without_a_window_manager_f11_opens_a_window_as_large_as_the_screen(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.window.full_screen.has_manager", lambda: False)
+    monkeypatch.setattr(pygame.display, "get_window_size", lambda: (900, 650))
+    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (30, 40))
+    monkeypatch.setattr(pygame.display, "set_window_position", screen._teller("moved"))
+    for at in (0.2, 0.6):
+        screen.later(at, *key(pygame.K_F11))
+    screen.later(1.0, QUIT)
+    opened.run(FakeShelf(), size=(900, 650))  # type: ignore[arg-type]
+    moved = [line for line in screen.told if line[0] in ("mode", "full mode", "moved", "size")]
+    assert moved == [("mode", (900, 650)), ("moved", (0, 0)), ("full mode", (1920, 1200)), ("size", (900, 650))]
+    assert screen.position == (30, 40)
 
 
 def test_a_window_that_was_left_full_is_full_again(screen: Screen, tmp_path: Path) -> None:
