@@ -125,6 +125,8 @@ class DrillCard:
     picture: Picture
     club: float | None = None
     """Success rate of a club player with the solution, 0 to 1. None for the player's own position."""
+    prints: frozenset[str] | None = None
+    """Uses of the print that it needs; the rest is printed pale. None if it needs all."""
 
     @property
     def is_own(self) -> bool:
@@ -313,6 +315,10 @@ class PracticeBoard(Protocol):
     @property
     def picture(self) -> Picture:
         """The position before the shot, without the disk to shoot, and with the goal marked."""
+
+    @property
+    def prints(self) -> frozenset[str] | None:
+        """Uses of the print that the position needs; None for all."""
 
     @property
     def aim(self) -> Aim:

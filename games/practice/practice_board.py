@@ -29,7 +29,7 @@ from games.practice.progress import Attempted, now
 from games.practice.set_up_steps import PositionSetUp
 from games.practice.tasks.goals import Fell, ShotLook
 from games.practice.tasks.mirror import mirrored_in
-from games.practice.tasks.picturing import picture_of
+from games.practice.tasks.picturing import picture_of, prints_of
 from games.practice.tasks.position import Position, check
 from games.practice.tasks.set_up import after_shot
 from games.practice.varied import Placing
@@ -128,6 +128,10 @@ class PositionBoard:
         if not self.counts and origin is not None and origin.is_like(self.position):
             return replace(picture, marks=(*picture.marks, Mark("safe", at=origin.flick.at)))
         return picture
+
+    @property
+    def prints(self) -> frozenset[str] | None:
+        return prints_of(self.position)
 
     @property
     def aim(self) -> Aim:

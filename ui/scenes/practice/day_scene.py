@@ -123,7 +123,7 @@ class DayLeaf(GuidedLeaf):
     def _state_words(self, result: DayResult) -> str:
         if result.is_over:
             return f"{result.line}."
-        left = {3: "You have three tries, without the path.", 2: "Two tries are left.", 1: "The last try."}
+        left = {3: "You have three tries, without the aim line.", 2: "Two tries are left.", 1: "The last try."}
         return left[result.left]
 
     @property

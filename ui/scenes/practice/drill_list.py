@@ -220,10 +220,11 @@ class Drills(Scene):
 
     def _lay_out(self) -> None:
         picture = (self.drill or self.sets[0].drills[0]).picture
-        if self._last_look != (*self.stage.appearance, picture.side):
-            self._last_look = (*self.stage.appearance, picture.side)
+        prints = self.drill.prints if self.drill is not None else None
+        if self._last_look != (look := (*self.stage.appearance, picture.side, prints)):
+            self._last_look = look
             board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-            self.painter = Painter(Camera.over(board, picture.side))
+            self.painter = Painter(Camera.over(board, picture.side, prints=prints))
 
     @property
     def _unit(self) -> float:

@@ -209,6 +209,8 @@ class PracticeScene(Scene):
             bench.change_path()
         elif event.key == pygame.K_g:
             bench.change_ghosts()
+        elif event.key == pygame.K_v and shift and not control:
+            bench.change_print()
         elif event.key == pygame.K_v and not control and self.at == 0:
             self.leaf.press("mirror")
         else:
@@ -263,6 +265,8 @@ class PracticeScene(Scene):
             return self._leave()
         if isinstance(leaf, SettingUp):
             leaf.named(answer)
+        # Settings may have changed.
+        self.bench.renew()
         return None
 
     def close(self) -> str:

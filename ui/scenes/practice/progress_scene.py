@@ -89,4 +89,4 @@ class ProgressScene(Scene):
 
 def _stage_words(stage: StageProgress) -> str:
     both = f"first {stage.first.words}, {stage.first.interval_words}; last {stage.last.words}, {stage.last.interval_words}"
-    return f"{stage.title}, without the path: {both}."
+    return f"{stage.title}, without the aim line: {both}."

@@ -64,12 +64,12 @@ class Shooting(Leaf):
                 Button("Shoot from here", "on", key=pygame.K_n),
                 *self._back,
             )
-        path = Button(f"Path: {path_words(stage.settings.practice_path, self.bench.path)}", "path", key=pygame.K_l)
+        path = Button(f"Aim line: {path_words(stage.settings.practice_path, self.bench.path)}", "path", key=pygame.K_l)
         error = Button(f"Hand error: {'on' if stage.settings.hand_error else 'off'}", "error", key=pygame.K_h)
         if self.bench.is_test:
             return (Button("Show one that works", "solution", key=pygame.K_i), path, error, *self._mirror)
         return (
-            Button("Shoot exactly", "exactly", key=pygame.K_x, is_chief=True),
+            Button("Shoot exactly", "exactly", key=pygame.K_x, is_chief=not board.counts),
             *([Button("Show a good shot", "solution", key=pygame.K_i)] if board.has_solution and not shown else []),
             Button(
                 "Hide shot" if shown else "Repeat shot",
@@ -427,14 +427,14 @@ HOW_IN_TEST = (
 REPEAT = "Your attempts show how accurate you are (F5). Your own aim line is hidden meanwhile."
 
 
-WOULD = "The dashed path shows it."
+WOULD = "The dashed line shows it."
 ELSEWHERE = "The position was changed, so this shot doesn't count."
 
 
 def words_of_test(board: PracticeBoard) -> str:
     """Return what a test hides, and whether its positions vary."""
     varied = "Every attempt has another position." if board.is_varied else "This drill cannot vary: the position stays the same."
-    return f"No path, no trails and no numbers. {varied}"
+    return f"No aim line, no trails and no numbers. {varied}"
 
 
 def praise(board: PracticeBoard) -> str:
@@ -468,7 +468,7 @@ def fading_words(standing: Standing) -> str:
     need = math.ceil(round(standing.par * LAST, 6))
     return {
         GUIDES[0]: "The aim line gets shorter as you improve.",
-        GUIDES[1]: "Good. From now on the path stops at the first contact.",
+        GUIDES[1]: "Good. From now on the aim line stops at the first contact.",
         GUIDES[2]: f"Now the test: {need} of ten without the aim line earn the gold star.",
     }[standing.guide]
 

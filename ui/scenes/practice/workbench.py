@@ -34,6 +34,7 @@ NOTICE_SECONDS = 6.0
 """Seconds a notice is shown."""
 EDGE = 5
 """Pixels between a full pull and the window's edge."""
+ALL_PRINT = "All the print is shown here."
 BY_HAND = "A test is shot by hand."
 ERROR_SAID = {True: "Your shots stray a little, as by hand.", False: "Your shots go exactly as aimed. Results say so."}
 CHEER = 0.5
@@ -47,6 +48,8 @@ class Bench:
         self.stage = stage
         self.board = board
         self.shows_ghosts = True
+        self.shows_all_print = False
+        """True to show the print of all games at full strength."""
         self.wants_mirror: bool | None = None
         """True or False to show the mirror; None to show it whenever the whole path is drawn."""
         self.looks_beyond = True
@@ -82,7 +85,7 @@ class Bench:
     def lay_out(self) -> bool:
         """Update the layout for the window's size. Return True if it changed."""
         self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-        home = Camera.over(self._stage_area, self.board.side)
+        home = Camera.over(self._stage_area, self.board.side, prints=None if self.shows_all_print else self.board.prints)
         look = (*self.stage.appearance, home)
         if self._last_look == look:
             return False
@@ -140,6 +143,15 @@ class Bench:
         self.sits = not self.sits
         self.say("Shots are shown from the chair." if self.sits else "Shots are shown from above.")
 
+    def change_print(self) -> None:
+        """Show all print, or only the print that this position uses."""
+        if self.board.prints is None:
+            self.refuse(ALL_PRINT)
+            return
+        self.shows_all_print = not self.shows_all_print
+        self.lay_out()
+        self.say("The whole board's print." if self.shows_all_print else "Only this game's print.")
+
     def change_path(self) -> None:
         """Change how much of the aimed shot's path is drawn."""
         self.stage.cycle("practice_path")
@@ -165,7 +177,9 @@ class Bench:
     @property
     def _chair(self) -> Chair | None:
         """Chair camera for watching a shot; None for the view from above, which aiming always uses."""
-        return Chair.before(self.room, tray=self.board.side.tray) if self.sits and self.playback is not None else None
+        if not self.sits or self.playback is None:
+            return None
+        return replace(Chair.before(self.room, tray=self.board.side.tray), prints=self.eye.home.prints)
 
     @property
     def _awaits_chair(self) -> bool:
@@ -404,7 +418,8 @@ class Bench:
             if self.board.shown is not None and hand.mode == "rest" and guides is None:
                 draw_pull_scale(surface, hand, self.board.shown, camera)
             if guides is None and self.stage.settings.hand_error and (self.path != GUIDES[-1] or overlay.sight is not None):
-                draw_fan(surface, self.camera, hand.aimed, self.board.hand_error)
+                seen = self.foreseen if self.path != GUIDES[-1] else None
+                draw_fan(surface, self.camera, hand.aimed, self.board.hand_error, seen, self.path)
             if overlay.sight is not None and not self.is_test:
                 label_sight(surface, overlay.sight, camera, self.stage)
         if image is not None and guides is None and hand is not None and self.board.shown is None:

@@ -148,7 +148,7 @@ class WorkedCarrom(Scene):
         size = max(1, int(2.0 * extent * scale))
         x = self.room.x + (self.room.width - (right - left) * scale) / 2 + (-extent - left) * scale
         y = self.room.y + (self.room.height - (high - low) * scale) / 2 + (high - extent) * scale
-        return Camera(pygame.Rect(round(x), round(y), size, size), extent=extent)
+        return Camera(pygame.Rect(round(x), round(y), size, size), extent=extent, prints=self.board.prints)
 
     def ensure_ready(self) -> bool:
         self._lay_out()
