@@ -86,12 +86,12 @@ class Standing:
 
     @property
     def is_learned(self) -> bool:
-        """True if the drill goes well, with or without the path drawn."""
+        """True if the drill goes well, with or without the aim line drawn."""
         return self.attempts >= LAST and self.recent >= self.par
 
     @property
     def is_mastered(self) -> bool:
-        """True if the drill goes well in tests: without the path, over varied positions."""
+        """True if the drill goes well in tests: without the aim line, over varied positions."""
         return self.unaided >= LAST and self.unaided_recent >= self.par
 
 
@@ -455,7 +455,7 @@ class PracticeBoard(Protocol):
 
 
 class DayShotBoard(PracticeBoard, Protocol):
-    """The shot of a day: three tries without the path."""
+    """The shot of a day: three tries without the aim line."""
 
     @property
     def day(self) -> date: ...

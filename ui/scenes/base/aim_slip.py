@@ -25,8 +25,8 @@ NOTCH = 15.0
 """Half the length of the mark on the pull scale, in mm."""
 TICK = 4.0
 """Half the length of the ticks for whole m/s, in mm."""
-FAN, FAN_WIDTH, FAINT = 220.0, 3.0, 110
-"""The fan of hand errors: its usual length in mm, half its width in standard deviations, and its opacity up to 255."""
+FAN, LONGEST_FAN, FAN_WIDTH, FAINT = 220.0, 900.0, 3.0, 110
+"""The fan of hand errors: usual and largest length in mm, half its width in standard deviations, opacity up to 255."""
 FIRST_TOUCH = "first touch"
 """Path setting: draw up to the first contact."""
 PATHS_SAID = {
@@ -116,7 +116,9 @@ def draw_fan(
     spread, gone, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []
     for start, end in pairwise(points):
         length = start.distance(end)
-        if length:
+        if length and gone < LONGEST_FAN:
+            end = start + (end - start) * min(1.0, (LONGEST_FAN - gone) / length)
+            length = start.distance(end)
             aside = Point(start.y - end.y, end.x - start.x) * (spread / length)
             near, far = aside * gone, aside * (gone + length)
             bands.append([camera.to_screen(place) for place in (start + near, start - near, end - far, end + far)])

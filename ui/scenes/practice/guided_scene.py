@@ -17,8 +17,9 @@ from ui.widgets.elements import Button
 NOT_HERE = (*LEAVES, pygame.K_l, pygame.K_g, pygame.K_v, pygame.K_x)
 """Keys of the practice screen that change the position, the aim or the help, and do nothing here."""
 HOW = (
-    "Pull back from the disk and let go, or sweep through it with the right button. The wheel and the up and down keys turn the "
-    "aim, Page Up and Page Down make it harder and softer, E and Q spin it, and Space held gathers power."
+    "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
+    "then ease back. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift "
+    "for small steps. Or hold Space to build power."
 )
 
 
@@ -44,7 +45,7 @@ class GuidedLeaf(Leaf):
     @property
     def watching(self) -> tuple[Button, ...]:
         """Buttons after a shot."""
-        return Button("Replay", "replay", key=pygame.K_r), Button("Slowly", "slowly", key=pygame.K_r, held=pygame.KMOD_SHIFT)
+        return Button("Replay", "replay", key=pygame.K_r), Button("Slow motion", "slowly", key=pygame.K_r, held=pygame.KMOD_SHIFT)
 
     @property
     def shown(self) -> object:
@@ -80,7 +81,7 @@ class GuidedLeaf(Leaf):
         y += len(wrapped(self.verdict_words, font, rect.width)) * font.get_linesize()
         correction = self.bench.correction
         if correction is not None and self.is_known:
-            y = self.paragraph(surface, rect, y, correction.words, soft=True, centred=True)
+            y = self.paragraph(surface, rect, y, correction.words, centred=True)
         return y + px(6)
 
     @property

@@ -14,6 +14,7 @@ from ui.scenes.base.scene import Answer, Pop, Push
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.guided_scene import HOW, GuidedLeaf, GuidedScene
 from ui.scenes.practice.leaf import repeat_words
+from ui.scenes.practice.shooting_leaf import LAST_SHOT, advice_words, words_of_test
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button
 
@@ -93,6 +94,10 @@ class SessionLeaf(GuidedLeaf):
         """What the player should know now, in one sentence."""
         if self.bench.playback is None and self.board.shown is not None:
             return repeat_words(self.board.shown)
+        if self.bench.playback is None and self.bench.is_test:
+            return words_of_test(self.board)
+        if self.bench.advice is not None:
+            return f"{LAST_SHOT}: {advice_words(self.bench.advice)}"
         return self.board.session.told if self.is_known else ""
 
     # --- drawing ------------------------------------------------------------------------------------------------------

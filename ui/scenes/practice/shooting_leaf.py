@@ -7,7 +7,7 @@ import math
 import pygame
 
 from board.men import Lie, Man
-from board.protocols.practising import GUIDES, LAST, PracticeBoard, Run, Standing
+from board.protocols.practising import GUIDES, LAST, Correction, PracticeBoard, Run, Standing
 from board.shots.flick import Flick
 from board.shots.rims import RIM_WORDS, side_of_rim
 from board.shots.touches import TouchFigures
@@ -204,6 +204,7 @@ class Shooting(Leaf):
             board.can_go_back,
             bench.is_test,
             bench.correction,
+            bench.advice,
         )
 
     @property
@@ -213,7 +214,8 @@ class Shooting(Leaf):
             strange = "" if board.standing is None or board.counts else ELSEWHERE
             asked = board.goal if board.shown is None else repeat_words(board.shown)
             aim = "" if self.bench.is_test else " ".join(f"{label} {value}." for label, value, _, _ in _aim(self.bench.rested))
-            return f"{asked} {strange} {words_of_test(board) if self.bench.is_test else aim}"
+            advice = "" if self.bench.advice is None else f"{LAST_SHOT}: {advice_words(self.bench.advice)}"
+            return f"{asked} {strange} {advice} {words_of_test(board) if self.bench.is_test else aim}"
         if playback.is_running:
             return ""
         if not playback.is_over:
@@ -270,6 +272,11 @@ class Shooting(Leaf):
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
         if self.bench.is_test:
             return self._draw_test(surface, rect, y, buttons)
+        advice = self.bench.advice
+        if advice is not None:
+            y = self.head(surface, rect, y, LAST_SHOT)
+            area = pygame.Rect(rect.x, y, rect.width, 0)
+            y = write_paragraph(surface, advice_words(advice), area, theme.font(px(17)), theme.INK) + px(4)
         y = self.head(surface, rect, y, "Aim")
         self._arrows = []
         for label, value, what, by in _aim(hand.aimed):
@@ -279,6 +286,8 @@ class Shooting(Leaf):
         y = self.row(rect, y, others)
         y = self.row(rect, y, [buttons["path"], buttons["ghosts"]])
         y = self.row(rect, y, [buttons[name] for name in ("error", "mirror", "home") if name in buttons])
+        if advice is not None:
+            return y
         y += px(4)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         shown = self.bench.board.shown
@@ -345,7 +354,7 @@ class Shooting(Leaf):
         small, told = theme.font(px(17)), [words for words in (praise(self.bench.board), self._fault) if words]
         for words in told:
             area = pygame.Rect(rect.x, y, rect.width, 0)
-            write_paragraph(surface, words if is_known else "", area, small, theme.INK_SOFT, align="centre")
+            write_paragraph(surface, words if is_known else "", area, small, theme.INK, align="centre")
             y += len(wrapped(words, small, rect.width)) * small.get_linesize()
         y += px(4)
         y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
@@ -429,6 +438,17 @@ REPEAT = "Your attempts show how accurate you are (F5). Your own aim line is hid
 
 WOULD = "The dashed line shows it."
 ELSEWHERE = "The position was changed, so this shot doesn't count."
+
+
+LAST_SHOT = "Your last shot"
+
+
+def advice_words(advice: Correction) -> str:
+    """Return the advice on the last miss, with the aim that it leads to."""
+    assert advice.shot is not None
+    flick = advice.shot.flick
+    spin = f", spin{_sense(flick.spin)} {_spin(flick.spin, 0)}" if round(flick.spin) else ""
+    return f"{advice.words} That is {flick.heading % 360.0:.1f}° at {flick.speed / 1000:.2f} m/s{spin}."
 
 
 def words_of_test(board: PracticeBoard) -> str:

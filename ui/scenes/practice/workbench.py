@@ -68,6 +68,8 @@ class Bench:
         self._layer: list[Blit] = []
         self.correction: Correction | None = None
         """Correction of the missed shot shown; None until known."""
+        self._advised: tuple[object, Correction] | None = None
+        """Correction of the last miss, with the place it is for."""
         self.hand: PracticeHand | None = None
         self.rested = board.flick
         """Aim when input last paused, for screen readers, so that not every step of a held key is read."""
@@ -237,7 +239,28 @@ class Bench:
             self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
         self.foreseen = self._asked = None
         self.rested = board.flick
-        self.correction = board.put_right()
+        self._take_correction()
+
+    def _take_correction(self) -> None:
+        """Ask for the correction of the shot shown, and keep it for the next attempt at the same place."""
+        self.correction = self.board.put_right()
+        if self.correction is not None and self.correction.shot is not None:
+            self._advised = (self._place, self.correction)
+        elif self.board.verdict is not None and self.board.verdict.is_success:
+            self._advised = None
+
+    @property
+    def _place(self) -> object:
+        """The men and the disk's start point, to which a correction applies."""
+        return self.board.title, self.board.picture.men, self.board.flick.at
+
+    @property
+    def advice(self) -> Correction | None:
+        """Correction of the last miss from here, while aiming again; None in a test or if another shot is to be repeated."""
+        if self.hand is None or self.is_test or self.board.shown is not None or self._advised is None:
+            return None
+        place, correction = self._advised
+        return correction if place == self._place else None
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
         """Apply an action to the board and refresh. Return False, with a refusal shown, if the action is not allowed."""
@@ -323,7 +346,7 @@ class Bench:
         """Advance by this many seconds. Return True if the display changed."""
         has_changed = self._look_ahead()
         if self.board.is_putting_right:
-            self.correction = self.board.put_right()
+            self._take_correction()
             has_changed = has_changed or self.correction is not None
         if self.eye.tick(seconds, self.stage, self.board.picture):
             self._show_hand()

@@ -295,3 +295,23 @@ def test_the_fan_of_the_hand_error_is_seen_beside_the_aim_line(tmp_path: Path) -
     hand.run(7.0)
     assert all(now != then for now, then in zip(ink(), with_error, strict=True)), "the fan lies hidden under the aim line"
     shelf.close()
+
+
+def test_the_advice_stays_while_aiming_again_until_the_shot_works(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim")
+    bench, answer = hand.scene.bench, find_drill("one-rim").solution
+    bench.shoot(replace(answer, heading=answer.heading + 3.0))
+    hand.run(1.0)
+    told = bench.correction.words
+    bench.bring_back()
+    right = bench.advice.shot.flick
+    assert f"Your last shot: {told} That is {right.heading:.1f}° at {right.speed / 1000:.2f} m/s." in hand.scene.reading.words
+    bench.shoot(right)
+    bench.bring_back()
+    assert bench.advice is None
+    bench.shoot(replace(answer, heading=answer.heading + 3.0))
+    while bench.path != "none":
+        hand.key(pygame.K_l)
+    bench.bring_back()
+    assert bench.is_test
+    assert bench.advice is None, "a test must not show how to put the last shot right"
