@@ -148,7 +148,7 @@ def guessed(drill: Drill, placing: Placing) -> Flick:
     """Return the drill's own shot, turned toward the moved target or its image in the rims."""
     own, mirrored_start = drill.solution, mirrored(placing.start) if placing.is_mirrored else placing.start
     route = drill.way.routes[0]
-    man, banks = next((man.at for man in drill.men if man.id == route[-1]), None), banks_of(route)
+    man, banks = next((man.at for man in drill.men if man.id in route[-1:]), None), banks_of(route)
     if man is not None and all(bank in SIDES for bank in banks):
         wall = (drill.side.inside or INSIDE) - shot_with(drill.side).radius
         target, moved = (image_of(point, banks, wall) for point in (man, man + placing.shift))

@@ -105,14 +105,21 @@ def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, cam
 
 
 def draw_fan(
-    surface: pygame.Surface, camera: Projection, aimed: Flick, error: float, seen: Shot | None = None, extent: str = "whole"
+    surface: pygame.Surface,
+    camera: Projection,
+    aimed: Flick,
+    error: float,
+    seen: Shot | None = None,
+    extent: str = "whole",
+    *,
+    reach: float = math.inf,
 ) -> None:
     """Draw a faint fan for a hand error in heading: three standard deviations (`error`, degrees) to either side.
 
     It follows the predicted shot `seen` off the rims to the first man or peg, as far as its path is drawn. Without one it goes
-    straight ahead for the usual length.
+    straight ahead for the usual length, or to `reach`, the distance of the board's edge from its centre, mm.
     """
-    points = (aimed.at, aimed.at + Point(FAN, 0.0).turned(aimed.heading)) if seen is None else _to_first_man(seen, extent)
+    points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
     spread, gone, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []
     for start, end in pairwise(points):
         length = start.distance(end)
@@ -131,6 +138,13 @@ def draw_fan(
     for band in bands:
         pygame.draw.polygon(layer, (*LOOKS["advised"].disk[:3], FAINT), [(x - left, y - top) for x, y in band])
     surface.blit(layer, (left, top))
+
+
+def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
+    """Return the start of a flick and the end of its fan, which stays on the board."""
+    ahead = Point(FAN, 0.0).turned(aimed.heading)
+    shares = [(math.copysign(reach, by) - at) / by for at, by in ((aimed.at.x, ahead.x), (aimed.at.y, ahead.y)) if by]
+    return aimed.at, aimed.at + ahead * max(0.0, min(1.0, *shares))
 
 
 def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:

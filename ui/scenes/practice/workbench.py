@@ -442,7 +442,7 @@ class Bench:
                 draw_pull_scale(surface, hand, self.board.shown, camera)
             if guides is None and self.stage.settings.hand_error and (self.path != GUIDES[-1] or overlay.sight is not None):
                 seen = self.foreseen if self.path != GUIDES[-1] else None
-                draw_fan(surface, self.camera, hand.aimed, self.board.hand_error, seen, self.path)
+                draw_fan(surface, camera, hand.aimed, self.board.hand_error, seen, self.path, reach=self.board.side.surface)
             if overlay.sight is not None and not self.is_test:
                 label_sight(surface, overlay.sight, camera, self.stage)
         if image is not None and guides is None and hand is not None and self.board.shown is None:
