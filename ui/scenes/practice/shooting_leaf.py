@@ -477,8 +477,9 @@ def praise(board: PracticeBoard) -> str:
 
 
 def path_words(wanted: str, drawn: str) -> str:
-    """Return the extent of the path in a word or two."""
-    return f"{drawn}, fading" if wanted == "fading" and drawn != GUIDES[-1] else drawn
+    """Return the extent of the aim line in a word or two."""
+    extent = dict(zip(GUIDES, ("whole", "first contact", "off"), strict=True))[drawn]
+    return f"{extent}, fading" if wanted == "fading" and drawn != GUIDES[-1] else extent
 
 
 def fading_words(standing: Standing) -> str:
