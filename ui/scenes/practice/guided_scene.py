@@ -7,15 +7,13 @@ import pygame
 from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, rule, wrapped, write_paragraph
-from ui.motion.animation import SLOW
-from ui.scenes.base.scene import Answer
+from ui.scenes.base.commands import Command
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.leaf import Leaf
-from ui.scenes.practice.practice_scene import LEAVES, PracticeScene
-from ui.widgets.elements import Button
+from ui.scenes.practice.practice_scene import PracticeScene
 
-NOT_HERE = (*LEAVES, pygame.K_l, pygame.K_g, pygame.K_v, pygame.K_x)
-"""Keys of the practice screen that change the position, the aim or the help, and do nothing here."""
+NOT_HERE = ("path", "ghosts", "exactly", "print")
+"""Commands of the practice screen that change the help or the shot, and do not exist here."""
 HOW = (
     "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
     "then ease back. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift "
@@ -33,19 +31,6 @@ class GuidedLeaf(Leaf):
         """True if a shot was made and has been watched."""
         playback = self.bench.playback
         return playback is not None and not playback.is_running
-
-    def press(self, name: str) -> Answer:
-        playback = self.bench.playback
-        if name == "again":
-            self.bench.bring_back()
-        elif playback is not None and name in ("replay", "slowly"):
-            playback.restart(SLOW if name == "slowly" else 1.0)
-        return None
-
-    @property
-    def watching(self) -> tuple[Button, ...]:
-        """Buttons after a shot."""
-        return Button("Replay", "replay", key=pygame.K_r), Button("Slow motion", "slowly", key=pygame.K_r, held=pygame.KMOD_SHIFT)
 
     @property
     def shown(self) -> object:
@@ -91,7 +76,7 @@ class GuidedLeaf(Leaf):
 
     @property
     def described_shot(self) -> str:
-        """The result of the shot in words; the task while there is none."""
+        """The result of the shot in words; the task before a shot."""
         board, correction = self.bench.board, self.bench.correction
         if board.verdict is None:
             return board.goal
@@ -107,5 +92,6 @@ class GuidedScene(PracticeScene):
         super().__init__(stage, board, is_taught=True)
         self.bench.shows_ghosts = False
 
-    def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
-        return (True, None) if event.key in NOT_HERE else super()._key(event)
+    @property
+    def _everywhere(self) -> tuple[Command, ...]:
+        return tuple(command for command in super()._everywhere if command.name not in NOT_HERE)

@@ -256,7 +256,7 @@ class Bench:
 
     @property
     def advice(self) -> Correction | None:
-        """Correction of the last miss from here, while aiming again; None in a test or if another shot is to be repeated."""
+        """Correction of the last miss from here, while aiming again; None in a test or while repeating a shown shot."""
         if self.hand is None or self.is_test or self.board.shown is not None or self._advised is None:
             return None
         place, correction = self._advised
