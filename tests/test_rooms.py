@@ -368,7 +368,6 @@ LARGE = {
     "PiecingHand",
     "PositionBoard",
     "PracticeBoard",
-    "PracticeScene",
     "Raffles",
     "ReviewScene",
     "Shelf",

@@ -20,7 +20,8 @@ from ui.scenes.base.scene import Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.practice.drill_list import Drills
-from ui.scenes.practice.practice_scene import TOOLS, PracticeScene
+from ui.scenes.practice.practice_scene import PracticeScene
+from ui.scenes.practice.room_commands import TOOLS
 from ui.scenes.practice.setting_up_leaf import SettingUp
 from ui.settings import Settings
 

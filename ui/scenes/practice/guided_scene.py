@@ -7,13 +7,12 @@ import pygame
 from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, rule, wrapped, write_paragraph
-from ui.scenes.base.commands import Command
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.leaf import Leaf
 from ui.scenes.practice.practice_scene import PracticeScene
 
-NOT_HERE = ("path", "ghosts", "exactly", "print")
-"""Commands of the practice screen that change the help or the shot, and do not exist here."""
+NOT_HERE = ("undo", "redo", "path", "ghosts", "exactly", "print")
+"""Commands of the practice screen that change the position, the help or the shot, and do not exist here."""
 HOW = (
     "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
     "then ease back. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift "
@@ -86,12 +85,8 @@ class GuidedLeaf(Leaf):
 class GuidedScene(PracticeScene):
     """The practice screen with one page, without set-up, map and undo."""
 
-    tool_names = ("help", "leave")
+    _absent = NOT_HERE
 
     def __init__(self, stage: Stage, board: PracticeBoard) -> None:
         super().__init__(stage, board, is_taught=True)
         self.bench.shows_ghosts = False
-
-    @property
-    def _everywhere(self) -> tuple[Command, ...]:
-        return tuple(command for command in super()._everywhere if command.name not in NOT_HERE)

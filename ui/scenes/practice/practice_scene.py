@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
-
 import pygame
 
 from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
 from ui.art.base.lettering import paper, rule, wrapped, write_paragraph
-from ui.scenes.base.commands import Command, CommandBar, keyed
+from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.eye import asked_distance
-from ui.scenes.base.requests import ReadRules, ShowFirstCarrom, ShowNotice, ShowSettings
+from ui.scenes.base.requests import ShowFirstCarrom, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.base.why_not import NOTHING_AGAIN, NOTHING_BACK
 from ui.scenes.practice.hand_leaf import HandLeaf
-from ui.scenes.practice.help import HELP
 from ui.scenes.practice.leaf import BUTTON, Leaf
 from ui.scenes.practice.map_leaf import Mapping
+from ui.scenes.practice.room_commands import TOOLS, RoomCommands
 from ui.scenes.practice.setting_up_leaf import SettingUp
 from ui.scenes.practice.shooting_leaf import Shooting, end_words
 from ui.scenes.practice.workbench import Bench
@@ -29,21 +25,17 @@ from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
-TOOLS = ("undo", "redo", "help", "leave")
-"""Buttons on every page."""
 FIRST_CARROM = "first carrom"
 """Key under which the settings remember that the worked example was shown."""
-LEAVE, SKIP = "Back", "Skip"
 DRAWN = 3
 """Most drawing passes until the scroll position of a page is settled."""
-LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 
 
 class PracticeScene(Scene):
     """The practice screen for one board."""
 
-    tool_names: tuple[str, ...] = TOOLS
-    """Names of the buttons at the bottom of the panel."""
+    _absent: tuple[str, ...] = ()
+    """Names of commands that this scene does not have."""
 
     def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0, *, is_taught: bool = False) -> None:
         super().__init__(stage)
@@ -51,6 +43,7 @@ class PracticeScene(Scene):
         self.bench = Bench(stage, board)
         self.leaves = self._make_leaves()
         self.at = leaf
+        self.menu = RoomCommands(self, self._absent)
         self.buttons = CommandBar(lambda: self.commands)
         # The page and the aim come first.
         self.buttons.hear_keys = False
@@ -142,7 +135,7 @@ class PracticeScene(Scene):
         if event.type == pygame.MOUSEWHEEL and self.bench.panel.collidepoint(self.bench.pointer):
             self.scroll.handle(event, self.bench.unit)
             return None
-        command = self._keyed(event) if event.type == pygame.KEYDOWN else None
+        command = self.menu.keyed(event) if event.type == pygame.KEYDOWN else None
         if command is not None:
             return self.buttons.obey(command)
         self._hear(event, now)
@@ -177,59 +170,10 @@ class PracticeScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """The tabs, the page's own commands, the tools at the bottom, and the keys of every page."""
-        return (*self._tabs, *self.leaf.commands, *self._tools, *self._everywhere)
+        """Everything the player can do here, besides aiming."""
+        return self.menu.table
 
-    @property
-    def _tabs(self) -> tuple[Command, ...]:
-        """The commands that open a page; empty for a scene with one page."""
-        tabs = [
-            Command(f"leaf-{i}", partial(self.open_leaf, i), leaf.title, LEAVES[i], is_chief=i == self.at)
-            for i, leaf in enumerate(self.leaves)
-        ]
-        return tuple(tabs) if len(tabs) > 1 else ()
-
-    @property
-    def _tools(self) -> tuple[Command, ...]:
-        bench, pages, control = self.bench, self.bench.board.pages, pygame.KMOD_CTRL
-        no_undo, no_redo = "" if pages.can_undo else NOTHING_BACK, "" if pages.can_redo else NOTHING_AGAIN
-        redo = ((pygame.K_z, control | pygame.KMOD_SHIFT),)
-        tools = (
-            Command("undo", lambda: bench.attempt(pages.undo), "Undo", pygame.K_z, control, no_undo),
-            Command("redo", lambda: bench.attempt(pages.redo), "Redo", pygame.K_y, control, no_redo, also=redo),
-            Command("help", lambda: Push(ReadRules(HELP)), "Help", pygame.K_F1),
-            Command("leave", self._escape, self._escapes_by, pygame.K_ESCAPE),
-        )
-        return tuple(command for command in tools if command.name in self.tool_names)
-
-    @property
-    def _everywhere(self) -> tuple[Command, ...]:
-        """Keys of every page. A page's own command on the same key comes first."""
-        bench = self.bench
-        return (
-            Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
-            *(replace(command, label="") for command in self.leaf.watching if bench.playback is not None),
-            Command("exactly", bench.shoot_exactly if bench.playback is None else bench.bring_back, key=pygame.K_x),
-            Command("path", bench.change_path, key=pygame.K_l),
-            Command("ghosts", bench.change_ghosts, key=pygame.K_g),
-            Command("print", bench.change_print, key=pygame.K_v, mod=pygame.KMOD_SHIFT),
-            Command("distance", bench.change_distance, key=pygame.K_b),
-            Command("chair", bench.change_chair, key=pygame.K_c),
-        )
-
-    def _keyed(self, event: pygame.event.Event) -> Command | None:
-        """Return the command that a key event runs, or None. With Ctrl, only a command that asks for it."""
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        return keyed((each for each in self.commands if each.hears_key and (each.mod & pygame.KMOD_CTRL or not control)), event)
-
-    @property
-    def _escapes_by(self) -> str:
-        """Label for what Esc does now."""
-        hand, playback = self.bench.hand, self.bench.playback
-        is_watched = playback is not None and playback.is_running
-        return (hand.escapes_by if hand is not None else "") or (SKIP if is_watched else LEAVE)
-
-    def _escape(self) -> Answer:
+    def escape(self) -> Answer:
         hand, playback = self.bench.hand, self.bench.playback
         if hand is not None and hand.cancel():
             return None
@@ -337,7 +281,7 @@ class PracticeScene(Scene):
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(6)
         tabs = [button for button in self.buttons.buttons if button.name.startswith("leaf-")]
         y = self.leaf.row(inner, y, tabs, 30) + px(6) if tabs else y
-        tools = [named[name] for name in self.tool_names]
+        tools = [named[name] for name in TOOLS if name in named]
         bottom = inner.bottom - self.leaf.row(inner, 0, tools) + px(6)
         self.leaf.row(inner, bottom, tools)
         told = self._told
