@@ -174,7 +174,8 @@ class PositionBoard:
     def ghosts(self) -> Sequence[Ghost]:
         found: list[Ghost] = []
         for page in reversed(self.pages.so_far):
-            if page.shot is not None and page.verdict is not None and page.position.is_like(self.position):
+            is_from_here = page.name == self.page.name and page.position.is_like(self.position)
+            if page.shot is not None and page.verdict is not None and is_from_here:
                 found.append(Ghost(page.shot, page.verdict.is_success))
                 if len(found) == GHOSTS:
                     break
