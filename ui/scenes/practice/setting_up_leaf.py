@@ -46,7 +46,7 @@ def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
     """Return the tools for pieces of a kind, and `others`."""
     return (
         Tool("move", "Move", "Drag a man or your disk. Right-click a man to remove it."),
-        Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}.", kind),
+        Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}. Move (1) moves the piece you shoot.", kind),
         Tool("theirs", f"Their {noun}", f"Click to place one of their {NOUNS[noun]}.", kind, is_theirs=True),
         *others,
         Tool("take", "Remove", "Click a man to remove it."),

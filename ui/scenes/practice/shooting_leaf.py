@@ -50,7 +50,7 @@ class Shooting(Leaf):
             return self._after_shot
         settings = self.stage.settings
         shown = board.shown is not None
-        drawn = f"Aim line: {path_words(settings.practice_path, bench.path)}"
+        drawn = f"Aim line: {path_words(settings.practice_path if board.standing is not None else bench.path, bench.path)}"
         path = Command("path", bench.change_path, drawn, pygame.K_l)
         error = Command("error", bench.change_error, f"Hand error: {'on' if settings.hand_error else 'off'}", pygame.K_h)
         if bench.is_test:
