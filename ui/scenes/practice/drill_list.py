@@ -18,7 +18,7 @@ from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, wrapped, wri
 from ui.art.painting.painter import Painter
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
 from ui.scenes.base.commands import ENTER, Command, CommandBar
-from ui.scenes.base.requests import Ask, Practise, ReadRules, SetUp, ShowDay, ShowProgress, ShowSession
+from ui.scenes.base.requests import Ask, Practise, ReadRules, SetUp, ShowDay, ShowProgress, ShowSession, ShowSettings
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.help import HELP
@@ -156,6 +156,7 @@ class Drills(Scene):
             Command("progress", lambda: Push(ShowProgress(today())), "Progress", pygame.K_p),
             *self._to_game,
             Command("help", lambda: Push(ReadRules(HELP)), key=pygame.K_F1),
+            Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
             Command("back", self._leave, "Back", pygame.K_ESCAPE),
         )  # fmt: skip
 
