@@ -363,7 +363,6 @@ LARGE = {
     "GameShelf",
     "PositionBoard",
     "PracticeBoard",
-    "PracticeScene",
     "Shelf",
     "Table",
     "World",

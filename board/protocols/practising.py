@@ -86,12 +86,12 @@ class Standing:
 
     @property
     def is_learned(self) -> bool:
-        """True if the drill goes well, with or without the path drawn."""
+        """True if the drill goes well, with or without the aim line drawn."""
         return self.attempts >= LAST and self.recent >= self.par
 
     @property
     def is_mastered(self) -> bool:
-        """True if the drill goes well in tests: without the path, over varied positions."""
+        """True if the drill goes well in tests: without the aim line, over varied positions."""
         return self.unaided >= LAST and self.unaided_recent >= self.par
 
 
@@ -125,6 +125,8 @@ class DrillCard:
     picture: Picture
     club: float | None = None
     """Success rate of a club player with the solution, 0 to 1. None for the player's own position."""
+    prints: frozenset[str] | None = None
+    """Uses of the print that it needs; the rest is printed pale. None if it needs all."""
 
     @property
     def is_own(self) -> bool:
@@ -315,6 +317,10 @@ class PracticeBoard(Protocol):
         """The position before the shot, without the disk to shoot, and with the goal marked."""
 
     @property
+    def prints(self) -> frozenset[str] | None:
+        """Uses of the print that the position needs; None for all."""
+
+    @property
     def aim(self) -> Aim:
         """The shots allowed."""
 
@@ -449,7 +455,7 @@ class PracticeBoard(Protocol):
 
 
 class DayShotBoard(PracticeBoard, Protocol):
-    """The shot of a day: three tries without the path."""
+    """The shot of a day: three tries without the aim line."""
 
     @property
     def day(self) -> date: ...

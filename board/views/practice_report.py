@@ -48,7 +48,7 @@ class DayScatter:
 
 @dataclass(frozen=True, slots=True)
 class StageProgress:
-    """Attempts at the drills of one stage without the path."""
+    """Attempts at the drills of one stage without the aim line."""
 
     title: str
     results: tuple[bool, ...]
@@ -76,9 +76,9 @@ class SetStars:
 
     title: str
     gold: int
-    """Drills mastered without the path."""
+    """Drills mastered without the aim line."""
     learned: int
-    """Drills that go well, with or without the path, including mastered drills."""
+    """Drills that go well, with or without the aim line, including mastered drills."""
     drills: int
 
 
@@ -95,7 +95,7 @@ class PracticeReport:
     """Attempts made with the hand error turned off."""
     scatter: tuple[DayScatter, ...]
     stages: tuple[StageProgress, ...]
-    """Stages with attempts without the path, in the order of the curriculum."""
+    """Stages with attempts without the aim line, in the order of the curriculum."""
     stars: tuple[SetStars, ...]
 
     @property

@@ -61,7 +61,8 @@ def add_practice_arguments(parser: argparse.ArgumentParser) -> None:
 
 def add_day_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Open the shot of the day: one shot for everyone, three tries without the path. Days of another year have the same shots."
+        "Open the shot of the day: one shot for everyone, three tries without the aim line. Days of another year have the same "
+        "shots."
     )
     parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day; today unless told")
     parser.add_argument("--line", action="store_true", help="print your result as a line to copy; no window")

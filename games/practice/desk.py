@@ -24,7 +24,7 @@ from games.play.side_worker import InPlace, SideWorker
 from games.practice.drills import Drill, drill_named
 from games.practice.hand_estimate import estimate, steadiness_of
 from games.practice.progress import Progress
-from games.practice.tasks.picturing import picture_of
+from games.practice.tasks.picturing import picture_of, prints_of
 from games.practice.tasks.position import Position, read, write
 from games.practice.varied import Variation
 
@@ -159,11 +159,12 @@ def plain_name(name: str) -> str:
 @cache
 def card_of(drill: Drill) -> DrillCard:
     position = drill.position
-    return DrillCard(drill.name, drill.title, drill.teaches, position.aim().prompt, _with_disk(position), drill.club)
+    prompt, picture = position.aim().prompt, _with_disk(position)
+    return DrillCard(drill.name, drill.title, drill.teaches, prompt, picture, drill.club, prints_of(position))
 
 
 def own_card(name: str, position: Position) -> DrillCard:
-    return DrillCard(name, name, "", position.aim().prompt, _with_disk(position))
+    return DrillCard(name, name, "", position.aim().prompt, _with_disk(position), prints=prints_of(position))
 
 
 def _with_disk(position: Position) -> Picture:

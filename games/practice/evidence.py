@@ -84,7 +84,7 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
     known = [stage for stage in stages if stage.first.attempts >= FEWEST]
     if not known:
         most = max((len(stage.results) for stage in stages), default=0)
-        return f"Shoot ten without the path in one stage, and your progress is measured here: {most} so far."
+        return f"Shoot ten without the aim line in one stage, and your progress is measured here: {most} so far."
     best = max(known, key=_clearness)
     words = f"{best.title}: {_compared_words(best, today)}"
     return f"{words}." if best.is_better else f"{words}: no better yet."
@@ -138,10 +138,10 @@ def as_text(found: PracticeReport) -> str:
             for each in found.scatter
         ]
     if found.stages:
-        lines += ["", "Without the path, first against last attempts, with 95 % intervals:"]
+        lines += ["", "Without the aim line, first against last attempts, with 95 % intervals:"]
         width = max(len(stage.title) for stage in found.stages)
         lines += [f"  {stage.title:<{width}}  {_line(stage)}" for stage in found.stages]
-    lines += ["", "Stars (golden, and learned with the path):"]
+    lines += ["", "Stars (golden, and learned with the aim line):"]
     width = max(len(each.title) for each in found.stars)
     lines += [f"  {each.title:<{width}}  {each.gold} and {each.learned - each.gold} of {each.drills}" for each in found.stars]
     return "\n".join(lines)

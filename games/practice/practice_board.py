@@ -29,7 +29,7 @@ from games.practice.progress import Attempted, now
 from games.practice.set_up_steps import PositionSetUp
 from games.practice.tasks.goals import Fell, ShotLook
 from games.practice.tasks.mirror import mirrored_in
-from games.practice.tasks.picturing import picture_of
+from games.practice.tasks.picturing import picture_of, prints_of
 from games.practice.tasks.position import Position, check
 from games.practice.tasks.set_up import after_shot
 from games.practice.varied import Placing
@@ -130,6 +130,10 @@ class PositionBoard:
         return picture
 
     @property
+    def prints(self) -> frozenset[str] | None:
+        return prints_of(self.position)
+
+    @property
     def aim(self) -> Aim:
         return self.position.aim()
 
@@ -170,7 +174,8 @@ class PositionBoard:
     def ghosts(self) -> Sequence[Ghost]:
         found: list[Ghost] = []
         for page in reversed(self.pages.so_far):
-            if page.shot is not None and page.verdict is not None and page.position.is_like(self.position):
+            is_from_here = page.name == self.page.name and page.position.is_like(self.position)
+            if page.shot is not None and page.verdict is not None and is_from_here:
                 found.append(Ghost(page.shot, page.verdict.is_success))
                 if len(found) == GHOSTS:
                     break

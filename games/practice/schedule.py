@@ -1,7 +1,7 @@
 """Plan today's session: a pure function of the practice log and the date.
 
-About fifteen minutes: five warm-ups, the reviews that are due, one new drill, and a test of ten shots without the path. A drill
-comes back 1, 3, 7 and 21 days after it went well; after a bad review it starts again. The new drill is the first of the
+About fifteen minutes: five warm-ups, the reviews that are due, one new drill, and a test of ten shots without the aim line. A
+drill comes back 1, 3, 7 and 21 days after it went well; after a bad review it starts again. The new drill is the first of the
 curriculum that does not go well yet.
 """
 
@@ -148,8 +148,8 @@ class Rung:
     def after(self, is_success: bool) -> Rung:
         """Return the rung for the next shot.
 
-        After four hits in a row less of the path is drawn; without it, the target gets narrower: the next drill of the stage.
-        After three misses in a row the path and the mirror come back; with them, the target gets wider.
+        After four hits in a row the aim line gets shorter; without it, the target gets narrower: the next drill of the stage.
+        After three misses in a row the aim line and the mirror come back; with them, the target gets wider.
         """
         row = (*self.row, is_success)
         if len(row) >= HITS and all(row[-HITS:]):

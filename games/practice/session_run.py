@@ -109,7 +109,7 @@ class SessionRun:
         after = Progress(entries=entries)
         test = [success for kind, _, success in self._made if kind == TEST]
         before = self._unaided_before({stage_of(name) for name in self.parts[-1].drills})
-        words = f"Test without the path: {HitCount(sum(test), len(test)).words}"
+        words = f"Test without the aim line: {HitCount(sum(test), len(test)).words}"
         yield f"{words}; before today {before.words}." if before.attempts else f"{words}."
         yield from self._drill_words()
         for name in dict.fromkeys(drill for _, drill, _ in self._made):
@@ -133,7 +133,7 @@ class SessionRun:
             yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
 
     def _unaided_before(self, stages: set[str]) -> HitCount:
-        """Return the last ten results without the path in these stages before the session."""
+        """Return the last ten results without the aim line in these stages before the session."""
         results = [
             entry.is_success
             for entry in self._before
@@ -169,4 +169,4 @@ def _change(before: Rung, after: Rung) -> str:
     if after.drill != before.drill:
         title = find_drill(after.drill).title
         return f"Four in a row: now a narrower target, {title}." if after.guide else f"Three misses: a wider target, {title}."
-    return "Four in a row: now with less of the path." if after.guide > before.guide else "Three misses: the mirror is back."
+    return "Four in a row: now with a shorter aim line." if after.guide > before.guide else "Three misses: the mirror is back."

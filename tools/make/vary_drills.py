@@ -1,33 +1,39 @@
 """Find varied positions for the drills' tests, and write assets/varied.txt: `python -m tools.make.vary_drills [DRILL ...]`.
 
 Each position moves the disk and the men by random distances, and may be mirrored. A shot by the drill's route is looked for
-near the drill's own. The position is kept if a club player makes that shot often enough. A drill for which too few positions are
-found moves by less; one that still has too few stays fixed. All random numbers come from fixed seeds.
+near the drill's own. The position is kept if a club player makes that shot often enough. Of the positions found, those are chosen
+in which no single shot works often. A drill for which too few positions are found moves by less; one that still has too few stays
+fixed. All random numbers come from fixed seeds.
 """
 
 from __future__ import annotations
 
 import math
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
 from board.geometry import ORIGIN, Point, polar
-from board.protocols.practising import MASTERED, BadPosition
+from board.other_boards import shot_with
+from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
+from board.sides import INSIDE
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps.route_map import is_done, surest
 from games.practice.solutions import TRIES, comes_off
 from games.practice.tasks.goals import mirrored
+from games.practice.tasks.mirror import SIDES, image_of
 from games.practice.tasks.position import check, zone_of
+from games.practice.tasks.routes import banks_of
 from games.practice.varied import VARIED, Placing, Variation, variations
 
 COUNT = 12
 """Varied positions per drill."""
-DRAWS = 60
+DRAWS = 72
 """Positions drawn before a drill is moved by less."""
-TRACED = 0.4
-"""Largest share of positions, relative to the success rate that masters the drill, in which the drill's own aim works."""
+POOL = 36
+"""Positions found at most, to choose from."""
 SMALLER = (1.0, 0.5, 0.25)
 """Factors of the reach, tried one after another."""
 LEAST, LEAST_SHARE = 0.15, 0.6
@@ -48,12 +54,12 @@ class Reach:
 
 REACHES = {
     "First carroms": Reach(25.0, 25.0, is_mirrored=True),
-    "Center Carrom Pins": Reach(40.0),
-    "Corner Pins": Reach(25.0, 25.0, is_mirrored=True),
-    "Spares": Reach(80.0),
+    "Center Carrom Pins": Reach(80.0, is_mirrored=True),
+    "Corner Pins": Reach(40.0, 25.0, is_mirrored=True),
+    "Spares": Reach(120.0),
     "Crokinole": Reach(40.0, 6.0, is_mirrored=True),
     "Tournament Crokinole": Reach(40.0, 6.0, is_mirrored=True),
-    "The carrom board": Reach(25.0, 6.0, is_mirrored=True),
+    "The carrom board": Reach(60.0, 12.0, is_mirrored=True),
 }
 
 
@@ -79,28 +85,36 @@ def vary(drill: Drill) -> tuple[Variation, ...]:
     if drill.club < LEAST:
         return ()
     reach = REACHES[drill.series]
-    most = math.floor(TRACED * min(MASTERED, drill.club) * COUNT)
     for factor in SMALLER:
-        random, fresh, traced = Random(f"{drill.name} {factor}"), list[Variation](), list[Variation]()
+        random, found = Random(f"{drill.name} {factor}"), list[Variation]()
         for draw in range(DRAWS):
-            is_twin = reach.is_mirrored and (len(fresh) + len(traced)) % 2 == 1
+            is_twin = reach.is_mirrored and len(found) % 2 == 1
             placing = drawn(drill, replace(reach, start=reach.start * factor, men=reach.men * factor), random, is_twin)
             variation = None if placing is None else solved(drill, placing)
-            if variation is not None and variation not in fresh + traced:
-                (traced if is_traced(drill, variation) else fresh).append(variation)
-            if len(fresh) + min(most, len(traced)) >= COUNT:
+            if variation is not None and variation not in found:
+                found.append(variation)
+            if len(found) == POOL or (draw >= DRAWS // 2 and len(found) < COUNT // 4):
                 break
-            if draw >= DRAWS // 2 and len(fresh) + len(traced) < COUNT // 4:
-                break
-        if len(fresh) + len(traced) >= COUNT:
-            return (*fresh, *traced)[:COUNT]
+        if len(found) >= COUNT:
+            return chosen(drill, found)
     return ()
 
 
-def is_traced(drill: Drill, variation: Variation) -> bool:
-    """True if the drill's own shot, repeated exactly, works in a varied position too."""
-    placing = variation.placing
-    return is_done(drill.placed(placing), replace(drill.solution, at=placing.start))
+def chosen(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
+    """Return `COUNT` of the positions: one by one the position that adds least to the number in which one shot works."""
+    flicks = [drill.solution, *(each.flick for each in found)]
+    works = [[is_done(drill.placed(each.placing), replace(flick, at=each.placing.start)) for flick in flicks] for each in found]
+    counts, taken = [0] * len(flicks), list[int]()
+
+    def cost(number: int) -> tuple[int, int]:
+        after = [count + does for count, does in zip(counts, works[number], strict=True)]
+        return max(after), sum(count * count for count in after)
+
+    while len(taken) < COUNT:
+        number = min((number for number in range(len(found)) if number not in taken), key=cost)
+        taken.append(number)
+        counts = [count + does for count, does in zip(counts, works[number], strict=True)]
+    return tuple(found[number] for number in sorted(taken))
 
 
 def drawn(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Placing | None:
@@ -131,13 +145,17 @@ def solved(drill: Drill, placing: Placing) -> Variation | None:
 
 
 def guessed(drill: Drill, placing: Placing) -> Flick:
-    """Return the drill's own shot, turned toward the moved target."""
+    """Return the drill's own shot, turned toward the moved target or its image in the rims."""
     own, mirrored_start = drill.solution, mirrored(placing.start) if placing.is_mirrored else placing.start
-    shot = drill.position_for(own).shoot(own)
-    strike = next((strike for strike in shot.strikes if strike.involves(shot.disk)), None)
-    man = next((man.at for man in drill.men if strike is not None and strike.involves(man.id)), None)
-    target = man or (strike.at if strike is not None else shot.man(shot.disk).at)
-    moved = target + placing.shift if man is not None else target
+    route = drill.way.routes[0]
+    man, banks = next((man.at for man in drill.men if man.id in route[-1:]), None), banks_of(route)
+    if man is not None and all(bank in SIDES for bank in banks):
+        wall = (drill.side.inside or INSIDE) - shot_with(drill.side).radius
+        target, moved = (image_of(point, banks, wall) for point in (man, man + placing.shift))
+    else:
+        shot = drill.position_for(own).shoot(own)
+        strike = next((strike for strike in shot.strikes if strike.involves(shot.disk)), None)
+        target = moved = strike.at if strike is not None else shot.man(shot.disk).at
     turn = (moved - mirrored_start).heading - (target - own.at).heading
     heading = own.heading + (turn + 180.0) % 360.0 - 180.0
     if placing.is_mirrored:

@@ -52,6 +52,11 @@ class ByGame(Goal):
         return self in umpires(side, men)
 
     @property
+    def prints(self) -> frozenset[str] | None:
+        """Uses of the print that the game needs; None for all."""
+        return _game(self.game).card.prints
+
+    @property
     def words(self) -> str:
         called = f", with pin {self.called} called" if self.called else ""
         return f"score by the rules of {_game(self.game).card.title}{called}"

@@ -88,18 +88,18 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
     are_together = all(a.distance(b) <= TOGETHER for a, b in product(places, repeat=2))
     middle = middle_of(places) if places else at
     boards = tuple(_board(sides[: count + 1], wall) for count in range(len(sides)))
-    images = tuple((pin, _image(place, sides, wall)) for pin, place in pins.items())
+    images = tuple((pin, image_of(place, sides, wall)) for pin, place in pins.items())
     for place in [middle] * bool(places) if are_together else places:
         way = _way(at, place, sides, wall)
         if way is not None:
-            yield MirrorImage(images, _image(place, sides, wall), way, boards, radius)
+            yield MirrorImage(images, image_of(place, sides, wall), way, boards, radius)
 
 
 def _way(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
     """Return the path from a point to a pin by way of these sides of the rim; None if it is impossible."""
     way = [at]
     for count, side in enumerate(sides):
-        here, there = way[-1], _image(pin, sides[count:], reach)
+        here, there = way[-1], image_of(pin, sides[count:], reach)
         along = there - here
         toward, off = (along.x, here.x) if side in ("east", "west") else (along.y, here.y)
         wall = reach if side in ("east", "north") else -reach
@@ -111,8 +111,8 @@ def _way(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Poi
     return (*way, pin)
 
 
-def _image(place: Point, sides: Sequence[str], wall: float) -> Point:
-    """Return the image of a point, mirrored in the last side first."""
+def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
+    """Return the image of a point, mirrored in the last side first, each `wall` mm from the board's centre."""
     for side in reversed(sides):
         place = {
             "east": Point(2 * wall - place.x, place.y),
@@ -126,7 +126,7 @@ def _image(place: Point, sides: Sequence[str], wall: float) -> Point:
 def _board(sides: Sequence[str], wall: float) -> MirroredBoard:
     """Return the board as mirrored in these sides."""
     across = sum(side in ("east", "west") for side in sides) % 2 == 1
-    return MirroredBoard(_image(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
+    return MirroredBoard(image_of(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
 
 
 def _away(flick: Flick, target: Point) -> float:

@@ -10,7 +10,12 @@ from board.other_boards import is_ours
 from board.shots.rims import RIM_WORDS
 from board.sides import INSIDE
 from board.views.picture import Mark, Picture
+from games.crokinole.crokinole import Crokinole
+from games.pins.center_carrom_pins import CenterCarromPins
+from games.pins.corner_pins import CornerPins
+from games.pins.ten_pins import TenPins
 from games.practice.tasks.goals import Fell, Net, Rest, rim_ends
+from games.practice.tasks.judging import ByGame
 from games.practice.tasks.position import Position
 
 
@@ -22,6 +27,16 @@ def picture_of(position: Position) -> Picture:
     return picture if is_ours(position.side) else replace(picture, colours=WHITE_AND_BLACK)
 
 
+def prints_of(position: Position) -> frozenset[str] | None:
+    """Return the uses of the print that a position needs: that of its game, or of the game shot from its zone. None for all."""
+    if isinstance(position.goal, ByGame):
+        return position.goal.prints
+    return _PRINTS.get(position.zone.partition("-")[0])
+
+
+_PRINTS = {"alley": TenPins.card.prints, "off": CenterCarromPins.card.prints, "corner": CornerPins.card.prints,
+           "edge": Crokinole.card.prints}  # fmt: skip
+"""Uses of the print by the first word of the zone."""
 WHITE_AND_BLACK = (2, 1)
 """Colour numbers of the two seats on boards that are not ours."""
 

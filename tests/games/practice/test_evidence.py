@@ -49,8 +49,9 @@ def later(days: int) -> date:
          "Off one rim: 3 of 10 on 27 October, 7 of 10 since yesterday."),
         (tries("one-rim", "xxxxx-----") + tries("one-rim", "xxxxx-----", later(2)),
          "Off one rim: 5 of 10 on Monday, 5 of 10 today: no better yet."),
-        (tries("one-rim", "xxxxxx"), "Shoot ten without the path in one stage, and your progress is measured here: 6 so far."),
-        ([], "Shoot ten without the path in one stage, and your progress is measured here: 0 so far."),
+        (tries("one-rim", "xxxxxx"),
+         "Shoot ten without the aim line in one stage, and your progress is measured here: 6 so far."),
+        ([], "Shoot ten without the aim line in one stage, and your progress is measured here: 0 so far."),
     ],
 )  # fmt: skip
 def test_one_sentence_tells_the_clearest_change_and_is_true(log: list[Attempted], told: str) -> None:

@@ -80,12 +80,22 @@ def test_the_last_ten_shots_from_a_position_are_its_ghosts(room: DrillRoom) -> N
     assert board.ghosts == []
 
 
+def test_shots_at_another_drill_with_the_same_men_are_no_ghosts(room: DrillRoom) -> None:
+    board = room.open_endless("Corner Pins")
+    before = board.title
+    board.shoot(board.flick)
+    assert len(board.ghosts) == 1
+    board.bring_back()
+    assert board.title != before
+    assert board.ghosts == []
+
+
 def test_only_attempts_by_hand_from_where_the_drill_has_it_count(room: DrillRoom) -> None:
     board = room.open("centre-behind")
     meant = board.flick
     board.shoot(meant, exactly=True)
     board.bring_back()
-    assert board.standing == Standing()
+    assert board.standing == Standing(par=find_drill("centre-behind").par)
     board.shoot(meant)
     assert board.standing is not None
     assert board.standing.attempts == 1

@@ -91,7 +91,7 @@ def test_keys_of_a_leaf_work_whatever_is_printed_on_its_buttons(driver: Driver) 
     driver.key(pygame.K_v)
     assert (board.flick.heading, before.heading) == (180.0 - before.heading, before.heading)
     driver.key(pygame.K_2)
-    assert leaf.tool.label == leaf.buttons[1].label
+    assert leaf.tool.label == leaf.commands[1].label
 
 
 def test_a_key_with_control_is_another_key(driver: Driver) -> None:

@@ -20,7 +20,8 @@ from ui.scenes.base.scene import Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.practice.drill_list import Drills
-from ui.scenes.practice.practice_scene import TOOLS, PracticeScene
+from ui.scenes.practice.practice_scene import PracticeScene
+from ui.scenes.practice.room_commands import TOOLS
 from ui.scenes.practice.setting_up_leaf import SettingUp
 from ui.settings import Settings
 
@@ -101,7 +102,7 @@ def test_tab_leads_to_every_button_and_lets_it_be_seen(leaf: int, shelf: GameShe
         assert room.bench.panel.contains(button.rect), button.label
         assert button.rect.width, button.label
         seen.add(button.name)
-    assert seen >= {button.name for button in room.leaf.buttons} | set(TOOLS)
+    assert seen >= {command.name for command in room.leaf.commands if command.label} | set(TOOLS)
 
 
 def test_the_wheel_the_bar_and_the_page_keys_scroll_a_leaf_to_its_end(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:

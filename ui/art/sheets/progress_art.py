@@ -19,13 +19,13 @@ from ui.art.sheets.plots import PlotLine, plot_lines
 
 TITLE = "Your progress"
 NO_SCATTER = "Repeat a shown shot three times on a day: the warm-ups of a session do it."
-NO_CURVES = "Shots without the path are drawn here."
+NO_CURVES = "A curve begins with a few tests in one stage."
 FIRST, AFTER = (150, 132, 104), (24, 84, 58)
 """Colours of the first and of the last attempts."""
 SURE = "Grey is first, green is last, with 95 % intervals. A change is sure where they do not overlap."
 FEWEST = 5
 """Fewest attempts that make a curve."""
-STAR_WORDS = "golden star: without the path; empty star: with it"
+STAR_WORDS = "golden star: without the aim line; empty star: with it"
 
 
 def report_sheet(size: tuple[int, int], report: PracticeReport) -> pygame.Surface:
@@ -135,18 +135,18 @@ def _short(day: date) -> str:
 
 
 def _draw_curves(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[StageProgress], unit: float) -> None:
-    y = _heading(surface, rect, f"Made of the last {LAST}, by stage, without the path", unit)
+    y = _heading(surface, rect, f"Made of the last {LAST}, by stage, without the aim line", unit)
     small = theme.font(_size(13, unit))
     below = small.get_linesize()
     area = pygame.Rect(rect.x, y, rect.width, rect.bottom - y - below)
     lines = [PlotLine(stage.title, curve(stage.results)) for stage in stages if len(stage.results) >= FEWEST]
-    if lines:
-        plot_lines(surface, area, lines, unit, percent=True)
-    else:
+    if not lines:
         write(surface, NO_CURVES, (area.x, area.y + round(8 * unit)), theme.font(_size(16, unit)), theme.INK_SOFT)
+        return
+    plot_lines(surface, area, lines, unit, percent=True)
     write(
         surface,
-        "attempts without the path",
+        "attempts without the aim line",
         (area.x + area.width * 2 // 5, rect.bottom - below),
         small,
         theme.INK_SOFT,
@@ -165,7 +165,7 @@ def curve(results: Sequence[bool]) -> tuple[float, ...]:
 
 def _draw_compared(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[StageProgress], unit: float) -> None:
     """Draw the first and the last attempts of every stage as dots with their intervals, on one axis of per cent."""
-    y = _heading(surface, rect, "First ten against last ten attempts without the path", unit)
+    y = _heading(surface, rect, "First ten against last ten attempts without the aim line", unit)
     small = theme.font(_size(14, unit))
     names = max([small.size(stage.title)[0] for stage in stages], default=round(80 * unit)) + round(10 * unit)
     note = small.get_linesize() + round(2 * unit)

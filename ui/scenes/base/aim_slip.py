@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pygame
 
@@ -24,14 +25,14 @@ NOTCH = 15.0
 """Half the length of the mark on the pull scale, in mm."""
 TICK = 4.0
 """Half the length of the ticks for whole m/s, in mm."""
-FAN, FAN_WIDTH, FAINT = 220.0, 2.0, 70
-"""The fan of hand errors: its length in mm, half its width in standard deviations, and its opacity up to 255."""
+FAN, LONGEST_FAN, FAN_WIDTH, FAINT = 220.0, 900.0, 3.0, 110
+"""The fan of hand errors: usual and largest length in mm, half its width in standard deviations, opacity up to 255."""
 FIRST_TOUCH = "first touch"
 """Path setting: draw up to the first contact."""
 PATHS_SAID = {
     "none": "Aim line: off.",
     FIRST_TOUCH: "Aim line: to first contact.",
-    "whole": "Aim line: whole path.",
+    "whole": "Aim line: whole.",
     "fading": "Aim line: fades as you improve.",
 }
 """Notices shown when the path setting changes."""
@@ -103,16 +104,55 @@ def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, cam
     _mark_notch(surface, hand.at + back * wanted.pull, across, f"{shown.speed / 1000:.2f} m/s", camera)
 
 
-def draw_fan(surface: pygame.Surface, camera: Projection, aimed: Flick, error: float) -> None:
-    """Draw a faint fan for a hand error in heading: two standard deviations (`error`, degrees) to either side."""
-    turns = [error * FAN_WIDTH * step / 6 for step in range(-6, 7)]
-    edge = [aimed.at + Point(FAN, 0.0).turned(aimed.heading + turn) for turn in turns]
-    points = [camera.to_screen(point) for point in (aimed.at, *edge)]
-    left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
-    size = [math.ceil(max(point[axis] for point in points)) - (left, top)[axis] + 2 for axis in (0, 1)]
+def draw_fan(
+    surface: pygame.Surface,
+    camera: Projection,
+    aimed: Flick,
+    error: float,
+    seen: Shot | None = None,
+    extent: str = "whole",
+    *,
+    reach: float = math.inf,
+) -> None:
+    """Draw a faint fan for a hand error in heading: three standard deviations (`error`, degrees) to either side.
+
+    It follows the predicted shot `seen` off the rims to the first man or peg, as far as its path is drawn. Without one it goes
+    straight ahead for the usual length, or to `reach`, the distance of the board's edge from its centre, mm.
+    """
+    points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
+    spread, gone, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []
+    for start, end in pairwise(points):
+        length = start.distance(end)
+        if length and gone < LONGEST_FAN:
+            end = start + (end - start) * min(1.0, (LONGEST_FAN - gone) / length)
+            length = start.distance(end)
+            aside = Point(start.y - end.y, end.x - start.x) * (spread / length)
+            near, far = aside * gone, aside * (gone + length)
+            bands.append([camera.to_screen(place) for place in (start + near, start - near, end - far, end + far)])
+        gone += length
+    if not bands:
+        return
+    left, top = (math.floor(min(point[axis] for band in bands for point in band)) for axis in (0, 1))
+    size = [math.ceil(max(point[axis] for band in bands for point in band)) - (left, top)[axis] + 2 for axis in (0, 1)]
     layer = pygame.Surface(size, pygame.SRCALPHA, 32)
-    pygame.draw.polygon(layer, (*LOOKS["advised"].disk[:3], FAINT), [(x - left, y - top) for x, y in points])
+    for band in bands:
+        pygame.draw.polygon(layer, (*LOOKS["advised"].disk[:3], FAINT), [(x - left, y - top) for x, y in band])
     surface.blit(layer, (left, top))
+
+
+def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
+    """Return the start of a flick and the end of its fan, which stays on the board."""
+    ahead = Point(FAN, 0.0).turned(aimed.heading)
+    shares = [(math.copysign(reach, by) - at) / by for at, by in ((aimed.at.x, ahead.x), (aimed.at.y, ahead.y)) if by]
+    return aimed.at, aimed.at + ahead * max(0.0, min(1.0, *shares))
+
+
+def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
+    """Return the corners of the disk's path up to the first man or peg, or to the first contact if no more is drawn."""
+    strikes = [strike for strike in shot.strikes if strike.involves(shot.disk)]
+    other = next((strike.time for strike in strikes if not strike.involves("rim")), None)
+    found = paths(shot, first_touch(shot) if extent == FIRST_TOUCH else other)
+    return found[0].points if found and found[0].man.id == shot.disk else ()
 
 
 def draw_foreseen(

@@ -12,6 +12,7 @@ from board.protocols.practising import DayShotBoard
 from board.views.day_result import DAY_TRIES, DayResult, day_words, today
 from ui.art.base import theme
 from ui.art.base.lettering import LEAST_TYPE, rule, write
+from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import Practise
 from ui.scenes.base.scene import Answer, Push
 from ui.scenes.base.stage import Stage
@@ -40,26 +41,29 @@ class DayLeaf(GuidedLeaf):
         self._cells: list[tuple[pygame.Rect, date]] = []
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
-        result = self.board.result
-        found = []
-        if self.board.shot is not None and not result.is_over:
-            found.append(Button("Next try", "again", key=pygame.K_SPACE, hears_key=False, is_chief=True))
-        if result.is_over and self.is_idle:
-            found.append(Button("Copy the result", "copy", key=pygame.K_c, held=pygame.KMOD_CTRL, is_chief=True))
-            found.append(Button("Show the shot", "solution", key=pygame.K_i))
-            found.append(Button("Practise it", "practise", key=pygame.K_p))
-        if self.board.shot is not None:
-            found += self.watching
-        found.append(
-            Button(
-                "The day before", "before", key=pygame.K_LEFT, held=pygame.KMOD_CTRL, refusal="" if self._before else NO_EARLIER
-            )
+    def commands(self) -> tuple[Command, ...]:
+        result, control = self.board.result, pygame.KMOD_CTRL
+        no_earlier, no_later = "" if self._before else NO_EARLIER, "" if self._after else NO_LATER
+        return (
+            *(
+                [Command("again", self.bench.bring_back, "Next try", pygame.K_SPACE, hears_key=False, is_chief=True)]
+                if self.board.shot is not None and not result.is_over
+                else []
+            ),
+            *(self._afterwards if result.is_over and self.is_idle else ()),
+            *(self.watching if self.board.shot is not None else ()),
+            Command("before", lambda: self._ask(self._before), "The day before", pygame.K_LEFT, control, refusal=no_earlier),
+            Command("after", lambda: self._ask(self._after), "The day after", pygame.K_RIGHT, control, refusal=no_later),
+        )  # fmt: skip
+
+    @property
+    def _afterwards(self) -> tuple[Command, ...]:
+        """The commands once all tries are made."""
+        return (
+            Command("copy", self._copy, "Copy the result", pygame.K_c, pygame.KMOD_CTRL, is_chief=True),
+            Command("solution", self._show, "Show the shot", pygame.K_i),
+            Command("practise", self._practise, "Practise it", pygame.K_p),
         )
-        found.append(
-            Button("The day after", "after", key=pygame.K_RIGHT, held=pygame.KMOD_CTRL, refusal="" if self._after else NO_LATER)
-        )
-        return tuple(found)
 
     @property
     def is_idle(self) -> bool:
@@ -76,23 +80,20 @@ class DayLeaf(GuidedLeaf):
         day = self.board.day + timedelta(days=1)
         return day if day <= today() else None
 
-    def press(self, name: str) -> Answer:
-        match name:
-            case "copy":
-                done = copy(self.board.result.line)
-                self.bench.say("Copied." if done else "There is no clipboard here; the line is written above.")
-            case "solution":
-                self.bench.attempt(self.board.show, "solution")
-                if self.bench.playback is not None:
-                    self.bench.playback.restart()
-            case "practise":
-                position = self.stage.shelf.practice.open_day_freely(self.board.day)
-                return Push(Practise(position))
-            case "before" | "after":
-                self.asked = self._before if name == "before" else self._after
-            case _:
-                return super().press(name)
-        return None
+    def _ask(self, day: date | None) -> None:
+        self.asked = day
+
+    def _copy(self) -> None:
+        done = copy(self.board.result.line)
+        self.bench.say("Copied." if done else "There is no clipboard here; the line is written above.")
+
+    def _show(self) -> None:
+        self.show_solution()
+        if self.bench.playback is not None:
+            self.bench.playback.restart()
+
+    def _practise(self) -> Answer:
+        return Push(Practise(self.stage.shelf.practice.open_day_freely(self.board.day)))
 
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
         if is_press(event):
@@ -123,7 +124,7 @@ class DayLeaf(GuidedLeaf):
     def _state_words(self, result: DayResult) -> str:
         if result.is_over:
             return f"{result.line}."
-        left = {3: "You have three tries, without the path.", 2: "Two tries are left.", 1: "The last try."}
+        left = {3: "You have three tries, without the aim line.", 2: "Two tries are left.", 1: "The last try."}
         return left[result.left]
 
     @property

@@ -17,12 +17,13 @@ from ui.art.base.camera import Camera
 from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, wrapped, write, write_paragraph
 from ui.art.painting.painter import Painter
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
-from ui.scenes.base.requests import Ask, Practise, ReadRules, SetUp, ShowDay, ShowProgress, ShowSession
+from ui.scenes.base.commands import ENTER, Command, CommandBar
+from ui.scenes.base.requests import Ask, Practise, ReadRules, SetUp, ShowDay, ShowProgress, ShowSession, ShowSettings
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.help import HELP
 from ui.scenes.practice.leaf import BUTTON
-from ui.widgets.elements import Button, Buttons, flow, is_confirm, is_press, roomy
+from ui.widgets.elements import flow, is_press, roomy
 from ui.widgets.fields import ChoiceField
 from ui.widgets.layout import beside
 from ui.widgets.reading import Reading, reading
@@ -49,7 +50,7 @@ class Drills(Scene):
         self.room = stage.shelf.practice
         self.sets: list[DrillSet] = []
         self.set_at = self.at = 0
-        self.buttons = Buttons()
+        self.buttons = CommandBar(lambda: self.commands)
         self.series = ChoiceField("", ("",))
         self.lines: list[pygame.Rect] = []
         self.list, self.told = Scroll(), Scroll()
@@ -97,7 +98,7 @@ class Drills(Scene):
         drill = self.drill
         told = NOTHING_KEPT if drill is None else f"{drill.title}. {drill.goal} {drill.teaches} {self._standing_words(drill)}"
         words = f"{self.trouble} {TITLE}. {self.sets[self.set_at].title}. {told}"
-        return reading(words, (self.buttons.buttons, self.buttons.focus))
+        return reading(words, self.buttons.read_out)
 
     def _standing_words(self, drill: DrillCard) -> str:
         """Return a drill's progress in words, and whether it is the suggested one."""
@@ -109,10 +110,10 @@ class Drills(Scene):
         self.stale = self.stale or event.type in _HEARD
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.trouble = ""
-        self._renew_buttons()
-        name = self.buttons.handle(event)
-        if name:
-            return self._press(name)
+        self._renew_series()
+        command = self.buttons.commanded(event)
+        if command is not None:
+            return self.buttons.obey(command)
         if self.series.handle(event, focused=event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
             self.set_at, self.at = self.series.at, 0
             return None
@@ -126,9 +127,9 @@ class Drills(Scene):
             if 0 <= over < len(self.drills):
                 self.at = over
                 if is_press(event):
-                    return self._press("practise")
-        elif event.type == pygame.KEYDOWN:
-            return self._key(event)
+                    return self._open()
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_DOWN, pygame.K_UP) and self.drills:
+            self.at = (self.at + (1 if event.key == pygame.K_DOWN else -1)) % len(self.drills)
         return None
 
     def _roll(self, event: pygame.event.Event) -> Answer:
@@ -139,44 +140,52 @@ class Drills(Scene):
             self.at = max(0, min(len(self.drills) - 1, self.at - event.y))
         return None
 
-    def _key(self, event: pygame.event.Event) -> Answer:
-        if event.key in (pygame.K_DOWN, pygame.K_UP) and self.drills:
-            self.at = (self.at + (1 if event.key == pygame.K_DOWN else -1)) % len(self.drills)
-        elif is_confirm(event):
-            return self._press("practise")
-        elif event.key == pygame.K_F1:
-            return Push(ReadRules(HELP))
-        return None
-
-    def _press(self, name: str) -> Answer:
+    @property
+    def commands(self) -> tuple[Command, ...]:
         room, drill = self.room, self.drill
-        match name:
-            case "practise" if drill is not None:
-                return self._open(drill)
-            case "session":
-                return Push(ShowSession(today()))
-            case "day":
-                return Push(ShowDay(today()))
-            case "progress":
-                return Push(ShowProgress(today()))
-            case "endless":
-                return Push(Practise(room.open_endless(self.sets[self.set_at].title)))
-            case "free":
-                return Push(Practise(room.open_free(), leaf=1))
-            case "next":
-                self._go_to(self.proposed)
-                return Push(Practise(room.open(self.proposed), is_taught=True))
-            case "throw" if drill is not None:
-                words = f"{drill.title} will be deleted for good."
-                return Push(Ask("Delete this position?", words, "Delete", "Cancel", "throw"))
-            case "game" if self._game is not None:
-                return Push(SetUp(self._game))
-            case "back":
-                self.room.rest()
-                return Pop()
-        return None
+        no_drill = "" if drill is not None else "No drills here yet."
+        return (
+            Command("practise", self._open, "Practise", pygame.K_RETURN, is_chief=True, refusal=no_drill, also=ENTER),
+            Command("session", lambda: Push(ShowSession(today())), "Today's session", pygame.K_s, is_chief=True),
+            Command("next", self._open_next, "Next drill", pygame.K_n),
+            Command("throw", lambda: self._ask_to_delete(drill), "Delete", pygame.K_DELETE)
+            if drill is not None and drill.is_own
+            else Command("endless", self._run_endlessly, "Endless run", pygame.K_e, refusal=no_drill),
+            Command("free", lambda: Push(Practise(room.open_free(), leaf=1)), "Free practice", pygame.K_f),
+            Command("day", lambda: Push(ShowDay(today())), "Shot of the day", pygame.K_d),
+            Command("progress", lambda: Push(ShowProgress(today())), "Progress", pygame.K_p),
+            *self._to_game,
+            Command("help", lambda: Push(ReadRules(HELP)), key=pygame.K_F1),
+            Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
+            Command("back", self._leave, "Back", pygame.K_ESCAPE),
+        )  # fmt: skip
 
-    def _open(self, drill: DrillCard) -> Answer:
+    @property
+    def _to_game(self) -> tuple[Command, ...]:
+        """The command that opens the game of this set; empty for a set without a game."""
+        game = self._game
+        return (Command("game", lambda: Push(SetUp(game)), "Play the game", pygame.K_g),) if game is not None else ()
+
+    def _open_next(self) -> Answer:
+        self._go_to(self.proposed)
+        return Push(Practise(self.room.open(self.proposed), is_taught=True))
+
+    def _run_endlessly(self) -> Answer:
+        return Push(Practise(self.room.open_endless(self.sets[self.set_at].title)))
+
+    def _ask_to_delete(self, drill: DrillCard) -> Answer:
+        words = f"{drill.title} will be deleted for good."
+        return Push(Ask("Delete this position?", words, "Delete", "Cancel", "throw"))
+
+    def _leave(self) -> Answer:
+        self.room.rest()
+        return Pop()
+
+    def _open(self) -> Answer:
+        """Open the selected drill."""
+        drill = self.drill
+        if drill is None:
+            return None
         try:
             return Push(Practise(self.room.open(drill.name), is_taught=True))
         except BadPosition:
@@ -191,26 +200,8 @@ class Drills(Scene):
         self._read()
         return None
 
-    def _renew_buttons(self) -> None:
-        drill, title = self.drill, self.sets[self.set_at].title
-        is_own = drill is not None and drill.is_own
-        no_drill = "" if drill is not None else "No drills here yet."
-        last = (
-            Button("Delete", "throw", key=pygame.K_DELETE)
-            if is_own
-            else Button("Endless run", "endless", key=pygame.K_e, refusal=no_drill)
-        )
-        self.buttons.renew(
-            Button("Practise", "practise", key=pygame.K_RETURN, hears_key=False, is_chief=True, refusal=no_drill),
-            Button("Today's session", "session", key=pygame.K_s, is_chief=True),
-            Button("Next drill", "next", key=pygame.K_n),
-            last,
-            Button("Free practice", "free", key=pygame.K_f),
-            Button("Shot of the day", "day", key=pygame.K_d),
-            Button("Progress", "progress", key=pygame.K_p),
-            *([Button("Play the game", "game", key=pygame.K_g)] if self._game is not None else []),
-            Button("Back", "back", key=pygame.K_ESCAPE),
-        )
+    def _renew_series(self) -> None:
+        title = self.sets[self.set_at].title
         titles = [each.title for each in self.sets]
         if list(self.series.words) != titles:
             self.series = ChoiceField("", titles, self.set_at, self.series.rect)
@@ -220,10 +211,11 @@ class Drills(Scene):
 
     def _lay_out(self) -> None:
         picture = (self.drill or self.sets[0].drills[0]).picture
-        if self._last_look != (*self.stage.appearance, picture.side):
-            self._last_look = (*self.stage.appearance, picture.side)
+        prints = self.drill.prints if self.drill is not None else None
+        if self._last_look != (look := (*self.stage.appearance, picture.side, prints)):
+            self._last_look = look
             board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-            self.painter = Painter(Camera.over(board, picture.side))
+            self.painter = Painter(Camera.over(board, picture.side, prints=prints))
 
     @property
     def _unit(self) -> float:
@@ -239,7 +231,8 @@ class Drills(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
-        self._renew_buttons()
+        self._renew_series()
+        self.buttons.refresh()
         px, unit, drill = self._px, self._unit, self.drill
         self.painter.paint_table(surface)
         if drill is not None:

@@ -7,18 +7,16 @@ import pygame
 from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, rule, wrapped, write_paragraph
-from ui.motion.animation import SLOW
-from ui.scenes.base.scene import Answer
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.leaf import Leaf
-from ui.scenes.practice.practice_scene import LEAVES, PracticeScene
-from ui.widgets.elements import Button
+from ui.scenes.practice.practice_scene import PracticeScene
 
-NOT_HERE = (*LEAVES, pygame.K_l, pygame.K_g, pygame.K_v, pygame.K_x)
-"""Keys of the practice screen that change the position, the aim or the help, and do nothing here."""
+NOT_HERE = ("undo", "redo", "path", "ghosts", "exactly", "print")
+"""Commands of the practice screen that change the position, the help or the shot, and do not exist here."""
 HOW = (
-    "Pull back from the disk and let go, or sweep through it with the right button. The wheel and the up and down keys turn the "
-    "aim, Page Up and Page Down make it harder and softer, E and Q spin it, and Space held gathers power."
+    "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
+    "then ease back. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift "
+    "for small steps. Or hold Space to build power."
 )
 
 
@@ -32,19 +30,6 @@ class GuidedLeaf(Leaf):
         """True if a shot was made and has been watched."""
         playback = self.bench.playback
         return playback is not None and not playback.is_running
-
-    def press(self, name: str) -> Answer:
-        playback = self.bench.playback
-        if name == "again":
-            self.bench.bring_back()
-        elif playback is not None and name in ("replay", "slowly"):
-            playback.restart(SLOW if name == "slowly" else 1.0)
-        return None
-
-    @property
-    def watching(self) -> tuple[Button, ...]:
-        """Buttons after a shot."""
-        return Button("Replay", "replay", key=pygame.K_r), Button("Slowly", "slowly", key=pygame.K_r, held=pygame.KMOD_SHIFT)
 
     @property
     def shown(self) -> object:
@@ -80,7 +65,7 @@ class GuidedLeaf(Leaf):
         y += len(wrapped(self.verdict_words, font, rect.width)) * font.get_linesize()
         correction = self.bench.correction
         if correction is not None and self.is_known:
-            y = self.paragraph(surface, rect, y, correction.words, soft=True, centred=True)
+            y = self.paragraph(surface, rect, y, correction.words, centred=True)
         return y + px(6)
 
     @property
@@ -90,7 +75,7 @@ class GuidedLeaf(Leaf):
 
     @property
     def described_shot(self) -> str:
-        """The result of the shot in words; the task while there is none."""
+        """The result of the shot in words; the task before a shot."""
         board, correction = self.bench.board, self.bench.correction
         if board.verdict is None:
             return board.goal
@@ -100,11 +85,8 @@ class GuidedLeaf(Leaf):
 class GuidedScene(PracticeScene):
     """The practice screen with one page, without set-up, map and undo."""
 
-    tool_names = ("help", "leave")
+    _absent = NOT_HERE
 
     def __init__(self, stage: Stage, board: PracticeBoard) -> None:
         super().__init__(stage, board, is_taught=True)
         self.bench.shows_ghosts = False
-
-    def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
-        return (True, None) if event.key in NOT_HERE else super()._key(event)

@@ -11,7 +11,7 @@ from board.views.hands import Estimate, YourHand
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, rule, write, write_paragraph
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
-from ui.scenes.base.scene import Answer
+from ui.scenes.base.commands import Command
 from ui.scenes.practice.leaf import Leaf, repeat_words
 from ui.widgets.elements import Button
 
@@ -33,22 +33,14 @@ class HandLeaf(Leaf):
     looks_beyond = True
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def commands(self) -> tuple[Command, ...]:
         board = self.bench.board
         if board.shot is not None:
-            return (Button("Try again", "again", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
+            return (Command("again", self.bench.bring_back, "Try again", pygame.K_SPACE, hears_key=False, is_chief=True),)
         if board.shown is not None:
-            return (Button("Hide shot", "unpin", key=pygame.K_i),)
-        solution = (Button("Repeat a good shot", "solution", key=pygame.K_i),) if board.has_solution else ()
-        return (*solution, Button("Repeat this aim", "pin", key=pygame.K_o))
-
-    def press(self, name: str) -> Answer:
-        if name == "again":
-            self.bench.bring_back()
-        else:
-            what = {"solution": "solution", "pin": "aim", "unpin": "nothing"}[name]
-            self.bench.attempt(self.bench.board.show, what)
-        return None
+            return (Command("unpin", self.hide_shot, "Hide shot", pygame.K_i),)
+        solution = Command("solution", self.show_solution, "Repeat a good shot", pygame.K_i)
+        return (*((solution,) if board.has_solution else ()), Command("pin", self.show_aim, "Repeat this aim", pygame.K_o))
 
     @property
     def hand(self) -> YourHand:

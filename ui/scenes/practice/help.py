@@ -35,19 +35,20 @@ Left and Right move the disk. Hold Shift for small steps. The small arrows besid
 - X shoots exactly the shown aim. It does not count as an attempt: drills count only shots made by hand.
 - Space restores the position and the aim. R replays the shot, Shift R in slow motion. The keys . and , jump between contacts,
 Left and Right step frame by frame; or drag the time strip. N continues from where everything came to rest.
-- L changes the aim line: whole path, to the first contact, or off. If you let it fade, it gets shorter after every five good
+- L changes the aim line: whole, to the first contact, or off. If you let it fade, it gets shorter after every five good
 attempts.
 - Without the aim line you take a test. Trails, numbers and the last aim are hidden too, and every attempt has another position.
 The few drills that cannot vary say so. The gold star is for tests.
-- H turns the hand error on or off: a small random error in each shot by hand, smaller than a master's. The faint fan shows it.
-Tests made without it say so.
+- H turns the hand error on or off: a small random error in each shot by hand, smaller than a master's. The faint fan
+shows how far. Tests made without it say so.
 - K goes back to the drill after you changed its position.
 - V shows or hides the mirror in a corner: the pin's image appears behind the rim, with a dashed line to it. Aim at the image,
 then a little to one side, because the rim takes some of the speed. With two rims it is a mirror of a mirror. A round rim has no
 mirror.
-- After a miss one sentence says where the shot went and what to change. The dashed path shows that shot by the taught route.
+- After a miss one sentence says where the shot went and what to change. The dashed line shows that shot by the taught route.
 - G shows or hides your last ten shots.
-- + and −, or Ctrl with the wheel, zoom in and out. B shows the whole board. C shows shots from a chair at the table.
+- + and −, or Ctrl with the wheel, zoom in and out. B shows the whole board. C shows shots from a chair at the table. Shift V
+shows the print of all games.
 - T goes to the recommended drill once you have mastered this one.
 - I shows a shot that solves the drill; O shows your own aim. Repeat it by hand to measure your accuracy. The scale behind the
 disk shows how far to pull.

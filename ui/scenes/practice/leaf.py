@@ -11,7 +11,8 @@ from board.shots.flick import Flick
 from ui.art.base import theme
 from ui.art.base.lettering import write
 from ui.art.painting.overlay import Overlay
-from ui.scenes.base.scene import Answer
+from ui.motion.animation import SLOW
+from ui.scenes.base.commands import Command
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, flow
 
@@ -38,8 +39,8 @@ class Leaf:
         return False
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
-        """Buttons on the page."""
+    def commands(self) -> tuple[Command, ...]:
+        """Everything the player can do on this page, besides aiming."""
         return ()
 
     def enter(self) -> None:
@@ -47,9 +48,6 @@ class Leaf:
 
     def leave(self) -> None:
         """Close the page."""
-
-    def press(self, name: str) -> Answer:
-        """Handle a press of one of `buttons`."""
 
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
         """Handle an event before the board does. Return True if it was used."""
@@ -87,6 +85,31 @@ class Leaf:
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw over the board."""
+
+    # --- commands of several pages ------------------------------------------------------------------------------------
+
+    @property
+    def watching(self) -> tuple[Command, ...]:
+        """The commands that show a shot again."""
+        return (
+            Command("replay", self._replay, "Replay", pygame.K_r),
+            Command("slowly", lambda: self._replay(SLOW), "Slow motion", pygame.K_r, pygame.KMOD_SHIFT),
+        )
+
+    def _replay(self, pace: float = 1.0) -> None:
+        if self.bench.playback is not None:
+            self.bench.playback.restart(pace)
+
+    def show_solution(self) -> None:
+        """Show a shot that solves the drill, to be repeated."""
+        self.bench.attempt(self.bench.board.show, "solution")
+
+    def show_aim(self) -> None:
+        """Show the aim, to be repeated."""
+        self.bench.attempt(self.bench.board.show, "aim")
+
+    def hide_shot(self) -> None:
+        self.bench.attempt(self.bench.board.show, "nothing")
 
     # --- drawing helpers --------------------------------------------------------------------------------------------
 

@@ -24,8 +24,8 @@ from ui.art.sheets.map_art import (
     mark_cell,
     mark_flick,
 )
+from ui.scenes.base.commands import Command
 from ui.scenes.base.off_screen import save_picture
-from ui.scenes.base.scene import Answer
 from ui.scenes.practice.leaf import Leaf, degrees
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_confirm, is_press
@@ -135,34 +135,29 @@ class Mapping(Leaf):
     # --- buttons ------------------------------------------------------------------------------------------------------
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def commands(self) -> tuple[Command, ...]:
         not_ready = "" if self.map is not None and self.map.cells else "The map is not ready yet."
-        best = self.map is not None and self.map.best is not None
+        best = self.map.best if self.map is not None else None
         return (
-            Button("Perfect aim" if self.for_hand else "My accuracy", "hand", key=pygame.K_h),
-            Button("Zoom in", "closer", key=pygame.K_PLUS),
-            Button("Zoom out", "farther", key=pygame.K_MINUS),
-            *([Button("Aim best shot", "best", key=pygame.K_b, is_chief=True)] if best else []),
-            Button("Save as PNG", "png", key=pygame.K_p, held=pygame.KMOD_CTRL, refusal=not_ready),
-            Button("Save as CSV", "csv", key=pygame.K_e, held=pygame.KMOD_CTRL, refusal=not_ready),
-        )
+            Command("hand", self._change_hand, "Perfect aim" if self.for_hand else "My accuracy", pygame.K_h),
+            Command("closer", lambda: self.zoom(0.5, self.cursor), "Zoom in", pygame.K_PLUS, hears_key=False),
+            Command("farther", lambda: self.zoom(2.0, self.cursor), "Zoom out", pygame.K_MINUS, hears_key=False),
+            *(
+                [Command("best", lambda: self._aim(best.flick), "Aim best shot", pygame.K_b, is_chief=True)]
+                if best is not None
+                else []
+            ),
+            Command("png", lambda: self._save("png"), "Save as PNG", pygame.K_p, pygame.KMOD_CTRL, refusal=not_ready),
+            Command("csv", lambda: self._save("csv"), "Save as CSV", pygame.K_e, pygame.KMOD_CTRL, refusal=not_ready),
+        )  # fmt: skip
 
-    def press(self, name: str) -> Answer:
-        match name:
-            case "hand" if not self.for_hand and not self.bench.board.asks:
-                self.bench.refuse("Choose a goal first.")
-            case "hand":
-                self.for_hand = not self.for_hand
-                self._ask(self.map)
-            case "closer":
-                self.zoom(0.5, self.cursor)
-            case "farther":
-                self.zoom(2.0, self.cursor)
-            case "best" if self.map is not None and self.map.best is not None:
-                self._aim(self.map.best.flick)
-            case "png" | "csv":
-                self._save(name)
-        return None
+    def _change_hand(self) -> None:
+        """Map the shots for the player's accuracy, or for a perfect aim."""
+        if not self.for_hand and not self.bench.board.asks:
+            self.bench.refuse("Choose a goal first.")
+            return
+        self.for_hand = not self.for_hand
+        self._ask(self.map)
 
     def _save(self, ending: str) -> None:
         shown, board = self.map, self.bench.board

@@ -7,40 +7,35 @@ import pygame
 from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
 from ui.art.base.lettering import paper, rule, wrapped, write_paragraph
-from ui.motion.animation import SLOW
+from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.eye import asked_distance
-from ui.scenes.base.requests import ReadRules, ShowFirstCarrom, ShowNotice, ShowSettings
+from ui.scenes.base.requests import ShowFirstCarrom, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.base.why_not import NOTHING_AGAIN, NOTHING_BACK
 from ui.scenes.practice.hand_leaf import HandLeaf
-from ui.scenes.practice.help import HELP
 from ui.scenes.practice.leaf import BUTTON, Leaf
 from ui.scenes.practice.map_leaf import Mapping
+from ui.scenes.practice.room_commands import TOOLS, RoomCommands
 from ui.scenes.practice.setting_up_leaf import SettingUp
 from ui.scenes.practice.shooting_leaf import Shooting, end_words
 from ui.scenes.practice.workbench import Bench
-from ui.widgets.elements import Button, Buttons, draw_buttons, is_press, roomy
+from ui.widgets.elements import Button, draw_buttons, is_press, roomy
 from ui.widgets.reading import Reading, reading
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
-TOOLS = ("undo", "redo", "help", "leave")
-"""Buttons on every page."""
 FIRST_CARROM = "first carrom"
 """Key under which the settings remember that the worked example was shown."""
-LEAVE, SKIP = "Back", "Skip"
 DRAWN = 3
 """Most drawing passes until the scroll position of a page is settled."""
-LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 
 
 class PracticeScene(Scene):
     """The practice screen for one board."""
 
-    tool_names: tuple[str, ...] = TOOLS
-    """Names of the buttons at the bottom of the panel."""
+    _absent: tuple[str, ...] = ()
+    """Names of commands that this scene does not have."""
 
     def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0, *, is_taught: bool = False) -> None:
         super().__init__(stage)
@@ -48,7 +43,10 @@ class PracticeScene(Scene):
         self.bench = Bench(stage, board)
         self.leaves = self._make_leaves()
         self.at = leaf
-        self.buttons = Buttons(hear_keys=False)
+        self.menu = RoomCommands(self, self._absent)
+        self.buttons = CommandBar(lambda: self.commands)
+        # The page and the aim come first.
+        self.buttons.hear_keys = False
         self._drawn: object = None
         """State of the panel when last drawn."""
         self._blank: pygame.Surface | None = None
@@ -60,7 +58,7 @@ class PracticeScene(Scene):
         self._followed: object = None
         """Focused item when the page was last scrolled to it."""
         self._has_told = False
-        """True once the result of an endless run was told."""
+        """True once the notice with the result of an endless run was shown."""
         stage.shelf.practice.warm()
         self._enter()
 
@@ -118,13 +116,13 @@ class PracticeScene(Scene):
         self.stale = self.stale or event.type in _HEARD
         if event.type == pygame.MOUSEMOTION:
             self.bench.pointer = event.pos
-        self._renew_buttons()
+        self.buttons.refresh()
         if self._scrolls(event):
             return None
         is_for_leaf = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not self.leaf.uses_hand
-        name = "" if is_for_leaf else self.buttons.handle(event)
-        if name:
-            return self._press(name)
+        pressed = None if is_for_leaf else self.buttons.commanded(event)
+        if pressed is not None:
+            return self.buttons.obey(pressed)
         if self._is_out_of_view(event):
             return None
         wanted = asked_distance(event, self.bench.eye.wanted, self.bench.pointer)
@@ -137,10 +135,9 @@ class PracticeScene(Scene):
         if event.type == pygame.MOUSEWHEEL and self.bench.panel.collidepoint(self.bench.pointer):
             self.scroll.handle(event, self.bench.unit)
             return None
-        if event.type == pygame.KEYDOWN:
-            is_ours, answer = self._key(event)
-            if is_ours:
-                return answer
+        command = self.menu.keyed(event) if event.type == pygame.KEYDOWN else None
+        if command is not None:
+            return self.buttons.obey(command)
         self._hear(event, now)
         return None
 
@@ -169,75 +166,14 @@ class PracticeScene(Scene):
             else:
                 bench.bring_back()
 
-    def _press(self, name: str) -> Answer:
-        bench, board = self.bench, self.bench.board
-        match name:
-            case "undo" | "redo":
-                if board.pages.can_undo if name == "undo" else board.pages.can_redo:
-                    bench.attempt(board.pages.undo if name == "undo" else board.pages.redo)
-            case "help":
-                return Push(ReadRules(HELP))
-            case "leave":
-                return self._escape()
-            case _ if name.startswith("leaf-"):
-                self.open_leaf(int(name.removeprefix("leaf-")))
-            case _:
-                return self.leaf.press(name)
-        return None
-
-    def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
-        """Handle a key that works on every page. Return (was used, answer)."""
-        shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        bench, playback = self.bench, self.bench.playback
-        if event.key == pygame.K_ESCAPE:
-            return True, self._escape()
-        if event.key in LEAVES:
-            self.open_leaf(LEAVES.index(event.key))
-        elif control and event.key == pygame.K_z:
-            return True, self._press("redo" if shift else "undo")
-        elif control and event.key == pygame.K_y:
-            return True, self._press("redo")
-        elif event.key == pygame.K_F1:
-            return True, self._press("help")
-        elif event.key == pygame.K_F7:
-            return True, Push(ShowSettings())
-        elif event.key == pygame.K_r and playback is not None and not control:
-            playback.restart(SLOW if shift else 1.0)
-        elif event.key == pygame.K_x and not control:
-            bench.bring_back() if playback is not None else bench.shoot_exactly()
-        elif event.key == pygame.K_l:
-            bench.change_path()
-        elif event.key == pygame.K_g:
-            bench.change_ghosts()
-        elif event.key == pygame.K_v and not control and self.at == 0:
-            self.leaf.press("mirror")
-        else:
-            is_pressed, answer = self._press_by_key(event.key, bool(control))
-            if is_pressed or control or event.key not in (pygame.K_b, pygame.K_c):
-                return is_pressed, answer
-            if event.key == pygame.K_b:
-                self.bench.change_distance()
-            else:
-                self.bench.change_chair()
-        return True, None
-
-    def _press_by_key(self, key: int, control: bool) -> tuple[bool, Answer]:
-        """Press the page's button with this key. Return (was found, answer)."""
-        for button in self.leaf.buttons:
-            is_meant = button.hears_key and bool(button.held & pygame.KMOD_CTRL) == control
-            if is_meant and button.key == key:
-                self.buttons.ask(next((shown for shown in self.buttons.buttons if shown == button), None))
-                return True, self.leaf.press(button.name) if button.is_enabled else None
-        return False, None
+    # --- commands -----------------------------------------------------------------------------------------------------
 
     @property
-    def _escapes_by(self) -> str:
-        """Label for what Esc does now."""
-        hand, playback = self.bench.hand, self.bench.playback
-        is_watched = playback is not None and playback.is_running
-        return (hand.escapes_by if hand is not None else "") or (SKIP if is_watched else LEAVE)
+    def commands(self) -> tuple[Command, ...]:
+        """Everything the player can do here, besides aiming."""
+        return self.menu.table
 
-    def _escape(self) -> Answer:
+    def escape(self) -> Answer:
         hand, playback = self.bench.hand, self.bench.playback
         if hand is not None and hand.cancel():
             return None
@@ -263,6 +199,8 @@ class PracticeScene(Scene):
             return self._leave()
         if isinstance(leaf, SettingUp):
             leaf.named(answer)
+        # Settings may have changed.
+        self.bench.renew()
         return None
 
     def close(self) -> str:
@@ -277,22 +215,9 @@ class PracticeScene(Scene):
     @property
     def reading(self) -> Reading:
         words = f"{self._told} {self.bench.board.title}. {self.leaf.title}. {self.leaf.described}"
-        return reading(words, (self.buttons.buttons, self.buttons.focus))
+        return reading(words, self.buttons.read_out)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
-
-    def _renew_buttons(self) -> None:
-        board = self.bench.board
-        tabs = [Button(leaf.title, f"leaf-{i}", key=LEAVES[i], is_chief=i == self.at) for i, leaf in enumerate(self.leaves)]
-        tools = (
-            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal="" if board.pages.can_undo else NOTHING_BACK),
-            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, refusal="" if board.pages.can_redo else NOTHING_AGAIN),
-            Button("Help", "help", key=pygame.K_F1),
-            Button(self._escapes_by, "leave", key=pygame.K_ESCAPE),
-        )
-        self.buttons.renew(
-            *(tabs if len(tabs) > 1 else ()), *self.leaf.buttons, *(button for button in tools if button.name in self.tool_names)
-        )
 
     def ensure_ready(self) -> bool:
         self.bench.lay_out()
@@ -314,7 +239,7 @@ class PracticeScene(Scene):
         bench = self.bench
         if bench.lay_out():
             self._drawn = self._blank = None
-        self._renew_buttons()
+        self.buttons.refresh()
         shown = (
             self.leaf.shown,
             list(self.buttons.buttons),
@@ -356,7 +281,7 @@ class PracticeScene(Scene):
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(6)
         tabs = [button for button in self.buttons.buttons if button.name.startswith("leaf-")]
         y = self.leaf.row(inner, y, tabs, 30) + px(6) if tabs else y
-        tools = [named[name] for name in self.tool_names]
+        tools = [named[name] for name in TOOLS if name in named]
         bottom = inner.bottom - self.leaf.row(inner, 0, tools) + px(6)
         self.leaf.row(inner, bottom, tools)
         told = self._told
@@ -365,7 +290,7 @@ class PracticeScene(Scene):
             bottom -= len(wrapped(told, font, inner.width)) * font.get_linesize() + px(2)
             ink = theme.RED if bench.is_trouble or not bench.notice else theme.INK
             write_paragraph(surface, told, pygame.Rect(inner.x, bottom, inner.width, 0), font, ink)
-        own = {button.name: named[button.name] for button in self.leaf.buttons}
+        own = {command.name: named[command.name] for command in self.leaf.commands if command.label}
         self._draw_leaf(surface, pygame.Rect(inner.x, y, inner.width, max(1, bottom - px(8) - y)), own)
         for buttons in (tabs, tools):
             draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)

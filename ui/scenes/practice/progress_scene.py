@@ -11,10 +11,10 @@ from board.views.practice_report import StageProgress
 from ui.art.base import theme
 from ui.art.base.lettering import paper, rule, write_paragraph
 from ui.art.sheets.progress_art import TITLE, draw_report, report_sheet
+from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.off_screen import save_picture
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, Buttons
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
@@ -32,17 +32,18 @@ class ProgressScene(Scene):
         self.report = stage.shelf.practice.report(today)
         self.notice = ""
         """Where the picture was saved, or why not."""
-        self.buttons = Buttons([
-            Button("Save as a picture", "picture", key=pygame.K_p, held=pygame.KMOD_CTRL),
-            Button("Back", "back", key=pygame.K_ESCAPE, is_chief=True),
-        ])  # fmt: skip
+        self.buttons = CommandBar(lambda: self.commands)
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        return (
+            Command("picture", self._save, "Save as a picture", pygame.K_p, pygame.KMOD_CTRL),
+            Command("back", Pop, "Back", pygame.K_ESCAPE, is_chief=True),
+        )
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = self.stale or event.type in _HEARD
-        name = self.buttons.handle(event)
-        if name == "picture":
-            self._save()
-        return Pop() if name == "back" else None
+        return self.buttons.hear(event)
 
     def _save(self) -> None:
         path = self.stage.shelf.practice.report_path(self.today)
@@ -62,10 +63,11 @@ class ProgressScene(Scene):
         stages = [_stage_words(stage) for stage in self.report.stages if stage.first.attempts]
         stars = [f"{each.title}: {each.gold} of {each.drills} golden stars." for each in self.report.stars if each.learned]
         words = " ".join((self.notice, f"{TITLE}.", self.report.sentence, *scatter, *stages, *stars))
-        return reading(words, (self.buttons.buttons, self.buttons.focus))
+        return reading(words, self.buttons.read_out)
 
     def draw(self, surface: pygame.Surface) -> None:
         px, unit = self.stage.px, self.stage.unit
+        self.buttons.refresh()
         surface.fill(theme.CLOTH)
         sheet = pygame.Rect((0, 0), self.stage.size).inflate(-px(30), -px(24))
         paper(surface, sheet, unit)
@@ -89,4 +91,4 @@ class ProgressScene(Scene):
 
 def _stage_words(stage: StageProgress) -> str:
     both = f"first {stage.first.words}, {stage.first.interval_words}; last {stage.last.words}, {stage.last.interval_words}"
-    return f"{stage.title}, without the path: {both}."
+    return f"{stage.title}, without the aim line: {both}."

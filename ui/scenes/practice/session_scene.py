@@ -9,18 +9,20 @@ from board.text.words import plural
 from board.views.day_result import today
 from ui.art.base import theme
 from ui.art.base.lettering import rule, write
+from ui.scenes.base.commands import ENTER, Command
 from ui.scenes.base.requests import ShowProgress
-from ui.scenes.base.scene import Answer, Pop, Push
+from ui.scenes.base.scene import Pop, Push
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.guided_scene import HOW, GuidedLeaf, GuidedScene
 from ui.scenes.practice.leaf import repeat_words
+from ui.scenes.practice.shooting_leaf import LAST_SHOT, advice_words, words_of_test
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button
 
 TITLE = "Today's session"
 LEAVE_WORDS = "Leave when you like: today you can go on where you stopped."
 SHOT_SECONDS = 24.0
-"""Time that a shot takes with its aiming and watching, for the estimate of what is left."""
+"""Time that a shot takes with its aiming and watching, for the estimate of the time left."""
 
 
 class SessionLeaf(GuidedLeaf):
@@ -38,20 +40,16 @@ class SessionLeaf(GuidedLeaf):
         return self.board.session.is_over and (self.bench.playback is None or self.is_known)
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def commands(self) -> tuple[Command, ...]:
         if self.is_over:
             return (
-                Button("Your progress", "progress", key=pygame.K_p, is_chief=True),
-                Button("Done", "done", key=pygame.K_RETURN),
+                Command("progress", lambda: Push(ShowProgress(today())), "Your progress", pygame.K_p, is_chief=True),
+                Command("done", Pop, "Done", pygame.K_RETURN, also=ENTER),
             )
         if self.board.shot is None:
             return ()
-        return Button("Next shot", "again", key=pygame.K_SPACE, hears_key=False, is_chief=True), *self.watching
-
-    def press(self, name: str) -> Answer:
-        if name == "progress":
-            return Push(ShowProgress(today()))
-        return Pop() if name == "done" else super().press(name)
+        again = Command("again", self.bench.bring_back, "Next shot", pygame.K_SPACE, hears_key=False, is_chief=True)
+        return (again, *self.watching)
 
     # --- words --------------------------------------------------------------------------------------------------------
 
@@ -90,9 +88,13 @@ class SessionLeaf(GuidedLeaf):
 
     @property
     def _told(self) -> str:
-        """What the player should know now, in one sentence."""
+        """One sentence for the player at this moment, or an empty string."""
         if self.bench.playback is None and self.board.shown is not None:
             return repeat_words(self.board.shown)
+        if self.bench.playback is None and self.bench.is_test:
+            return words_of_test(self.board)
+        if self.bench.advice is not None:
+            return f"{LAST_SHOT}: {advice_words(self.bench.advice)}"
         return self.board.session.told if self.is_known else ""
 
     # --- drawing ------------------------------------------------------------------------------------------------------

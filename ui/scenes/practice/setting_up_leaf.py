@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -16,6 +18,7 @@ from ui.art.base import theme
 from ui.art.base.lettering import is_whole, rule, write, write_paragraph
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
+from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import AskName
 from ui.scenes.base.scene import Answer, Push
 from ui.scenes.practice.leaf import Leaf, man_words, mm
@@ -43,7 +46,7 @@ def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
     """Return the tools for pieces of a kind, and `others`."""
     return (
         Tool("move", "Move", "Drag a man or your disk. Right-click a man to remove it."),
-        Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}.", kind),
+        Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}. Move (1) moves the piece you shoot.", kind),
         Tool("theirs", f"Their {noun}", f"Click to place one of their {NOUNS[noun]}.", kind, is_theirs=True),
         *others,
         Tool("take", "Remove", "Click a man to remove it."),
@@ -105,29 +108,28 @@ class SettingUp(Leaf):
     # --- buttons ------------------------------------------------------------------------------------------------------
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
-        tools = [
-            Button(tool.label, f"tool-{tool.name}", key=pygame.K_0 + i, is_chief=tool is self.tool)
-            for i, tool in enumerate(self.tools, 1)
-        ]
+    def commands(self) -> tuple[Command, ...]:
+        set_up = self.bench.board.set_up
         return (
-            *tools,
-            Button("Mirror", "mirror", key=pygame.K_v),
-            Button("Clear", "clear", key=pygame.K_c),
-            Button("Save", "save", key=pygame.K_s, held=pygame.KMOD_CTRL),
+            *(
+                Command(f"tool-{tool.name}", partial(self._choose, tool), tool.label, pygame.K_0 + i, is_chief=tool is self.tool)
+                for i, tool in enumerate(self.tools, 1)
+            ),
+            Command("mirror", lambda: self._change(set_up.mirror), "Mirror", pygame.K_v),
+            Command("clear", lambda: self._change(set_up.clear), "Clear", pygame.K_c),
+            Command("save", self._ask_name, "Save", pygame.K_s, pygame.KMOD_CTRL),
         )
 
-    def press(self, name: str) -> Answer:
-        board = self.bench.board
-        if name.startswith("tool-"):
-            self._tool = name.removeprefix("tool-")
-            self.held = None
-        elif name == "save":
-            return Push(AskName("Save this position", "Name", self._proposed_name()))
-        elif name in ("mirror", "clear"):
-            self.held = None
-            self.bench.attempt(board.set_up.mirror if name == "mirror" else board.set_up.clear)
-        return None
+    def _choose(self, tool: Tool) -> None:
+        self._tool, self.held = tool.name, None
+
+    def _change(self, act: Callable[[], None]) -> None:
+        """Change the whole position; a carried piece stays where it was."""
+        self.held = None
+        self.bench.attempt(act)
+
+    def _ask_name(self) -> Answer:
+        return Push(AskName("Save this position", "Name", self._proposed_name()))
 
     def _proposed_name(self) -> str:
         drill = self.bench.board.drill
@@ -180,7 +182,6 @@ class SettingUp(Leaf):
 
     def _key(self, event: pygame.event.Event) -> bool:
         steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key in steps:
             self._walk(*steps[event.key], FINE if event.mod & pygame.KMOD_SHIFT else STEP)
         elif is_confirm(event) or event.key == pygame.K_SPACE:
@@ -191,8 +192,6 @@ class SettingUp(Leaf):
                 self._apply()
         elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
             self._take(self.man_at(self.cursor))
-        elif pygame.K_1 <= event.key < pygame.K_1 + len(self.tools) and not control:
-            self.press(f"tool-{self.tools[event.key - pygame.K_1].name}")
         else:
             return False
         return True

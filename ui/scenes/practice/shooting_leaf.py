@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 
 from board.men import Lie, Man
-from board.protocols.practising import GUIDES, LAST, PracticeBoard, Run, Standing
+from board.protocols.practising import GUIDES, LAST, Correction, PracticeBoard, Run, Standing
 from board.shots.flick import Flick
 from board.shots.rims import RIM_WORDS, side_of_rim
 from board.shots.touches import TouchFigures
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, is_whole, rule, wrapped, write, write_paragraph
-from ui.motion.animation import SLOW
 from ui.motion.playback import ShotPlayback, draw_time_strip, moment_at
-from ui.scenes.base.scene import Answer
+from ui.scenes.base.commands import Command
 from ui.scenes.practice.leaf import Leaf, degrees, man_words, mm, repeat_words
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_press
@@ -44,96 +44,77 @@ class Shooting(Leaf):
     # --- buttons ------------------------------------------------------------------------------------------------------
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
-        board, stage = self.bench.board, self.stage
-        shown = board.shown is not None
+    def commands(self) -> tuple[Command, ...]:
+        bench, board = self.bench, self.bench.board
         if board.shot is not None:
-            return (
-                Button(
-                    "Next" if board.is_endless else "Try again",
-                    "again",
-                    key=pygame.K_SPACE,
-                    hears_key=False,
-                    is_chief=not board.is_next_due,
-                ),
-                *([Button("Next drill", "next", key=pygame.K_t, is_chief=True)] if board.is_next_due else []),
-                Button("Replay", "replay", key=pygame.K_r),
-                Button("Slow motion", "slowly", key=pygame.K_r, held=pygame.KMOD_SHIFT),
-                Button("Step back", "back", key=pygame.K_COMMA),
-                Button("Step ahead", "step", key=pygame.K_PERIOD),
-                Button("Shoot from here", "on", key=pygame.K_n),
-                *self._back,
-            )
-        path = Button(f"Path: {path_words(stage.settings.practice_path, self.bench.path)}", "path", key=pygame.K_l)
-        error = Button(f"Hand error: {'on' if stage.settings.hand_error else 'off'}", "error", key=pygame.K_h)
-        if self.bench.is_test:
-            return (Button("Show one that works", "solution", key=pygame.K_i), path, error, *self._mirror)
+            return self._after_shot
+        settings = self.stage.settings
+        shown = board.shown is not None
+        drawn = f"Aim line: {path_words(settings.practice_path if board.standing is not None else bench.path, bench.path)}"
+        path = Command("path", bench.change_path, drawn, pygame.K_l)
+        error = Command("error", bench.change_error, f"Hand error: {'on' if settings.hand_error else 'off'}", pygame.K_h)
+        if bench.is_test:
+            return Command("solution", self.show_solution, "Show one that works", pygame.K_i), path, error, *self._mirror
+        ghosts = f"Last shots: {'shown' if bench.shows_ghosts else 'hidden'}"
         return (
-            Button("Shoot exactly", "exactly", key=pygame.K_x, is_chief=True),
-            *([Button("Show a good shot", "solution", key=pygame.K_i)] if board.has_solution and not shown else []),
-            Button(
-                "Hide shot" if shown else "Repeat shot",
-                "unpin" if shown else "pin",
-                key=pygame.K_i if shown else pygame.K_o,
+            Command("exactly", bench.shoot_exactly, "Shoot exactly", pygame.K_x, is_chief=not board.counts),
+            *(
+                [Command("solution", self.show_solution, "Show a good shot", pygame.K_i)]
+                if board.has_solution and not shown
+                else []
             ),
+            Command("unpin", self.hide_shot, "Hide shot", pygame.K_i)
+            if shown
+            else Command("pin", self.show_aim, "Repeat shot", pygame.K_o),
             path,
             error,
-            Button("Last shots: shown" if self.bench.shows_ghosts else "Last shots: hidden", "ghosts", key=pygame.K_g),
+            Command("ghosts", bench.change_ghosts, ghosts, pygame.K_g),
             *self._mirror,
             *self._back,
+        )  # fmt: skip
+
+    @property
+    def _after_shot(self) -> tuple[Command, ...]:
+        """The commands once a shot was made."""
+        bench, board = self.bench, self.bench.board
+        again, is_due = "Next" if board.is_endless else "Try again", board.is_next_due
+        return (
+            Command("again", bench.bring_back, again, pygame.K_SPACE, hears_key=False, is_chief=not is_due),
+            *([Command("next", self._go_to_next, "Next drill", pygame.K_t, is_chief=True)] if is_due else []),
+            *self.watching,
+            Command("back", lambda: self._step(-1), "Step back", pygame.K_COMMA),
+            Command("step", lambda: self._step(1), "Step ahead", pygame.K_PERIOD),
+            Command("on", lambda: bench.attempt(board.shoot_on), "Shoot from here", pygame.K_n),
+            *self._back,
+            *(replace(command, label="") for command in self._mirror),
         )
 
     @property
-    def _back(self) -> tuple[Button, ...]:
-        """The button back to the drill; empty if the position is the drill's."""
-        return (Button("Back to the drill", "home", key=pygame.K_k),) if self.bench.board.can_go_back else ()
+    def _back(self) -> tuple[Command, ...]:
+        """The command back to the drill; empty if the position is the drill's."""
+        board = self.bench.board
+        home = Command("home", lambda: self.bench.attempt(board.go_back), "Back to the drill", pygame.K_k)
+        return (home,) if board.can_go_back else ()
 
     @property
-    def _mirror(self) -> tuple[Button, ...]:
-        """The mirror button; empty if the rim cannot be used as a mirror."""
-        if self.bench.board.mirror() is None:
-            return ()
-        return (Button("Mirror: shown" if self.bench.is_mirrored else "Mirror: hidden", "mirror", key=pygame.K_v),)
+    def _mirror(self) -> tuple[Command, ...]:
+        """The mirror command, without a button if the rim cannot be used as a mirror."""
+        label = f"Mirror: {'shown' if self.bench.is_mirrored else 'hidden'}" if self.bench.board.mirror() is not None else ""
+        return (Command("mirror", self._change_mirror, label, pygame.K_v),)
 
-    def press(self, name: str) -> Answer:
-        bench, board = self.bench, self.bench.board
-        match name:
-            case "again":
-                bench.bring_back()
-            case "next":
-                bench.attempt(board.go_to_next)
-            case "exactly":
-                bench.shoot_exactly()
-            case "solution" | "pin" | "unpin":
-                bench.attempt(board.show, {"solution": "solution", "pin": "aim", "unpin": "nothing"}[name])
-            case "path":
-                bench.change_path()
-            case "ghosts":
-                bench.change_ghosts()
-            case "mirror" if board.side.is_round:
-                bench.refuse(ROUND)
-            case "mirror":
-                bench.change_mirror()
-            case "error":
-                bench.change_error()
-            case "home":
-                bench.attempt(board.go_back)
-            case "on":
-                bench.attempt(board.shoot_on)
-            case _ if bench.playback is not None:
-                self._watch(name)
-        return None
+    def _change_mirror(self) -> None:
+        if self.bench.board.side.is_round:
+            self.bench.refuse(ROUND)
+        else:
+            self.bench.change_mirror()
 
-    def _watch(self, name: str) -> None:
-        playback = self.bench.playback
-        assert playback is not None
-        match name:
-            case "replay":
-                playback.restart()
-            case "slowly":
-                playback.restart(SLOW)
-            case "step" | "back":
-                playback.step(1 if name == "step" else -1)
+    def _go_to_next(self) -> None:
+        self.bench.attempt(self.bench.board.go_to_next)
+
+    def _step(self, by: int) -> None:
+        """Go to the next contact of the shot shown, or to the previous one."""
+        if self.bench.playback is not None:
+            self.bench.playback.step(by)
 
     # --- events ---------------------------------------------------------------------------------------------------------
 
@@ -204,6 +185,7 @@ class Shooting(Leaf):
             board.can_go_back,
             bench.is_test,
             bench.correction,
+            bench.advice,
         )
 
     @property
@@ -213,7 +195,8 @@ class Shooting(Leaf):
             strange = "" if board.standing is None or board.counts else ELSEWHERE
             asked = board.goal if board.shown is None else repeat_words(board.shown)
             aim = "" if self.bench.is_test else " ".join(f"{label} {value}." for label, value, _, _ in _aim(self.bench.rested))
-            return f"{asked} {strange} {words_of_test(board) if self.bench.is_test else aim}"
+            advice = "" if self.bench.advice is None else f"{LAST_SHOT}: {advice_words(self.bench.advice)}"
+            return f"{asked} {strange} {advice} {words_of_test(board) if self.bench.is_test else aim}"
         if playback.is_running:
             return ""
         if not playback.is_over:
@@ -270,6 +253,11 @@ class Shooting(Leaf):
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
         if self.bench.is_test:
             return self._draw_test(surface, rect, y, buttons)
+        advice = self.bench.advice
+        if advice is not None:
+            y = self.head(surface, rect, y, LAST_SHOT)
+            area = pygame.Rect(rect.x, y, rect.width, 0)
+            y = write_paragraph(surface, advice_words(advice), area, theme.font(px(17)), theme.INK) + px(4)
         y = self.head(surface, rect, y, "Aim")
         self._arrows = []
         for label, value, what, by in _aim(hand.aimed):
@@ -279,6 +267,8 @@ class Shooting(Leaf):
         y = self.row(rect, y, others)
         y = self.row(rect, y, [buttons["path"], buttons["ghosts"]])
         y = self.row(rect, y, [buttons[name] for name in ("error", "mirror", "home") if name in buttons])
+        if advice is not None:
+            return y
         y += px(4)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         shown = self.bench.board.shown
@@ -345,7 +335,7 @@ class Shooting(Leaf):
         small, told = theme.font(px(17)), [words for words in (praise(self.bench.board), self._fault) if words]
         for words in told:
             area = pygame.Rect(rect.x, y, rect.width, 0)
-            write_paragraph(surface, words if is_known else "", area, small, theme.INK_SOFT, align="centre")
+            write_paragraph(surface, words if is_known else "", area, small, theme.INK, align="centre")
             y += len(wrapped(words, small, rect.width)) * small.get_linesize()
         y += px(4)
         y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
@@ -427,14 +417,25 @@ HOW_IN_TEST = (
 REPEAT = "Your attempts show how accurate you are (F5). Your own aim line is hidden meanwhile."
 
 
-WOULD = "The dashed path shows it."
+WOULD = "The dashed line shows it."
 ELSEWHERE = "The position was changed, so this shot doesn't count."
+
+
+LAST_SHOT = "Your last shot"
+
+
+def advice_words(advice: Correction) -> str:
+    """Return the advice on the last miss, with the aim that it leads to."""
+    assert advice.shot is not None
+    flick = advice.shot.flick
+    spin = f", spin{_sense(flick.spin)} {_spin(flick.spin, 0)}" if round(flick.spin) else ""
+    return f"{advice.words} That is {flick.heading % 360.0:.1f}° at {flick.speed / 1000:.2f} m/s{spin}."
 
 
 def words_of_test(board: PracticeBoard) -> str:
     """Return what a test hides, and whether its positions vary."""
     varied = "Every attempt has another position." if board.is_varied else "This drill cannot vary: the position stays the same."
-    return f"No path, no trails and no numbers. {varied}"
+    return f"No aim line, no trails and no numbers. {varied}"
 
 
 def praise(board: PracticeBoard) -> str:
@@ -457,8 +458,9 @@ def praise(board: PracticeBoard) -> str:
 
 
 def path_words(wanted: str, drawn: str) -> str:
-    """Return the extent of the path in a word or two."""
-    return f"{drawn}, fading" if wanted == "fading" and drawn != GUIDES[-1] else drawn
+    """Return the extent of the aim line in a word or two."""
+    extent = dict(zip(GUIDES, ("whole", "first contact", "off"), strict=True))[drawn]
+    return f"{extent}, fading" if wanted == "fading" and drawn != GUIDES[-1] else extent
 
 
 def fading_words(standing: Standing) -> str:
@@ -468,7 +470,7 @@ def fading_words(standing: Standing) -> str:
     need = math.ceil(round(standing.par * LAST, 6))
     return {
         GUIDES[0]: "The aim line gets shorter as you improve.",
-        GUIDES[1]: "Good. From now on the path stops at the first contact.",
+        GUIDES[1]: "Good. From now on the aim line stops at the first contact.",
         GUIDES[2]: f"Now the test: {need} of ten without the aim line earn the gold star.",
     }[standing.guide]
 

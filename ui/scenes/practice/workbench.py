@@ -34,6 +34,7 @@ NOTICE_SECONDS = 6.0
 """Seconds a notice is shown."""
 EDGE = 5
 """Pixels between a full pull and the window's edge."""
+ALL_PRINT = "All the print is shown here."
 BY_HAND = "A test is shot by hand."
 ERROR_SAID = {True: "Your shots stray a little, as by hand.", False: "Your shots go exactly as aimed. Results say so."}
 CHEER = 0.5
@@ -47,6 +48,8 @@ class Bench:
         self.stage = stage
         self.board = board
         self.shows_ghosts = True
+        self.shows_all_print = False
+        """True to show the print of all games at full strength."""
         self.wants_mirror: bool | None = None
         """True or False to show the mirror; None to show it whenever the whole path is drawn."""
         self.looks_beyond = True
@@ -65,6 +68,8 @@ class Bench:
         self._layer: list[Blit] = []
         self.correction: Correction | None = None
         """Correction of the missed shot shown; None until known."""
+        self._advised: tuple[object, Correction] | None = None
+        """Correction of the last miss, with the place it is for."""
         self.hand: PracticeHand | None = None
         self.rested = board.flick
         """Aim when input last paused, for screen readers, so that not every step of a held key is read."""
@@ -82,7 +87,7 @@ class Bench:
     def lay_out(self) -> bool:
         """Update the layout for the window's size. Return True if it changed."""
         self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-        home = Camera.over(self._stage_area, self.board.side)
+        home = Camera.over(self._stage_area, self.board.side, prints=None if self.shows_all_print else self.board.prints)
         look = (*self.stage.appearance, home)
         if self._last_look == look:
             return False
@@ -140,6 +145,15 @@ class Bench:
         self.sits = not self.sits
         self.say("Shots are shown from the chair." if self.sits else "Shots are shown from above.")
 
+    def change_print(self) -> None:
+        """Show all print, or only the print that this position uses."""
+        if self.board.prints is None:
+            self.refuse(ALL_PRINT)
+            return
+        self.shows_all_print = not self.shows_all_print
+        self.lay_out()
+        self.say("The whole board's print." if self.shows_all_print else "Only this game's print.")
+
     def change_path(self) -> None:
         """Change how much of the aimed shot's path is drawn."""
         self.stage.cycle("practice_path")
@@ -165,7 +179,9 @@ class Bench:
     @property
     def _chair(self) -> Chair | None:
         """Chair camera for watching a shot; None for the view from above, which aiming always uses."""
-        return Chair.before(self.room, tray=self.board.side.tray) if self.sits and self.playback is not None else None
+        if not self.sits or self.playback is None:
+            return None
+        return replace(Chair.before(self.room, tray=self.board.side.tray), prints=self.eye.home.prints)
 
     @property
     def _awaits_chair(self) -> bool:
@@ -223,7 +239,28 @@ class Bench:
             self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
         self.foreseen = self._asked = None
         self.rested = board.flick
-        self.correction = board.put_right()
+        self._take_correction()
+
+    def _take_correction(self) -> None:
+        """Ask for the correction of the shot shown, and keep it for the next attempt at the same place."""
+        self.correction = self.board.put_right()
+        if self.correction is not None and self.correction.shot is not None:
+            self._advised = (self._place, self.correction)
+        elif self.board.verdict is not None and self.board.verdict.is_success:
+            self._advised = None
+
+    @property
+    def _place(self) -> object:
+        """The men and the disk's start point, to which a correction applies."""
+        return self.board.title, self.board.picture.men, self.board.flick.at
+
+    @property
+    def advice(self) -> Correction | None:
+        """Correction of the last miss from here, while aiming again; None in a test or while repeating a shown shot."""
+        if self.hand is None or self.is_test or self.board.shown is not None or self._advised is None:
+            return None
+        place, correction = self._advised
+        return correction if place == self._place else None
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
         """Apply an action to the board and refresh. Return False, with a refusal shown, if the action is not allowed."""
@@ -309,7 +346,7 @@ class Bench:
         """Advance by this many seconds. Return True if the display changed."""
         has_changed = self._look_ahead()
         if self.board.is_putting_right:
-            self.correction = self.board.put_right()
+            self._take_correction()
             has_changed = has_changed or self.correction is not None
         if self.eye.tick(seconds, self.stage, self.board.picture):
             self._show_hand()
@@ -404,7 +441,8 @@ class Bench:
             if self.board.shown is not None and hand.mode == "rest" and guides is None:
                 draw_pull_scale(surface, hand, self.board.shown, camera)
             if guides is None and self.stage.settings.hand_error and (self.path != GUIDES[-1] or overlay.sight is not None):
-                draw_fan(surface, self.camera, hand.aimed, self.board.hand_error)
+                seen = self.foreseen if self.path != GUIDES[-1] else None
+                draw_fan(surface, camera, hand.aimed, self.board.hand_error, seen, self.path, reach=self.board.side.surface)
             if overlay.sight is not None and not self.is_test:
                 label_sight(surface, overlay.sight, camera, self.stage)
         if image is not None and guides is None and hand is not None and self.board.shown is None:

@@ -15,9 +15,10 @@ from ui.art.board.board_art import board_surface
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import DARK, draw_dashed, draw_line, draw_ring
 from ui.motion.playback import ShotPlayback, draw_time_strip
+from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, Buttons, flow, is_press, roomy
+from ui.widgets.elements import flow, is_press, roomy
 from ui.widgets.layout import beside
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
@@ -61,7 +62,7 @@ class WorkedCarrom(Scene):
         self.disk = board.aim.disk.moved(board.shown.at)
         self.playback = ShotPlayback(self.picture, board.shoot(board.shown, exactly=True), SLOWLY)
         self.time = 0.0
-        self.buttons = Buttons()
+        self.buttons = CommandBar(lambda: self.commands)
         self._last_look: tuple[object, ...] = ()
         self._flipped: list[pygame.Surface] = []
         """The boards beyond the rim, for this size of the window."""
@@ -92,22 +93,27 @@ class WorkedCarrom(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
-        self._renew_buttons()
-        name = self.buttons.handle(event)
-        is_on_board = is_press(event) and self.room.collidepoint(event.pos)
-        if not name and (is_on_board or (event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE)):
-            name = "now" if self.is_over else "next"
-        return self._press(name)
+        if is_press(event) and self.room.collidepoint(event.pos):
+            return self.buttons.obey(self.commands[0])
+        return self.buttons.hear(event)
 
-    def _press(self, name: str) -> Answer:
-        match name:
-            case "now" | "skip":
-                return Pop()
-            case "next":
-                self._go_to(BEATS[self.step + 1][0] if self.step + 1 < len(BEATS) else SECONDS)
-            case "again":
-                self._go_to(0.0)
-        return None
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        on = ((pygame.K_SPACE, 0), *ENTER)
+        if self.is_over:
+            return (
+                Command("now", Pop, "Now you", pygame.K_RETURN, is_chief=True, also=on),
+                Command("again", lambda: self._go_to(0.0), "Again", pygame.K_r),
+                Command("skip", Pop, "Leave", pygame.K_ESCAPE),
+            )
+        return (
+            Command("next", self._go_on, "Next", pygame.K_RETURN, is_chief=True, also=on),
+            Command("skip", Pop, "Skip", pygame.K_ESCAPE),
+        )
+
+    def _go_on(self) -> None:
+        """Go to the next step."""
+        self._go_to(BEATS[self.step + 1][0] if self.step + 1 < len(BEATS) else SECONDS)
 
     def _go_to(self, time: float) -> None:
         self.time, self.stale = time, True
@@ -116,17 +122,9 @@ class WorkedCarrom(Scene):
         else:
             self.playback.skip()
 
-    def _renew_buttons(self) -> None:
-        if self.is_over:
-            first = (Button("Now you", "now", key=pygame.K_RETURN, is_chief=True), Button("Again", "again", key=pygame.K_r))
-            self.buttons.renew(*first, Button("Leave", "skip", key=pygame.K_ESCAPE))
-        else:
-            next_one = Button("Next", "next", key=pygame.K_RETURN, is_chief=True)
-            self.buttons.renew(next_one, Button("Skip", "skip", key=pygame.K_ESCAPE))
-
     @property
     def reading(self) -> Reading:
-        return reading(f"{TITLE}. {BEATS[self.step][1]}", (self.buttons.buttons, self.buttons.focus))
+        return reading(f"{TITLE}. {BEATS[self.step][1]}", self.buttons.read_out)
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
@@ -148,7 +146,7 @@ class WorkedCarrom(Scene):
         size = max(1, int(2.0 * extent * scale))
         x = self.room.x + (self.room.width - (right - left) * scale) / 2 + (-extent - left) * scale
         y = self.room.y + (self.room.height - (high - low) * scale) / 2 + (high - extent) * scale
-        return Camera(pygame.Rect(round(x), round(y), size, size), extent=extent)
+        return Camera(pygame.Rect(round(x), round(y), size, size), extent=extent, prints=self.board.prints)
 
     def ensure_ready(self) -> bool:
         self._lay_out()
@@ -156,7 +154,7 @@ class WorkedCarrom(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
-        self._renew_buttons()
+        self.buttons.refresh()
         self.painter.paint_table(surface)
         surface.set_clip(self.room)
         self._draw_mirror(surface)

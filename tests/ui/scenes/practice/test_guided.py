@@ -239,7 +239,7 @@ def test_a_whole_session_ends_with_a_summary_and_the_progress(shelf: GameShelf) 
     assert shots == 25
     assert guides[:5] == [GUIDES[0]] * 5
     assert guides[-10:] == [GUIDES[-1]] * 10
-    assert "The session is over. Test without the path:" in hand.read
+    assert "The session is over. Test without the aim line:" in hand.read
     assert len(hand.room.desk.progress.hand_attempts()) == 5
     hand.press("Your progress")
     assert isinstance(hand.scene, ProgressScene)

@@ -13,6 +13,7 @@ from board.geometry import Point
 from board.shots.flick import Flick
 from games.bots.steadiness import PERFECT
 from games.game_shelf import GameShelf
+from games.pins.ten_pins import TenPins
 from games.practice.drills import find_drill
 from tests.helpers.laid_out import Proofs, faults
 from tests.ui.scenes.practice.test_practice import SIZE, Hand
@@ -214,7 +215,7 @@ def test_what_was_off_stands_whole_on_the_panel(
     lines = [line for line in proofs.lines if line.surface.get_width() > 1]
     written = " ".join(line.text for line in lines)
     assert "Too soft: shoot" in written.replace("\xa0", " ")
-    assert "The dashed path shows it." in written
+    assert "The dashed line shows it." in written
     assert faults(lines) == []
 
 
@@ -255,3 +256,62 @@ def test_from_near_the_board_fills_its_place_and_the_mirror_stays(shelf: GameShe
     hand.key(pygame.K_b)
     hand.run(1.0)
     assert (bench.camera.is_close, bench.is_mirrored, bench.camera.rect) == (True, True, rect)
+
+
+def test_a_setting_changed_while_aiming_acts_at_once(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim")
+    hand.key(pygame.K_F7)
+    hand.window.stage.change(practice_path="none")
+    hand.key(pygame.K_ESCAPE)
+    assert hand.scene.bench.is_test, "the aim line was turned off in the settings, but the next shot is no test"
+    assert hand.board.page.variation is not None
+
+
+def test_the_print_of_other_games_is_pale_until_all_is_asked_for(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "corner-ten")
+
+    assert hand.scene.bench.camera.prints == TenPins.card.prints
+    assert hand.room.open("corner-ten").drill.prints == TenPins.card.prints
+    hand.key(pygame.K_v, mod=pygame.KMOD_SHIFT)
+    assert hand.scene.bench.camera.prints is None
+
+
+def test_the_fan_of_the_hand_error_is_seen_beside_the_aim_line(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
+    hand = Hand(shelf, "one-rim")
+    hand.key(pygame.K_v)
+    hand.run(0.3)
+
+    def ink() -> list[tuple[int, ...]]:
+        """Return the colours 4 mm beside the aim line, halfway from the rim to its end."""
+        hand.window.draw()
+        shot = hand.scene.bench.foreseen
+        rim, rest = shot.strikes[0].at, shot.man(shot.disk).at
+        aside = Point(0.0, 1.0).turned((rest - rim).heading)
+        return [tuple(hand.window.surface.get_at(hand.pixel((rim + rest) * 0.5 + aside * by))) for by in (-4.0, 4.0)]
+
+    with_error = ink()
+    hand.key(pygame.K_h)
+    hand.run(7.0)
+    assert all(now != then for now, then in zip(ink(), with_error, strict=True)), "the fan lies hidden under the aim line"
+    shelf.close()
+
+
+def test_the_advice_stays_while_aiming_again_until_the_shot_works(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim")
+    bench, answer = hand.scene.bench, find_drill("one-rim").solution
+    bench.shoot(replace(answer, heading=answer.heading + 3.0))
+    hand.run(1.0)
+    told = bench.correction.words
+    bench.bring_back()
+    right = bench.advice.shot.flick
+    assert f"Your last shot: {told} That is {right.heading:.1f}° at {right.speed / 1000:.2f} m/s." in hand.scene.reading.words
+    bench.shoot(right)
+    bench.bring_back()
+    assert bench.advice is None
+    bench.shoot(replace(answer, heading=answer.heading + 3.0))
+    while bench.path != "none":
+        hand.key(pygame.K_l)
+    bench.bring_back()
+    assert bench.is_test
+    assert bench.advice is None, "a test must not show how to put the last shot right"

@@ -1,0 +1,103 @@
+"""Commands of the practice room, besides aiming."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from ui.scenes.base.commands import Command, keyed
+from ui.scenes.base.requests import ReadRules, ShowSettings
+from ui.scenes.base.scene import Answer, Push
+from ui.scenes.base.why_not import NOTHING_AGAIN, NOTHING_BACK
+from ui.scenes.practice.help import HELP
+from ui.scenes.practice.leaf import Leaf
+from ui.scenes.practice.workbench import Bench
+
+TOOLS = ("undo", "redo", "help", "leave")
+"""Buttons on every page."""
+LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
+LEAVE, SKIP = "Back", "Skip"
+
+
+class PagedScene(Protocol):
+    """A practice scene: the board, its pages, and the ways out."""
+
+    bench: Bench
+    leaves: tuple[Leaf, ...]
+    at: int
+    """Index of the open page."""
+
+    @property
+    def leaf(self) -> Leaf:
+        """The open page."""
+
+    def open_leaf(self, at: int) -> None: ...
+
+    def escape(self) -> Answer:
+        """Cancel the pull, skip the shot, or leave."""
+
+
+class RoomCommands:
+    """The table of commands of a practice scene."""
+
+    def __init__(self, scene: PagedScene, absent: tuple[str, ...] = ()) -> None:
+        self._scene = scene
+        self._absent = absent
+        """Names of commands that the scene does not have."""
+
+    @property
+    def table(self) -> tuple[Command, ...]:
+        """The tabs, the page's own commands, the tools at the bottom, and the keys of every page."""
+        every = (*self._tabs, *self._scene.leaf.commands, *self._tools, *self._everywhere)
+        return tuple(command for command in every if command.name not in self._absent)
+
+    @property
+    def _tabs(self) -> tuple[Command, ...]:
+        """The commands that open a page; empty for a scene with one page."""
+        tabs = [
+            Command(f"leaf-{i}", partial(self._scene.open_leaf, i), leaf.title, LEAVES[i], is_chief=i == self._scene.at)
+            for i, leaf in enumerate(self._scene.leaves)
+        ]
+        return tuple(tabs) if len(tabs) > 1 else ()
+
+    @property
+    def _tools(self) -> tuple[Command, ...]:
+        bench, pages, control = self._scene.bench, self._scene.bench.board.pages, pygame.KMOD_CTRL
+        no_undo, no_redo = "" if pages.can_undo else NOTHING_BACK, "" if pages.can_redo else NOTHING_AGAIN
+        redo = ((pygame.K_z, control | pygame.KMOD_SHIFT),)
+        return (
+            Command("undo", lambda: bench.attempt(pages.undo), "Undo", pygame.K_z, control, no_undo),
+            Command("redo", lambda: bench.attempt(pages.redo), "Redo", pygame.K_y, control, no_redo, also=redo),
+            Command("help", lambda: Push(ReadRules(HELP)), "Help", pygame.K_F1),
+            Command("leave", self._scene.escape, self._escapes_by, pygame.K_ESCAPE),
+        )
+
+    @property
+    def _everywhere(self) -> tuple[Command, ...]:
+        """Keys of every page. A page's own command on the same key comes first."""
+        bench = self._scene.bench
+        return (
+            Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
+            *(replace(command, label="") for command in self._scene.leaf.watching if bench.playback is not None),
+            Command("exactly", bench.shoot_exactly if bench.playback is None else bench.bring_back, key=pygame.K_x),
+            Command("path", bench.change_path, key=pygame.K_l),
+            Command("ghosts", bench.change_ghosts, key=pygame.K_g),
+            Command("print", bench.change_print, key=pygame.K_v, mod=pygame.KMOD_SHIFT),
+            Command("distance", bench.change_distance, key=pygame.K_b),
+            Command("chair", bench.change_chair, key=pygame.K_c),
+        )
+
+    def keyed(self, event: pygame.event.Event) -> Command | None:
+        """Return the command that a key event runs, or None. With Ctrl, only a command that asks for it."""
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        return keyed((each for each in self.table if each.hears_key and (each.mod & pygame.KMOD_CTRL or not control)), event)
+
+    @property
+    def _escapes_by(self) -> str:
+        """Label for what Esc does now."""
+        hand, playback = self._scene.bench.hand, self._scene.bench.playback
+        is_watched = playback is not None and playback.is_running
+        return (hand.escapes_by if hand is not None else "") or (SKIP if is_watched else LEAVE)
