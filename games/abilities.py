@@ -1,6 +1,7 @@
-"""Optional abilities of games, as mixins beside `Game`: the cloth, hidden hands, set-up by hand and a race against the clock.
+"""Optional abilities of games, as mixins beside `Game`:
 
-The functions below answer for every game: one without the ability has the plain answer.
+the cloth, hidden hands, set-up by hand and a race against the clock. The functions below work for every game. For a game
+without the ability they return a default.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ SAMPLE_DEAL = 1
 
 
 class OnCloth(Game[S]):
-    """A game on the cloth, where each viewer's own hand is the nearest."""
+    """A game on the cloth: the picture is turned so that each viewer's own hand is nearest."""
 
     def picture_for(self, state: S, viewer: int | None) -> Picture:  # noqa: ARG002
         """Return the picture for a seat or an ONLOOKER, or the full picture for None."""
@@ -34,11 +35,11 @@ class OnCloth(Game[S]):
         return turn.motion
 
     def worth(self, state: S, move: Move) -> str:  # noqa: ARG002
-        """Return what an allowed move would score, in a word or two for the mover; empty if not applicable."""
+        """Return the points that an allowed move would score, in a word or two for the mover; empty if not applicable."""
         return ""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """As for every game, with a sample deal: an empty table shows nothing of the game."""
+        """Return the opening picture with a sample deal, because an empty table would show nothing of the game."""
         state = self.drawn_for(seats, lot)
         options = self.options(state)
         if not isinstance(options, Shuffle):
@@ -49,17 +50,17 @@ class OnCloth(Game[S]):
 
 
 class HidesHands(OnCloth[S]):
-    """A game in which a seat does not know everything."""
+    """A game in which players do not see everything, such as each other's hands."""
 
     @abstractmethod
     def seen(self, state: S, seat: int) -> S:
-        """Return the state as this seat knows it: hidden things are replaced by their number.
+        """Return the state as this seat knows it; hidden things are replaced by their number.
 
         `options`, `score`, `after` and `play` work on it for the seat's own moves. The seat's own picture stays the same.
         """
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
-        """True if an allowed move tells a player something hidden, so that it cannot be undone."""
+        """True if an allowed move shows a player something hidden, so that it cannot be undone."""
         return False
 
 
@@ -75,7 +76,7 @@ class SetUpByHand(Game[S]):
         """Return the state for a position. Raise BadPosition, with one sentence, on an impossible one."""
 
     def bare(self, lead: int) -> S:  # noqa: ARG002
-        """Return the opening for two players in which seat `lead` has the distinguished role, such as moving first."""
+        """Return the opening for two players in which seat `lead` has the special role, such as moving first."""
         return self.opening(2)
 
     def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002
@@ -92,19 +93,19 @@ class SetUpByHand(Game[S]):
 
 
 class Timed(Game[S]):
-    """A game that a single player plays against their own best time."""
+    """A game in which a single player can race against their own best time."""
 
     @abstractmethod
     def race(self, state: S) -> str:
-        """Return what a single player is timed on, such as `box 12 in 36 pieces`; empty if nothing is timed."""
+        """Return the name of the task that is timed, such as `box 12 in 36 pieces`; empty if nothing is timed."""
 
     @abstractmethod
     def race_seconds(self, state: S) -> float | None:
-        """Return the finished time in seconds, or None while it is not finished."""
+        """Return the time of the finished race in seconds, or None while it is unfinished."""
 
     @abstractmethod
     def raced(self, picture: Picture, former: S, best: float) -> Picture:
-        """Return the picture with the progress of the best earlier game at the same moment added."""
+        """Return the picture with the best earlier game added, at the same moment of the race."""
 
 
 def set_up_by_hand(game: Game[Any]) -> SetUpByHand[Any]:
@@ -125,10 +126,10 @@ def motion_for(game: Game[Any], state: Any, turn: Turn[Any], viewer: int | None)
 
 
 def is_revealing(game: Game[Any], state: Any, move: Move) -> bool:
-    """True if an allowed move tells a player something hidden, so that it cannot be undone."""
+    """True if an allowed move shows a player something hidden, so that it cannot be undone."""
     return isinstance(game, HidesHands) and game.reveals(state, move)
 
 
 def worth_in_words(game: Game[Any], state: Any, move: Move) -> str:
-    """Return what an allowed move would score, in a word or two; empty if not applicable."""
+    """Return the points that an allowed move would score, in a word or two; empty if not applicable."""
     return game.worth(state, move) if isinstance(game, OnCloth) else ""

@@ -21,7 +21,7 @@ class Caption:
 
 
 def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:
-    """Return the first words that fit these tags and are not in `seen`, or an empty text; add them to `seen`.
+    """Return the first caption that fits these tags and is not in `seen`, and add it to `seen`; empty if none fits.
 
     When the game is over, search from the end: captions about winning are listed last.
     """
@@ -40,7 +40,7 @@ class LessonStep:
     after: Caption
     """Caption shown after the last move of the step."""
     lead: int = 0
-    """Clock ticks shown before the step's own move."""
+    """Number of clock ticks shown before the step's own move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,5 +49,5 @@ class Showing:
 
     title: TitleWords
     moments: tuple[Caption, ...]
-    """Captions of the demo, each shown once."""
+    """Captions of the demo; each is shown once."""
     lesson: tuple[LessonStep, ...]

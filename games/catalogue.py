@@ -1,4 +1,7 @@
-"""The games, shelf by shelf, the booklet's twenty first. Each family's folder says everything about its games."""
+"""The list of games, shelf by shelf; the booklet's twenty come first.
+
+Each family's folder declares everything about its games.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ HOMES = (
     "games.parlor.letters",
     "games.parlor.angle",
 )
-"""The families' folders. A new family is one more line here."""
+"""Folders of the families. A new family is one more line here."""
 _ENTRIES: dict[str, Entry] = {
     entry.game.card.name: entry
     for entry in sorted(
@@ -41,13 +44,13 @@ _ENTRIES: dict[str, Entry] = {
 }
 EVERY_GAME: tuple[type[Game[Any]], ...] = tuple(entry.game for entry in _ENTRIES.values())
 PARLOR = tuple(game for game in EVERY_GAME if game.card.shelf == PARLOR_SHELF)
-"""The games of other boxes, played on the cloth."""
+"""Games from other boxes, played on the cloth."""
 GAMES = tuple(game for game in EVERY_GAME if game.card.shelf == BOARD)
 """The games of the board, in the booklet's order."""
 
 
 class UnknownGame(LookupError):
-    """No game has this name. The message suggests similar names."""
+    """Raised for an unknown name of a game. The message suggests similar names."""
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -58,7 +61,10 @@ GAME = "a game's name, as `list` gives it, or its title"
 
 
 def name_of(text: str) -> str:
-    """Return the name of the game with this name or title, ignoring case, blanks and marks; the text itself if there is none."""
+    """Return the name of the game with this name or title, ignoring case, blanks and marks.
+
+    Return the text itself if no game fits.
+    """
     meant = _letters(text)
     return next((game.card.name for game in EVERY_GAME if meant in (_letters(game.card.name), _letters(game.card.title))), text)
 
@@ -81,14 +87,14 @@ def find(name: str) -> type[Game[Any]]:
 
 
 def _with_similar_word(text: str, names: Sequence[str]) -> list[str]:
-    """Return up to three names one of whose words is nearly `text`, as "flogs" is nearly the "flags" of national-flags."""
+    """Return up to three names that contain a word similar to `text`: "flogs" finds national-flags."""
     words = {word for known in names for word in known.split("-")[1:]}
     close = get_close_matches(text, sorted(words), n=1, cutoff=0.75)
     return [known for known in names if close and close[0] in known.split("-")][:3]
 
 
 def entry_of(name: str) -> Entry:
-    """Return what the family of a game declares about it."""
+    """Return the entry that the game's family declares for it."""
     return _ENTRIES[find(name).card.name]
 
 
@@ -105,7 +111,7 @@ def part_of(game: type[Game[Any]], part: str) -> ModuleType | None:
 
 
 def showing_of(name: str) -> Showing:
-    """Return the words of the demo and the lesson of a game."""
+    """Return the texts of a game's demo and lesson."""
     game = find(name)
     part = part_of(game, "showing")
     assert part is not None, f"the family of {name} has no showing.py"
@@ -114,7 +120,7 @@ def showing_of(name: str) -> Showing:
 
 
 def encoding_of(game: type[Game[Any]]) -> Encoding | None:
-    """Return how programs that learn see a game; None if its family has no `learning.py`."""
+    """Return the encoding of a game for learning programs, or None if its family has no `learning.py`."""
     part = part_of(game, "learning")
     encoding: Encoding | None = None if part is None else part.LEARNING.get(game.card.name)
     return encoding

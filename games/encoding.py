@@ -18,21 +18,24 @@ from games.game import Game
 
 Act = str
 STOP = "stop"
-"""Act that ends a run of jumps that could continue."""
+"""Act that ends a series of jumps that could continue."""
 THROW = "throw"
 MOST_POINTS = 300.0
-"""Divisor for scores: the best score in bowling, and more than two rounds of Crokinole."""
+"""Number by which scores are divided: the best score in bowling, and more than two rounds of Crokinole."""
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
 """Names of the numbers that describe one man, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Consecutive numbers of an observation: the same names repeated for several things, or names that occur once."""
+    """Description of consecutive numbers of an observation:
+
+    the same names repeated for several things, or names that occur once.
+    """
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for the objects that these numbers describe."""
+    """Plural noun for the things that these numbers describe."""
     things: tuple[str, ...] = ("",)
 
     @property
@@ -41,7 +44,7 @@ class NumbersSeen:
 
 
 def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
-    """Return the acts that make up a move, with absolute place names."""
+    """Return the acts that make up a move, with the place names of the board."""
     if isinstance(move, Roll):
         return (THROW,)
     return legs(pairwise(move.path)) if isinstance(move, Step) else (str(move),)
@@ -52,15 +55,15 @@ class Encoding:
     """Encoding of one game for learning programs."""
 
     numbers: Callable[[Any, Any, int], Iterable[float]]
-    """Map game, state and observing seat to numbers, later clipped to -1 to 1."""
+    """Function of game, state and observing seat that returns the numbers, later clipped to -1 to 1."""
     names: Callable[[Any, int], tuple[NumbersSeen, ...]]
-    """Map game and seat count to the names of these numbers."""
+    """Function of game and seat count that returns the names of these numbers."""
     acts: tuple[Act, ...] = ()
     """All acts, in numbering order; empty for a shooting game."""
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
-    """Map seat and move to the acts that make it up, seen from that seat."""
+    """Function of seat and move that returns the acts of the move, as seen from that seat."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
-    """Map state and moves to one act each, for games in which the meaning of an act depends on the state."""
+    """Function of state and moves that returns one act each, for games in which the meaning of an act depends on the state."""
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
@@ -69,7 +72,7 @@ def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
 
 
 def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tuple[Act, ...]]:
-    """Return a `spell` for players who face each other: the second seat's places are those of `turned`."""
+    """Return a `spell` function for players who face each other. The second seat uses the place names of `turned`."""
 
     def spell(seat: int, move: Move) -> tuple[Act, ...]:
         if seat == 1 and isinstance(move, Step):
@@ -97,7 +100,7 @@ def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
 def shot_numbers(
     game: FlickingGame[Any], state: Any, seat: int, ids: Iterable[int], turn: float, stage: tuple[float, float]
 ) -> list[float]:
-    """Return the numbers of a shooting game: all possible men, progress, turn and scores."""
+    """Return the numbers that describe a shooting game: all possible men, progress, turn and scores."""
     there = {man.id: man for man in game.men(state)}
     numbers = [number for id_ in ids for number in man_numbers(there.get(id_), seat, turn)]
     return [*numbers, *stage, float(state.mover == seat), *score_numbers(game, state, seat)]
@@ -109,7 +112,7 @@ def shot_names(men: tuple[NumbersSeen, ...], stage: tuple[str, str], seats: int)
 
 
 def score_numbers(game: Game[Any], state: Any, seat: int) -> tuple[float, ...]:
-    """Return every seat's score as a share of `MOST_POINTS`, the observer's first."""
+    """Return every seat's score divided by `MOST_POINTS`, the observer's first."""
     scores = game.score(state)
     return tuple(scores[(seat + i) % len(scores)] / MOST_POINTS for i in range(len(scores)))
 

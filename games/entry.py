@@ -17,7 +17,7 @@ from games.bots.player import Player
 from games.game import Game
 
 Bots = Mapping[str, Callable[[], Player]]
-"""Factories of bots, by bot name."""
+"""Functions that create bots, by bot name."""
 THINKERS = {
     "novice": "A beginner: looks only a little ahead and misses a lot.",
     "club": "A regular: solid, with the odd mistake.",
@@ -34,14 +34,14 @@ HANDS = {
 
 @dataclass(frozen=True, slots=True)
 class CardMoment:
-    """Moment of a bot match painted on a game's card."""
+    """The moment of a match between bots that is painted on a game's card."""
 
     seed: int = 1
     """Seed of the match."""
     share: float = 0.5
-    """Position within the recorded stretch, 0 to 1."""
+    """Position of the moment within the recorded part, 0 to 1."""
     seconds: float | None = None
-    """Seconds into the motion of the next move; None for the position before it."""
+    """Seconds into the animation of the next move; None for the position before it."""
     x: float = 0.0
     y: float = 0.0
     """Centre of the painted part, mm."""
@@ -65,10 +65,10 @@ class Entry:
 
 
 def of_each_level(make: Callable[[str], Player]) -> Bots:
-    """Return one bot factory per level; `make` takes the level's name."""
+    """Return one bot factory per level. `make` is called with the level's name."""
     return {name: partial(make, name) for name in LEVELS}
 
 
 def by_number(make: Callable[[int], Player]) -> Bots:
-    """Return one bot factory per level; `make` takes the level's number, from 0."""
+    """Return one bot factory per level. `make` is called with the level's number, from 0."""
     return {name: partial(make, number) for number, name in enumerate(LEVELS)}

@@ -74,7 +74,7 @@ class FlickingGame(Game[S]):
         """Apply the rules to a shot and return the resulting turn."""
 
     def decide(self, state: S, move: Move) -> Turn[S]:  # noqa: ARG002
-        """Return the turn for an allowed move other than a shot: a lot, a call, a new round."""
+        """Return the turn for an allowed move that is not a shot: a lot, a call, or a new round."""
         raise IllegalMove(f"{move} is not a move of this game.")
 
     def after(self, state: S, move: Move) -> S:
@@ -96,15 +96,15 @@ class FlickingGame(Game[S]):
         return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally, great=great)
 
     def notes(self, state: S, shot: Shot, after: S) -> tuple[Note, ...]:  # noqa: ARG002
-        """Return notable events of a shot, with their positions."""
+        """Return notes on a shot's events that score or matter, with their positions."""
         return ()
 
     def tally(self, state: S, after: S) -> Tally | None:  # noqa: ARG002
-        """Return the count if the move ended a round, frame or inning, else None."""
+        """Return the count to show if the move ended a round, frame or inning, else None."""
         return None
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True, aim: Aim | None = None) -> Shot:
-        """Simulate a flick from this state.
+        """Simulate a flick from this state and return the shot.
 
         Raise IllegalMove if it cannot be shot, FailedShot if the simulation fails. Pass `aim` when trying many shots from one
         state: it saves computing the options each time.
@@ -115,7 +115,7 @@ class FlickingGame(Game[S]):
             raise IllegalMove(str(error)) from None
 
     def set_down(self, state: S, flick: Flick, aim: Aim | None = None) -> tuple[Man, ...]:
-        """Return all men, including the disk at the flick's start position."""
+        """Return all men, including the disk at the place from which it is shot."""
         options = aim or self.options(state)
         assert isinstance(options, Aim)
         return (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
@@ -132,26 +132,26 @@ class FlickingGame(Game[S]):
 
 @dataclass(frozen=True, slots=True)
 class RoundCount:
-    """A round that is over."""
+    """Result of a finished round."""
 
     lead: int
     """The seat that shot first."""
     counts: tuple[int, int]
-    """What each side's disks counted, before anything is taken off."""
+    """Points of each side's disks, before any are subtracted."""
     twenties: tuple[int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class CountingGame(FlickingGame[S]):
-    """A game of two sides, seat by seat in turn, whose disks count where they lie."""
+    """A game for two sides in which disks score points where they lie, and the seats shoot in turn."""
 
     @abstractmethod
     def lying(self, men: tuple[Man, ...], seat: int) -> S:
-        """Return the state for two players in which these disks lie and this seat is to shoot."""
+        """Return the state for two players with these disks on the board and this seat to shoot."""
 
     @abstractmethod
     def counts(self, state: S) -> tuple[int, int]:
-        """Return the count of both sides in this round as the disks lie."""
+        """Return the points of both sides in this round, by the disks where they lie."""
 
     @abstractmethod
     def is_foul(self, state: S, shot: Shot) -> bool:
@@ -180,20 +180,20 @@ class CountingGame(FlickingGame[S]):
 
     @abstractmethod
     def standing(self, state: S) -> tuple[int, ...]:
-        """Return the score by seat with what the disks of the round count as they lie."""
+        """Return the score by seat, including the points of this round's disks where they lie."""
 
     @abstractmethod
     def round_count(self, state: S) -> RoundCount:
-        """Return the count of a round that is over, its disks as the state has them."""
+        """Return the result of a finished round from its final state."""
 
     @property
     def match_rounds(self) -> int | None:
-        """The number of rounds of every match, two points each; None where it is decided otherwise."""
+        """Number of rounds in every match, worth two points each; None if matches end in another way."""
         return None
 
     @property
     def match_points(self) -> int | None:
-        """The points that end a match; None where it is decided otherwise."""
+        """Number of points that ends a match; None if matches end in another way."""
         return None
 
 

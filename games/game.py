@@ -85,9 +85,9 @@ class Game(ABC, Generic[S]):
         return options.allows(move)
 
     def refusal(self, state: S, options: Options, move: Move) -> str:  # noqa: ARG002
-        """Return one sentence saying which rule a forbidden move breaks. Games override it to be more specific.
+        """Return one sentence that names the rule which a forbidden move breaks.
 
-        A step with a path of one place is an attempt to pick up a man that cannot move.
+        Games override it to be more specific. A step with a path of one place is an attempt to pick up a man that cannot move.
         """
         if isinstance(options, Live):
             return "The clock is running: all players move at once."
@@ -109,47 +109,48 @@ class Game(ABC, Generic[S]):
         """
 
     def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
-        """Return an allowed move in recorded form: a flick becomes the simulated shot."""
+        """Return an allowed move in its recorded form. A flick becomes the simulated shot."""
         return move
 
     def watch(self, state: S, move: Move) -> Turn[S]:
-        """Return the turn for an allowed move, with the umpire's words and the motion. Unchecked, like `after`."""
+        """Return the turn for an allowed move, with its log lines and animation. The move is not checked, as in `after`."""
         return Turn(self.after(state, move))
 
     def tell(self, state: S, move: Move, after: S) -> str:  # noqa: ARG002
-        """Return one sentence saying who did what. Games override it to be more specific."""
+        """Return one sentence that says who did what. Games override it to be more specific."""
         return plainly(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
-        """Return the names of what happened in a move: captions, lessons and statistics read them.
+        """Return the tags of a move:
 
-        Called once for each move that is played, never while a bot searches.
+        names of its events, read by captions, lessons and statistics. Called once for each move that is played, never while a
+        bot searches.
         """
         return frozenset()
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
-        """Return these moves of one turn in the usual notation, or an empty text if the game has none."""
+        """Return these moves of one turn in the usual notation, or an empty string if the game has none."""
         return ""
 
     def resting(self, state: S, move: Step | Lay) -> Point:
-        """Return the resting point of the man after this move or partial move: by default the centre of its place."""
+        """Return the point at which a man rests after this move or partial move. By default it is the centre of the place."""
         side = self.card.side if isinstance(self.card.side, Side) else self.picture(state).side
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return the opening picture as the first seat sees it. An opening lot falls to seat `lot`."""
+        """Return the opening picture as the first seat sees it. An opening draw is won by seat `lot`."""
         state = self.drawn_for(seats, lot)
         options, picture = self.options(state), self.picture(state)
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
     def drawn_for(self, seats: int, lot: int) -> S:
-        """Return the first state after an opening lot, if the game draws one, has fallen to seat `lot`."""
+        """Return the first state after the opening draw, if the game has one, was won by seat `lot`."""
         state = self.start(seats)
         options = self.options(state)
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
-        """Return the opening lot of a rematch after this state, or None if it is drawn anew."""
+        """Return the opening draw of a rematch after this state, or None if it is drawn again."""
         return None
 
     @abstractmethod
@@ -166,12 +167,12 @@ class Game(ABC, Generic[S]):
 
 
 def tagged(**facts: object) -> frozenset[str]:
-    """Return the names of the facts that are true."""
+    """Return the names of the arguments that are True."""
     return frozenset(name for name, fact in facts.items() if fact)
 
 
 def draw_lot(seats: int, prompt: str = "Draw lots to see who begins.") -> Pick:
-    """Return the options of CHANCE for a lot that decides who begins."""
+    """Return the options of CHANCE for a draw that decides who begins."""
     return Pick(tuple(Lot(seat) for seat in range(seats)), prompt)
 
 

@@ -1,4 +1,4 @@
-"""The shelf of games: opens a game with its house rules and players, and saves played games."""
+"""Opens games with their house rules and players, and saves played games."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def spare_folders() -> tuple[Path, ...]:
 
 
 class GameShelf:
-    """All games, for the window and the command line."""
+    """All games, as the window and the command line use them."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class GameShelf:
         self._reviews: dict[Path, ReviewJob] = {}
         """Requested reviews by record path, so that reopening one continues it."""
         self.not_shown: list[str] = []
-        """One sentence per game that could not be prepared for the demo."""
+        """One sentence for each game that could not be prepared for the demo."""
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -176,10 +176,10 @@ class GameShelf:
         return SetTable(game, begin)
 
     def set_table_from(self, table: SeatedGame) -> SetTable:
-        """Return a position editor filled with the position at a table.
+        """Return a position editor filled with the position of a game.
 
-        The same players play on from it unless they play in another window. Raise BadPosition, with one sentence, if the game has
-        no set-up or a turn is only partly played.
+        The same players play on from it unless they play in another window. Raise BadPosition, with one sentence, if the game
+        has no set-up or a turn is only partly played.
         """
         game = set_up_by_hand(replace(table.game, edition=RULES))
         if table.is_without_hints:
@@ -302,7 +302,7 @@ class GameShelf:
         return self._book.unfinished()
 
     def keep(self, match: Match) -> Match:
-        """Attach a match to this shelf, to be saved here."""
+        """Save a match in this shelf's folder from now on."""
         self._served(match).keep_with(self._keeper(_stem(match.card.name)))
         return match
 
@@ -346,7 +346,7 @@ class GameShelf:
         return lesson(name)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownGame]:
-        """Prepare the liveliest part of a game in a worker. Every result starts at its beginning."""
+        """Prepare the liveliest part of a game in a worker. Each resulting game starts at the beginning of that part."""
         thinking = self.thinker.work_out(Rehearsal(name, seed, seconds))
 
         def shown() -> ShownGame:
@@ -400,7 +400,7 @@ class GameShelf:
         return match
 
     def review(self, table: Match, file: Path | None = None) -> ReviewJob:
-        """Return the review job of a game, computed on all cores and saved beside its record.
+        """Return the job that reviews a game on all cores and saves the review beside its record.
 
         Pass `file` if the game was only read from that record.
         """

@@ -1,6 +1,7 @@
-"""Find the decisive moment of a shot, to be shown close up: a disk at the pocket's lip, a strike, four pins by one carrom.
+"""Find the decisive moment of a shot, to be shown close up:
 
-Also the last disk of a round of Crokinole, if it touches another. Everything is read from the events of the shot.
+a disk at the pocket's lip, a strike, or four pins by one carrom. The last disk of a round of Crokinole also counts, if it
+touches another. Everything is read from the events of the shot.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from board.sides import Side
 from board.views.moments import RACK, GreatMoment, pins_stage, pocket_stage, ring_stage
 
 BY_ONE_CARROM = 4
-"""Pins that one disk must topple off the rim."""
+"""Number of pins that one disk must topple off the rim for a great moment."""
 LEAST_STRIKE = 4
-"""Pins that must have been standing for a strike."""
+"""Number of pins that must have been standing for a strike."""
 LIP = 6.0
-"""Distance from the pocket's edge within which a disk's centre is at the lip, mm."""
+"""Largest distance of a disk's centre from the pocket's edge at which the disk is at the lip, mm."""
 SLOW = 350.0
-"""Speed above which a disk merely passes the pocket, mm/s."""
+"""Largest speed at which a disk at the pocket is shown, mm/s; a faster disk merely passes."""
 BEFORE, AFTER = 0.12, 0.35
 """Seconds shown before a disk drops, and after the event."""
 

@@ -1,4 +1,4 @@
-"""The three bot levels, each with an aim-error model and a budget."""
+"""The three bot levels: their aim errors and their limits on computation."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Level:
     seconds: float
     """Thinking time per move, s."""
     simulations: int
-    """Largest number of shots simulated per move; the budget of seeded play."""
+    """Largest number of shots simulated per move; the only limit in games that must be repeatable from a seed."""
     steadiness: Steadiness
     """Aim errors of this level."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return a flick with this level's aim errors."""
+        """Return a flick with random aim errors of this level added."""
         return self.steadiness.strayed(flick, random)
 
 

@@ -20,23 +20,23 @@ def _never() -> bool:
 
 @dataclass(slots=True)
 class Budget:
-    """Limit on the computation for a move: seconds, simulations, or both.
+    """Limit on the computation for a move:
 
-    In a table game a simulation is a number of positions. A budget of simulations gives the same answer on every machine; one of
-    seconds answers in time on any.
+    seconds, simulations, or both. In a board game a simulation stands for a fixed number of positions. A budget of simulations
+    gives the same answer on every machine. A budget of seconds gives an answer in time on any machine.
     """
 
     seconds: float | None = None
     simulations: int | None = None
     is_called_off: Callable[[], bool] = _never
-    """Polled during the computation; returns True once the answer is no longer needed."""
+    """Called during the computation; returns True once the answer is no longer needed."""
     spent: int = 0
     """Number of simulations used."""
     _begun: float = field(default_factory=time.monotonic)
 
     @property
     def left(self) -> float:
-        """Remaining share of the budget, 1 to 0. Costs a microsecond."""
+        """Share of the budget that is left, from 1 down to 0. Reading it costs a microsecond."""
         if self.is_called_off():
             return 0.0
         left = 1.0
@@ -50,7 +50,7 @@ class Budget:
         self.spent += simulations
 
     def share(self, share: float) -> Budget:
-        """Return a separate budget with a share of what remains."""
+        """Return a new budget that has this share of the remaining one."""
         share *= self.left
         return Budget(
             None if self.seconds is None else max(1e-6, self.seconds * share),
@@ -61,7 +61,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A chosen move with its reason."""
+    """A chosen move with the reason for it."""
 
     move: Move
     why: str = ""
@@ -71,50 +71,50 @@ class Choice:
     others: tuple[Choice, ...] = ()
     """Other good choices, the best first."""
     is_drawn: bool = True
-    """True if the exact move does what `why` says; False if only an aim error would."""
+    """True if the move succeeds as `why` says when played exactly; False if it succeeds only through an aim error."""
     whole_turn: tuple[Move, ...] = ()
-    """All moves of the intended turn, this one first, if a turn takes several."""
+    """All moves of the intended turn, beginning with this one, if a turn takes several moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A chosen turn compared with the best one, in units of the player's scale."""
+    """A turn that was played, compared with the best one, in units of the player's scale."""
 
     worth: float
-    """Worth to the mover; for a shot, the mean with this player's aim errors."""
+    """Value of the turn to the mover. For a shot this is the mean over the mover's aim errors."""
     best: float
     choice: Choice
-    """The best choice."""
+    """The best turn, as a choice."""
     doubt: float = 0.0
-    """Half the 95 % interval of the difference; 0 if no trials were needed."""
+    """Half the width of the 95 % interval of the difference; 0 if no trials were needed."""
     made: float | None = None
-    """For a shot: the worth of the actual result."""
+    """For a shot: the value of the result that actually occurred."""
     made_doubt: float = 0.0
-    """Half the 95 % interval of `worth`."""
+    """Half the width of the 95 % interval of `worth`."""
     standing: float | None = None
-    """Standing of the game afterwards, in units of the scale's graph; None if the score shows it."""
+    """Value of the game to the first side after the turn, in units of the scale's graph; None if the score shows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lucky:
-    """Luck of a dice throw."""
+    """The luck of a roll of the dice."""
 
     luck: float
-    """Gain over an average throw for the thrower, in units of the player's scale."""
+    """Gain of the roller over an average roll, in units of the player's scale."""
     standing: float | None = None
-    """Standing of the game afterwards, in units of the scale's graph."""
+    """Value of the game to the first side after the roll, in units of the scale's graph."""
 
 
 class Player:
-    """A player of any game. By default it makes random moves and does nothing in ticks."""
+    """Base class of the bots of all games. By default a bot makes random moves and does nothing in ticks."""
 
     name: str = "anybody"
     scale: Scale | None = None
-    """Unit for the worth of moves; None for a player that cannot judge moves."""
+    """Unit in which moves are judged; None for a bot that cannot judge moves."""
 
     @property
     def can_advise(self) -> bool:
-        """True if the player can rank moves. Mere dice throwers and players against the clock cannot."""
+        """True if the bot can rank moves. Bots that only roll dice or play against the clock cannot."""
         return type(self).choose is not Player.choose
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
@@ -126,21 +126,21 @@ class Player:
         return self.choose(game, state, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Player:  # noqa: ARG002
-        """Return a player of the same strength with these aim errors, if the game has any.
+        """Return a bot of the same strength with these aim errors, if the game has any.
 
         Without `spins` it gives disks no spin, because a person who pulls back cannot.
         """
         return self
 
     def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
-        """Return a quick estimate of the standing in units of the scale's graph.
+        """Return a quick estimate of the value of the game to the first side, in units of the scale's graph.
 
-        None if the score shows it or the player cannot judge.
+        None if the score shows it or the bot cannot judge.
         """
         return None
 
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
-        """Return the number of simulations that a review spends on one turn."""
+        """Return the number of simulations that a review uses to judge one turn."""
         return 0
 
     def weigh(
@@ -151,11 +151,11 @@ class Player:
         random: Random,  # noqa: ARG002
         budget: Budget,  # noqa: ARG002
     ) -> Weighed | None:
-        """Judge the mover's turn. None for a forced move, or if the player cannot judge."""
+        """Judge the mover's turn. Return None for a forced move, or if the bot cannot judge."""
         return None
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Judge the luck of a throw; None if that is unknown."""
+        """Judge how lucky a roll was. Return None if that is unknown."""
         return None
 
     def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
@@ -164,7 +164,7 @@ class Player:
 
 
 class Thrower(Player):
-    """A player of a game of pure chance."""
+    """A bot for a game of pure chance: it only rolls the dice."""
 
     scale = Scale("game in 100", several="games in 100", digits=1, course="games in 100 won by the first player", middle=50.0)
 
@@ -172,18 +172,18 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Judge a throw in games won per hundred, by playing the game out many times."""
+        """Judge how lucky a roll was, in games won per hundred, by playing the game to its end many times."""
         seat = game.picture(state).mover
         before, after = _won(game, state, budget), _won(game, game.after(state, throw), budget)
         return Lucky(after[seat] - before[seat], after[0] if len(after) == 2 else None)
 
 
 ENDINGS, THROWS = 200, 6_000
-"""Limits of a playout: most games, and most throws in total."""
+"""Limits on playing a game to its end for an estimate: number of games, and number of rolls in total."""
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:
-    """Return games won per hundred by seat from this position. Deterministic."""
+    """Return how many games of a hundred each seat wins from this position. The result is deterministic."""
     won = [0.0] * len(game.score(state))
     throws = endings = 0
     while endings < ENDINGS and throws < THROWS and not budget.is_called_off():

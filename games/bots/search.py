@@ -1,8 +1,8 @@
 """Alpha-beta search with iterative deepening, for two-player games without chance.
 
-The search knows no game. A `Positions` object describes one: a position is a tuple of the seat to move and each seat's men as
-bits of an integer. A move is the position it leads to. Known techniques from chess programs are used: null windows around the
-best line, a transposition table, killer moves, reduced depth for late moves, and quiescence search.
+The search knows no particular game. A `Positions` object describes one: a position is a tuple of the seat to move and each
+seat's men as bits of an integer. A move is the position it leads to. Known techniques from chess programs are used: null
+windows around the best line, a transposition table, killer moves, reduced depth for late moves, and quiescence search.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from games.bots.player import Budget
 WIN = 1_000_000
 """Value of a won game, less 1 per move until the win."""
 PROVED = WIN - 1_000
-"""Value from which the game is won by force."""
+"""Smallest value that means a forced win."""
 KEPT = 150_000
-"""Largest size of the transposition table, which is cleared when full."""
+"""Largest number of entries in the transposition table, which is cleared when full."""
 ASK = 256
-"""Positions searched between checks of the budget."""
+"""Number of positions searched between two checks of the budget."""
 LATE = 4
-"""Number of moves searched at full depth. Later moves are searched less deeply."""
+"""Number of moves searched at full depth. The moves after them are searched less deeply."""
 NEVER = 1 << 40
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
@@ -32,7 +32,7 @@ Position = tuple[int, ...]
 
 
 class Positions(Protocol):
-    """A game as the search sees it."""
+    """Rules of a game in the form that the search needs."""
 
     can_repeat: bool
     """True if positions can repeat."""
@@ -47,7 +47,7 @@ class Positions(Protocol):
         """Return the value of a repeated position for the seat to move: 0 if it is a draw."""
 
     def quiet(self, position: Position) -> tuple[int, Sequence[Position]]:
-        """Return the static value for the seat to move, and the forcing moves to be searched further."""
+        """Return the static value for the seat to move, and the forcing moves that must be searched first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class _OutOfBudget(Exception):
 
 
 class Search:
-    """One search. With a budget counted in positions, its result is deterministic."""
+    """A single search. If its budget is a number of positions, its result is deterministic."""
 
     def __init__(self, positions: Positions, budget: Budget, seen: Iterable[Position] = ()) -> None:
         self.positions = positions
@@ -71,9 +71,9 @@ class Search:
         """Depth of the last completed iteration."""
         self._budget = budget
         self._on_board = frozenset(seen)
-        """Positions that occurred in the game."""
+        """Positions that have occurred in the game."""
         self._seen = set(self._on_board)
-        """The same, with those on the current search path."""
+        """Positions that have occurred in the game or on the current search path."""
         self._kept: dict[Position, tuple[int, int, int, Position | None]] = {}
         self._refuted: dict[int, int] = {}
         self._unasked = ASK
@@ -81,8 +81,8 @@ class Search:
     def rank(self, position: Position, children: Sequence[Position], depth: int, broad: int) -> list[Ranked]:
         """Return the children, best first, searched to `depth` or until the budget ends, but at least one move ahead.
 
-        Up to depth `broad` every child has an exact value. Beyond it only the best has; the values of the others are upper
-        bounds.
+        Up to depth `broad` every child has an exact value. Beyond it only the best child has an exact value; the others have
+        upper bounds.
         """
         values: dict[Position, int] = {}
         order = list(children)
@@ -110,7 +110,7 @@ class Search:
         return {child: self._value_of(position, child, depth, -NEVER, NEVER) for child in dict.fromkeys(children)}
 
     def _best_first(self, position: Position, order: list[Position], values: dict[Position, int], depth: int) -> None:
-        """Move the best child to the front. If the budget ends midway, partial results count."""
+        """Move the best child to the front of `order`. If the budget ends midway, use the partial results."""
         best = -NEVER
         for i, child in enumerate(tuple(order)):
             if i == 0:
@@ -126,7 +126,7 @@ class Search:
             best = values[child] = self._value_of(position, child, depth, best, NEVER)
 
     def _value_of(self, position: Position, child: Position, depth: int, low: int, high: int) -> int:
-        """Return the value of moving to a child, for the mover. After a huff the mover stays the same."""
+        """Return the value to the mover of moving to a child. After a huff the same seat moves again."""
         self._seen.add(position)
         try:
             if child[0] == position[0]:

@@ -1,4 +1,4 @@
-"""A player of a fully solved game: perfect, or with occasional mistakes."""
+"""A bot for a fully solved game: it plays perfectly, or makes occasional mistakes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.bots.table_player import OTHERS
 from games.game import Game
 
 SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
-"""Probability of a random move instead of the best, by level."""
+"""Probability that a bot plays a random move instead of the best, by level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +29,18 @@ class _Known:
     is_last: bool
     """True if the move ends the game."""
     answers: int = 0
-    """Number of replies to the move."""
+    """Number of possible replies to the move."""
     slips: int = 0
     """Number of replies that are mistakes."""
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """Sort key: result, then an immediate win, then the share of replies that are mistakes."""
+        """Sort key: result, then whether the move wins at once, then the share of replies that are mistakes."""
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)
 
 
 class SolvedPlayer(Player):
-    """A player with exact knowledge. Among equal moves it plays the one that is hardest to answer."""
+    """A bot that knows the result of every position. Among equal moves it plays the one that is hardest to answer."""
 
     scale = Scale("", grave=1.0, certain=1.0, course="won, drawn or lost")
 
@@ -50,7 +50,7 @@ class SolvedPlayer(Player):
 
     @abstractmethod
     def result(self, game: Any, state: Any, seat: int) -> int:
-        """Return the result for a seat with perfect play: 1, 0 or -1."""
+        """Return the result for a seat with perfect play: 1 for a win, 0 for a draw, -1 for a loss."""
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         options = game.options(state)

@@ -1,6 +1,6 @@
 """Aim-error model of a player.
 
-One type serves a bot's level, a person's measured accuracy, and the accuracy assumed for hints.
+The same type describes a bot's level, a person's measured accuracy, and the accuracy assumed for hints.
 """
 
 from __future__ import annotations
@@ -30,16 +30,19 @@ class Steadiness:
     speed: float = 0.0
     """Standard deviation of the speed, as a share of the intended speed."""
     place: float = 0.0
-    """Standard deviation of the place in each direction, mm. The result is moved to the nearest allowed place."""
+    """Standard deviation of the start place in each direction, mm.
+
+    A place outside the allowed zone is moved to the nearest allowed one.
+    """
     spin: float = 0.0
     """Standard deviation of the spin, rad/s."""
 
     def perturb(self, flick: Flick, aim: Aim, random: Random) -> Flick:
-        """Return an allowed flick with random errors added."""
+        """Return an allowed flick with random aim errors added."""
         return self.erring(flick, aim, [random.gauss(0.0, 1.0) for _ in range(ERRORS)])
 
     def erring(self, flick: Flick, aim: Aim, errors: Sequence[float]) -> Flick:
-        """Return the flick with given errors, in standard deviations."""
+        """Return the flick with these aim errors, given in standard deviations."""
         heading, speed, right, ahead, spin = errors
         meant = replace(
             flick,
@@ -53,7 +56,7 @@ class Steadiness:
         return elsewhere if self.place and aim.allows(elsewhere) else meant
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return a flick with random errors except in its place, for a board without rules."""
+        """Return a flick with random errors in everything but its place. The result need not be allowed by any rules."""
         heading, speed, _, _, spin = (random.gauss(0.0, 1.0) for _ in range(ERRORS))
         return replace(
             flick,
@@ -68,4 +71,4 @@ class Steadiness:
 
 
 PERFECT = Steadiness()
-"""A hand without aim errors."""
+"""The model of a player without aim errors."""

@@ -1,4 +1,4 @@
-"""A player of a table game: searches ahead, errs according to its level, and explains its moves."""
+"""Base class of the bots for board games: search ahead, make errors that fit the level, and explain moves."""
 
 from __future__ import annotations
 
@@ -16,38 +16,41 @@ from games.bots.search import NEVER, PROVED, WIN, Position, Positions, Ranked, S
 from games.game import Game
 
 OTHERS = 3
-"""Number of alternatives in a choice."""
+"""Number of alternative moves that a hint offers."""
 DEEP = 60
-"""Search depth that is never reached: the budget ends first."""
+"""Search depth that is never reached, because the budget ends first."""
 SIMULATION = 25
-"""Positions searched per simulation of a budget: a position costs far less than a shot."""
+"""Number of positions that count as one simulation of a budget. A position takes far less time than a shot."""
 CERTAINLY = 0.99
-"""Largest share of a certain win that a game not yet won by force is worth."""
+"""Largest value of a game that is not yet won by force, as a share of a certain win."""
 WEIGHING = 1_200
-"""Simulations that a review spends on a move: about a third of a second."""
+"""Number of simulations that a review uses to judge a move: about a third of a second."""
 BROAD = 3
-"""Depth up to which every move has an exact value, for ranking alternatives."""
+"""Depth up to which every move gets an exact value, for ranking alternatives."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Strength of a searching player."""
+    """Playing strength of a searching bot."""
 
     depth: int
-    """Largest search depth, moves."""
+    """Largest search depth, in moves."""
     positions: int
     """Largest number of positions searched per move."""
     slack: int = 0
-    """Temperature of move choice: a move worse by this value is played e times less often. 0 plays only the best."""
+    """Temperature of the choice of moves:
+
+    a move that is worse by this value is played e times less often. With 0 only the best is played.
+    """
 
 
 class TablePlayer(Player):
-    """A searching player. Subclasses encode states and explain moves."""
+    """Base class of the searching bots. Subclasses encode states and explain moves."""
 
     strengths: ClassVar[Mapping[str, Strength]]
     """Strengths by level name."""
     unit: ClassVar[int]
-    """Search value of one unit of the scale."""
+    """Search value that corresponds to one unit of the scale."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -55,22 +58,22 @@ class TablePlayer(Player):
 
     @abstractmethod
     def positions(self, game: Any, mover: int, random: Random) -> Positions:
-        """Return the game for the search, as this player sees it with the move."""
+        """Return the positions to search, as this bot sees them when it is its turn."""
 
     @abstractmethod
     def position_of(self, state: Any) -> Position:
-        """Return the search position of a state."""
+        """Return the compact position that the search uses for a state."""
 
     @abstractmethod
     def reason(self, game: Any, before: Position, move: Move, ranked: Ranked) -> str:
         """Return one sentence on the advantage of a move."""
 
     def fair_positions(self, game: Any) -> Positions:
-        """Return the game for the search, without preference for either player."""
+        """Return the positions to search, without preference for either player."""
         return self.positions(game, 0, Random(0))
 
     def past_positions(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
-        """Return earlier positions that may repeat."""
+        """Return earlier positions of the game that may be repeated."""
         return ()
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -92,7 +95,7 @@ class TablePlayer(Player):
         return replace(best, others=tuple(others))
 
     def glance(self, game: Game[Any], state: Any) -> float | None:
-        """Return the static value of the position."""
+        """Return the evaluation of the position for the first seat, without search."""
         if state.mover < 0:
             return None
         position = self.position_of(state)
@@ -103,7 +106,7 @@ class TablePlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:  # noqa: ARG002
-        """Search both moves separately, to the depth reached for the best one."""
+        """Search the played move and the best move separately, to the same depth."""
         options = game.options(state)
         if not isinstance(options, Pick) or len(options.moves) == 1:
             return None
@@ -120,7 +123,7 @@ class TablePlayer(Player):
         return Weighed(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
 
     def _in_units(self, value: int) -> float:
-        """Return a search value in scale units; a certain win has the same value whatever its length."""
+        """Return a search value in units of the scale. All certain wins have the same value, however long they take."""
         assert self.scale is not None
         if abs(value) >= NEVER:
             return 0.0
@@ -146,12 +149,12 @@ class TablePlayer(Player):
 
 
 def _winning(distance: int) -> str:
-    """Return one sentence on a win after `distance` moves of both players."""
+    """Return one sentence that announces a win after `distance` moves by both players."""
     return "Wins the game." if distance <= 1 else plural((distance + 1) // 2, "Wins in {count} move.", "Wins in {count} moves.")
 
 
 def _erring(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
-    """Return the list with one of the nearly best moves moved to the front."""
+    """Return the ranking with a nearly best move, chosen at random, moved to the front."""
     weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
     chosen = random.choices(ranked, weights)[0]
     return [chosen, *(each for each in ranked if each is not chosen)]

@@ -1,4 +1,4 @@
-"""Compare choices by playing each on with the same guesses of hidden things: which is best, and by how much."""
+"""Compare choices in games with hidden information: play each choice on with the same guesses of what is hidden."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Compared(Generic[C]):
-    """A choice compared with the best."""
+    """A choice compared with the best choice."""
 
     worth: float
     best: float
     better: C
     doubt: float
-    """Half the 95 % interval of the difference."""
+    """Half the width of the 95 % interval of the difference."""
 
 
 def mean(values: Sequence[float]) -> float:
@@ -29,7 +29,7 @@ def mean(values: Sequence[float]) -> float:
 
 
 def compared(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
-    """Compare a choice with the best one, guess by guess."""
+    """Compare a choice with the best one, using the result of every guess."""
     better = max(tries, key=lambda choice: (mean(tries[choice]), choice == chosen))
     pairs = list(zip(tries[better], tries[chosen], strict=False))
     differences = [best - other for best, other in pairs]

@@ -1,1 +1,1 @@
-"""Commands of main.py that use several packages: contests, speed, practice."""
+"""Commands of main.py that use several packages: bot contests, speed, practice."""

@@ -1,7 +1,7 @@
-"""Contests of thousands of matches between bots, without a window: win rates, scores and time per move.
+"""Contests of thousands of matches between bots, without a window:
 
-Everything follows from the seed: each game has its own random stream for dice and lots, and so has every player. Budgets are
-counted in simulations by default, so that a contest gives the same result on any machine.
+win rates, scores and time per move. Everything follows from the seed: each game has its own random generator for dice and lots,
+and so has every player. Budgets are counted in simulations by default, so that a contest gives the same result on any machine.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from games.play.seating import make_bot
 from physics.work.many import Progress, add_cluster, fair_batch, spread
 
 LIMIT = 1_000_000
-"""Moves after which a game is abandoned: no game of the booklet comes near."""
+"""Number of moves after which a game is abandoned. No game of the booklet comes near it."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
-"""Number of workers to divide the games among: a cluster may have more cores than this machine."""
+"""Number of parts into which the games are divided, because a cluster may have more cores than this machine."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -72,13 +72,13 @@ class Contest:
 
     game: Game[Any]
     players: tuple[str, ...]
-    """Bot names, or "anybody" for random moves. Seats rotate by one each game."""
+    """Names of the bots, or "anybody" for random moves. Players change seats by one after each game."""
     games: int
     seats: int
-    """Number of seats. With more seats than players, each player takes every n-th, so that partners face each other."""
+    """Number of seats. With more seats than players, each player has every n-th seat, so that partners face each other."""
     seed: int = 0
     simulations: int | None = None
-    """Simulations per move for every player; None uses the level's own."""
+    """Number of simulations per move for every player; None uses the number of each bot's level."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -92,7 +92,7 @@ class Contest:
         self.game.start(self.seats)
 
     def thought(self, player: int) -> int:
-        """Return the number of simulations per move of a player."""
+        """Return the number of simulations that a player may use per move."""
         return self.simulations or LEVELS.get(self.players[player], MASTER).simulations
 
     def player_at(self, seat: int, number: int) -> int:
@@ -105,9 +105,9 @@ class GameResult:
     """Result of one game, by player."""
 
     winner: int | None
-    """Winning player; None for a draw or several winners."""
+    """Index of the winning player; None for a draw or several winners."""
     scores: tuple[float, ...]
-    """Mean score of each player over their seats."""
+    """Mean score of each player over the seats they had."""
     seconds: tuple[float, ...]
     """Processor time of each player, s."""
     moves: tuple[int, ...]
@@ -116,7 +116,7 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class FailedGame:
-    """A game that could not be finished: a simulation failed, or a move was refused."""
+    """A game that could not be finished, because a simulation failed or a move was illegal."""
 
     number: int
     """Number of the game, from 0."""
@@ -125,7 +125,7 @@ class FailedGame:
 
 @dataclass(frozen=True, slots=True)
 class ContestResult:
-    """Result of a contest, by player. Failed games do not count."""
+    """Combined result of a contest, by player. Failed games do not count."""
 
     contest: Contest
     wins: tuple[int, ...]
@@ -182,14 +182,14 @@ class ContestResult:
 
 
 def run(contest: Contest, executor: Executor | None = None, progress: Progress | None = None) -> ContestResult:
-    """Play a contest. Failed games are reported, and the others continue."""
+    """Play a contest and return its result. Failed games are reported, and the others continue."""
     numbers = range(contest.games)
     results = spread(executor, partial(tried, contest), numbers, batch=fair_batch(contest.games, HANDS), progress=progress)
     return summed(contest, results)
 
 
 def tried(contest: Contest, number: int) -> GameResult | FailedGame:
-    """Play game `number` of a contest; return the failure if it cannot be finished."""
+    """Play game `number` of a contest. Return the failure if it cannot be finished."""
     try:
         return play_game(contest, number)
     except (FailedShot, IllegalMove) as failed:
@@ -230,12 +230,12 @@ def play_game(contest: Contest, number: int) -> GameResult:
 
 
 def _sat_down(game: Game[Any], name: str) -> Player:
-    """Return the player of a name: a bot of this game, or a random player."""
+    """Return the player with this name: a bot of this game, or a random player."""
     return Player() if name == Player.name else make_bot(game.card.name, name, besides=(Player.name,))
 
 
 class _Clock:
-    """Counts a player's moves or ticks and their processor time."""
+    """Counts a player's moves or ticks, and the processor time they took."""
 
     def __init__(self) -> None:
         self.seconds, self.moves = 0.0, 0

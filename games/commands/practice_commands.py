@@ -26,13 +26,13 @@ from physics.data.men_text import read_number
 from physics.work.many import add_cluster, bar
 
 MOST = 1024
-"""Largest number of headings or speeds of a map."""
+"""Largest number of headings or speeds in a shot map."""
 YOURS = "yours"
 
 
 @dataclass(frozen=True, slots=True)
 class Mapped:
-    """A finished map with its title and goal."""
+    """A finished shot map with its title and goal."""
 
     title: str
     goal: str
@@ -70,7 +70,7 @@ def add_day_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def day_asked(asked: argparse.Namespace) -> date:
-    """Return the requested day. Raise BadPosition, with one sentence, for an impossible one."""
+    """Return the day that the user asked for. Raise BadPosition, with one sentence, for an impossible day."""
     if asked.date is None:
         return today()
     try:
@@ -80,7 +80,7 @@ def day_asked(asked: argparse.Namespace) -> date:
 
 
 def day_data(room: DrillRoom, day: date) -> dict[str, object]:
-    """Return a day's position and result as data."""
+    """Return the position and the result of a day's shot as data."""
     shot, result = shot_of(day), room.open_day(day).result
     return {
         "date": day.isoformat(),
@@ -114,12 +114,12 @@ def _add_move(parser: argparse.ArgumentParser) -> None:
 
 
 def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
-    """Return the requested board. Raise BadPosition, with one sentence, for an unknown one."""
+    """Return the practice position that the user asked for. Raise BadPosition, with one sentence, for an unknown one."""
     return room.open_any(asked.what, asked.move)
 
 
 def lines(room: DrillRoom) -> Iterator[str]:
-    """Yield every drill and position by set, with its statistics."""
+    """Yield a line for every drill and saved position, by set, with its statistics."""
     names = [drill.name for each in room.sets for drill in each.drills]
     width = max(map(len, names))
     for each in room.sets:
@@ -137,7 +137,10 @@ def _standing(standing: Standing) -> str:
 
 
 def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
-    """Return the requested map, computed by the room's worker. Raise BadPosition, with one sentence, on failure."""
+    """Return the shot map that the user asked for, computed by the room's worker.
+
+    Raise BadPosition, with one sentence, on failure.
+    """
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):

@@ -1,4 +1,4 @@
-"""Measure the speed of the rules on random play."""
+"""Measure how fast the rules are, on random play."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from games.men.checkers.checkers_paths import CheckersPosition as CheckersPositi
 from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, moved
 
 SAMPLE = 1500
-"""Number of positions to measure on."""
+"""Number of positions to measure with."""
 MOVES = 40
-"""Number of random moves to measure on: few, because some are shots."""
+"""Number of random moves to measure with: few, because some are shots."""
 Throw = tuple[Position, tuple[int, ...]]
 T = TypeVar("T")
 
 
 def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
-    """Return positions or throws per second on one core for which all moves are generated, by name."""
+    """Return, by name, the positions or rolls per second for which all moves are generated on one core."""
     return {
         "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
         "checkers positions, booklet play": _rate(booklet_paths, checkers_positions(booklet_paths), seconds),
@@ -35,7 +35,7 @@ def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
 
 
 def states_per_second(seconds: float = 0.2) -> dict[str, float]:
-    """Return states per second after random moves on one core, including shots, by game name."""
+    """Return, by game name, the states per second after random moves on one core, including shots."""
     return {game.card.name: _rate(_after(game()), random_moves(game(), MOVES), seconds) for game in EVERY_GAME}
 
 
@@ -53,7 +53,7 @@ def random_moves(game: Game[Any], count: int) -> list[tuple[Any, Move]]:
 
 
 def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: int = SAMPLE) -> list[CheckersPosition]:
-    """Return positions from random games."""
+    """Return checkers positions from random games."""
     random = Random(16)
     found: list[CheckersPosition] = []
     position = CHECKERS_START
@@ -66,7 +66,7 @@ def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: i
 
 
 def backgammon_throws(count: int = SAMPLE) -> list[Throw]:
-    """Return positions from random games, each with a throw; one sixth are doublets, as with real dice."""
+    """Return backgammon positions from random games, each with a roll; one sixth are doubles, as with real dice."""
     random = Random(15)
     found: list[Throw] = []
     position: Position = (BACKGAMMON_START, BACKGAMMON_START)

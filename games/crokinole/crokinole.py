@@ -1,7 +1,8 @@
-"""Crokinole: shoot for the pocket, and at enemy disks while any are on the board.
+"""Crokinole:
 
-Booklet, first game. It leaves three points open. A tie past a hundred is broken by another round. The lead rotates from round to
-round. The game stops after sixty rounds if no side reaches a hundred.
+shoot for the pocket, and at enemy disks while any are on the board. Booklet, first game. It leaves three points open. A tie
+past a hundred is broken by another round. The players take turns to begin a round. The game stops after sixty rounds if no side
+reaches a hundred.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ from physics.materials import Conditions
 
 GOAL = 100
 ON_LINE = "on the line: 0"
-"""Label of a disk that touches a line and counts nothing."""
+"""Label of a disk that touches a line and therefore scores nothing."""
 WORTH = {20: "twenty", 10: "ten", 5: "five"}
-"""Names of disks by their points."""
+"""Words for a disk by its points."""
 SHOOTS = {
     "pocket": "shoots a twenty",
     "ditch": "shoots into the ditch",
@@ -41,7 +42,7 @@ SHOOTS = {
     "line": "leaves a disk on a line and scores nothing",
     0: "leaves a disk on the board and scores nothing",
 }
-"""Sentences by the final place of the shot disk."""
+"""Log lines for a shot, by the final place of the shot disk."""
 OFF_A_PEG = {
     "pocket": "shoots a twenty off a peg",
     "ditch": "shoots off a peg into the ditch",
@@ -50,7 +51,7 @@ OFF_A_PEG = {
     "line": "shoots off a peg onto a line and scores nothing",
     0: "shoots off a peg and scores nothing",
 }
-"""The same for a disk that hit only a peg."""
+"""Log lines for a disk that hit only a peg, by its final place."""
 AND_STAYS = {
     "pocket": "makes a twenty",
     "ditch": "goes into the ditch",
@@ -59,13 +60,13 @@ AND_STAYS = {
     "line": "lands on a line for no points",
     0: "scores nothing",
 }
-"""The same for a disk that hit other disks."""
+"""Log lines for a disk that hit other disks, by its final place."""
 LAST_ROUND = 60
-"""Last round, by our rule, if no side has reached the goal; the higher total wins."""
+"""Last round (our rule) if no side has reached the goal. Then the higher total wins."""
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
-"""Edges by seat: play passes to the left, and partners face each other."""
+"""Edge of the board at which each seat plays. Play passes to the left, and partners face each other."""
 NOW = "now {}"
-"""Points of the disks on the board, while their round is played."""
+"""Label for the points of the disks on the board during a round."""
 NEXT_ROUND = Choose("next-round")
 
 
@@ -73,9 +74,9 @@ NEXT_ROUND = Choose("next-round")
 class State:
     seats: int
     lead: int = -1
-    """Seat that shoots first in this round; -1 until the lot is drawn."""
+    """Seat that shoots first in this round; -1 until the draw."""
     shots: int = 0
-    """Disks shot in this round."""
+    """Number of disks shot in this round."""
     men: tuple[Man, ...] = ()
     """Disks of the current round, including disks in the ditch. A disk's id is its number in the order of shooting."""
     rounds: tuple[tuple[int, ...], ...] = ()
@@ -93,12 +94,12 @@ class State:
 
     @property
     def totals(self) -> tuple[int, int]:
-        """Totals by side: the first seat's side, then the second's."""
+        """Total points of each side: the first seat's side, then the second's."""
         return sum(made[0] for made in self.rounds), sum(made[1] for made in self.rounds)
 
 
 DISKS = 16
-"""Eight of each colour: eight per player with two players, four with four."""
+"""Number of disks of each colour: eight per player with two players, four with four."""
 
 
 @dataclass(frozen=True)
@@ -210,7 +211,10 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
         return "A disk fills the pocket: shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
 
     def _edge(self, state: State) -> Zone:
-        """Return the mover's shooting line. In the first edition it extended until the disk's centre was beside the star."""
+        """Return the mover's shooting line.
+
+        In the first edition of the rules it reached farther, until the disk's centre was beside the star.
+        """
         zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
         if self.edition > 1:
             return zone
@@ -276,7 +280,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
         return say("{} {} and {}{}.", Seat(state.mover), whom, AND_STAYS[zone], too)
 
     def _called(self, men: list[Man], mover: int) -> Sentence:
-        """Return these disks in words, by owner, as in `Ben's ten and two fives`."""
+        """Return the owners and values of these disks in words, for example `Ben's ten and two fives`."""
         counts: dict[int, Counter[str]] = {}
         for man in men:
             counts.setdefault(man.seat, Counter())[WORTH.get(self.value(man), "disk")] += 1
@@ -318,7 +322,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
         return Tally(f"Round {len(after.rounds)}", (0, 1), lines, tuple(map(str, after.rounds[-1])), waits=True)
 
     def _zone_count(self, state: State, label: str, worth: int) -> TallyLine:
-        """Return the count of the disks in one zone for each side."""
+        """Return the line of the count that shows how many disks each side has in one zone."""
         there = [man for man in state.men if self.value(man) == worth]
         first, second = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
         if self.pair_off:
@@ -384,7 +388,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
         )
 
     def count(self, men: tuple[Man, ...]) -> tuple[int, int]:
-        """Return the points of each side's disks in their current places."""
+        """Return the points of each side's disks where they lie now."""
         values = [[self.value(man) for man in men if man.seat % 2 == side] for side in (0, 1)]
         if not self.pair_off:
             return sum(values[0]), sum(values[1])
@@ -394,7 +398,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
         return first, second
 
     def value(self, man: Man) -> int:
-        """Return the points of a disk in its place."""
+        """Return the points of a disk where it lies now."""
         if man.lie is not Lie.UP:
             return 20 if man.lie is Lie.POCKET else 0
         near, far = man.at.length - man.kind.radius, man.at.length + man.kind.radius
@@ -406,7 +410,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
         return 0
 
     def is_on_line(self, man: Man) -> bool:
-        """True if a disk counts nothing because it touches the line of a scoring ring."""
+        """True if a disk scores nothing because it touches the line of a scoring ring."""
         if man.lie is not Lie.UP or self.value(man):
             return False
         rings = (RING_ONE, RING_TWO) if self.ring_two else (RING_ONE,)
@@ -432,21 +436,24 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
         return Turn(after, said)
 
     def _target(self, state: State) -> Point:
-        """Return the initial aim: the enemy's best disk if one must be hit, else the pocket."""
+        """Return the point to aim at first: the enemy's best disk if one must be hit, else the pocket."""
         enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
     def _enemies_on_platform(self, state: State) -> frozenset[int]:
-        """Return the ids of the enemy disks that oblige the mover to hit one."""
+        """Return the ids of the enemy disks on the platform, one of which the mover must hit."""
         return self._enemies(state, Lie.UP)
 
     def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
-        """Return the ids of enemy disks with these lies; by default all that can be hit, including one in the pocket."""
+        """Return the ids of enemy disks in these places.
+
+        By default these are all that can be hit, including a disk in the pocket.
+        """
         side = state.mover % 2
         return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
 
     def _pocket_words(self, state: State, shot: Shot, men: list[Man]) -> list[Sentence]:
-        """Return sentences on twenties made and lost, except the shooter's own, which the move log mentions."""
+        """Return sentences about twenties made and lost, except the shooter's own, which the move log mentions."""
         before = {man.id for man in state.men if man.lie is Lie.POCKET}
         after = {man.id for man in men if man.lie is Lie.POCKET}
         owners = {man.id: Seat(man.seat) for man in men}
@@ -463,7 +470,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
 
 
 def is_pocket_filled(men: Iterable[Man]) -> bool:
-    """True if a disk is in the pocket, so that no other can drop in."""
+    """True if a disk is in the pocket, so that no other disk can drop in."""
     return any(man.lie is Lie.POCKET for man in men)
 
 
@@ -472,5 +479,5 @@ def _struck_a_peg(shot: Shot) -> bool:
 
 
 def lies_on(man: Man, other: Man) -> bool:
-    """True if a disk in the ditch overlaps another one there."""
+    """True if a disk in the ditch overlaps another disk there."""
     return other.lie is Lie.DITCH and man.at.distance(other.at) < man.kind.radius + other.kind.radius - SLACK

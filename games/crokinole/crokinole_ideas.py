@@ -1,7 +1,7 @@
-"""Candidate shots in Crokinole: at the pocket, at a disk full or fine, through one at another, off a peg, soft placements.
+"""Candidate shots in Crokinole:
 
-The kind of an idea is one of `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, with the id of the target
-disk.
+into the pocket, at a disk (full or fine), through one disk at another, off a peg, and soft placements. The kind of an idea is
+one of `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, with the id of the target disk.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
-"""Fullness of a hit: 0 in the centre, 1 or -1 at the edge."""
+"""Offsets of a hit from the centre line: 0 is full, 1 or -1 just touches the edge."""
 FULL = 0.25
-"""Largest offset of a straight hit; beyond it a hit is a cut."""
+"""Largest offset that counts as a straight hit; a hit beyond it is a cut."""
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
-"""Speeds of the disk at contact, mm/s."""
+"""Speeds that the disk should have at contact, mm/s."""
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
-"""Speeds from the middle of the line, mm/s; farther along it a little more is needed."""
+"""Speeds for the pocket from the middle of the shooting line, mm/s. Shots from farther along the line need a little more."""
 HARD = 0.55
-"""Speed of indirect shots, as a share of the hardest."""
+"""Speed of indirect shots, as a share of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
-"""Contact angles on a round obstacle, from the side facing the shooter, radians."""
+"""Contact angles on a round obstacle, measured from the side that faces the shooter, radians."""
 FAN = range(0, 44, 2)
-"""Angles to either side of the centre, degrees."""
+"""Angles of the fan of shots to either side of the centre, degrees."""
 
 
 def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
-    """Yield candidate shots: sorts take turns, and each sort offers its most promising shot first."""
+    """Yield candidate shots. The kinds of shots take turns, and each offers its most promising shot first."""
     places = table.places(repertoire.places)
     sorts = [_at_disks(table, places, repertoire, hand)]
     # Indirect shots succeed less often: use them only if direct ones are few.
@@ -50,7 +50,7 @@ def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) 
 
 
 def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
-    """Yield hard shots across the whole board, as a last resort for hitting any disk."""
+    """Yield hard shots in all directions across the board, as a last resort for hitting any disk."""
     for turn in FAN:
         for place in table.places(repertoire.places):
             for heading in {(ORIGIN - place).heading - turn, (ORIGIN - place).heading + turn}:
@@ -77,7 +77,7 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
 
 
 def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
-    """Return the indices of the best shots, with a fair share for each disk and place."""
+    """Return the indices of the best shots, with a fair share for each target disk and start place."""
     worth = np.round(worth, DIGITS)
     share = math.ceil(breadth / worth.shape[1])
     fair = max(2, share // 4)
@@ -99,7 +99,7 @@ def _blow(place: Point, heading: float, speed: float, full: int, target: Man) ->
 
 
 def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
-    """Return shots that drive an own disk into an enemy's."""
+    """Return shots that drive a disk of the shooter's side into an enemy disk."""
     ideas = []
     for own in (man for man in table.lying if not table.is_enemy(man)):
         for enemy in (man for man in table.lying if table.is_enemy(man)):
@@ -116,7 +116,7 @@ def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) 
 
 
 def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
-    """Yield shots that strike an enemy disk off a peg or off a disk of the shooter's side."""
+    """Return shots that hit an enemy disk after bouncing off a peg or off a disk of the shooter's side."""
     things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in table.board.pegs]
     things += [(man.at, TOUCH, HANDED_ON) for man in table.lying if not table.is_enemy(man)]
     return [
@@ -131,7 +131,7 @@ def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repert
 
 
 def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, target: Point) -> list[Point]:
-    """Return the positions of a disk's centre at contact with a round obstacle from which it rebounds to a target."""
+    """Return the places of a disk's centre at contact with a round obstacle from which the disk rebounds to a target."""
     front = math.atan2(place.y - centre.y, place.x - centre.x)
     normals = np.stack([np.cos(front + BOUNCES), np.sin(front + BOUNCES)], axis=-1)
     touches = np.array([centre.x, centre.y]) + reach * normals
@@ -156,7 +156,7 @@ def _driven(place: Point, to: Point, hardest: float, kind: str) -> Idea:
 
 
 def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -> bool:
-    """True if no obstacle lies between two places, apart from those at the excepted places."""
+    """True if no obstacle lies between two places, not counting obstacles at the excepted places."""
     ats, reaches = obstacles_of(table.lying, table.board.pegs)
     for at in apart_from:
         keep = np.hypot(ats[:, 0] - at.x, ats[:, 1] - at.y) > 1.0

@@ -19,7 +19,7 @@ from games.crokinole.crokinole import Crokinole, State, is_pocket_filled
 from games.crokinole.crokinole_ideas import crokinole_ideas, fan
 
 TWENTY, OUT = 20, -1
-"""Points of a disk in the pocket, and a mark for a disk that left the board."""
+"""Points of a disk in the pocket, and the value that stands for a disk off the board."""
 MEANT = 0.3
 """Success rate from which a result counts as intended."""
 VERBS = {
@@ -35,23 +35,23 @@ ROUNDABOUT = ("through", "carom")
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """Achievement of a shot."""
+    """Result of a shot in Crokinole."""
 
     driven_out: frozenset[int]
     """Enemy disks knocked from the platform or pocket into the ditch."""
     stays: int
-    """Points of the shot disk, or OUT."""
+    """Points of the shot disk where it stays, or OUT."""
     pocketed: int
     """Number of other own disks that dropped into the pocket, less the number knocked out of it."""
     foul: bool
 
     @property
     def gain(self) -> float:
-        """Rough value of the achievement."""
+        """Rough value of the result."""
         return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
 
     def achieves(self, goal: Feat) -> bool:
-        """True if this is at least as good as a goal. If the goal is a foul, any fair shot achieves it."""
+        """True if this result is at least as good as a goal. If the goal is a foul, any fair shot achieves it."""
         if goal.foul:
             return not self.foul
         return (
@@ -60,14 +60,14 @@ class Feat:
 
 
 def margin(game: Crokinole, state: State, side: int) -> float:
-    """Return the lead of a side in this round with the disks in their places."""
+    """Return how many points a side is ahead in this round, by the disks where they lie."""
     made = game.count(state.men)
     return float(made[side] - made[1 - side])
 
 
 @dataclass(frozen=True)
 class CrokinoleCraft:
-    """A player's knowledge of one position of Crokinole. Similar games override the parts that differ."""
+    """A bot's knowledge of one position of Crokinole. Similar games override the parts that differ."""
 
     game: Any
     state: Any
@@ -76,10 +76,10 @@ class CrokinoleCraft:
     hand: Steadiness
 
     enemy: ClassVar[str] = "enemy"
-    """What is called the other side's, as in `the enemy disk`."""
+    """Word for the other side's, as in `the enemy disk`."""
     pocket: ClassVar[str] = "pocket"
     rings: ClassVar[Mapping[int, str]] = {10: "in ring 1", 5: "in ring 2"}
-    """Where a disk lies, by its count."""
+    """Names of the places where a disk can lie, by the points they count."""
 
     @property
     def key(self) -> Hashable:
@@ -100,11 +100,11 @@ class CrokinoleCraft:
             yield from fan(table, self.repertoire)
 
     def table(self, must: bool) -> BlowTable:
-        """Return the board as seen from the line."""
+        """Return the obstacles and targets as seen from the shooting line."""
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:
-        """Return how far a side is ahead in this round as the disks lie."""
+        """Return how many points a side is ahead in this round, by the disks where they lie."""
         return margin(self.game, state, side)
 
     @cached_property
@@ -136,11 +136,11 @@ class CrokinoleCraft:
 
     @cached_property
     def before(self) -> dict[int, Man]:
-        """The men before the shot, by number."""
+        """The disks before the shot, by id."""
         return {man.id: man for man in self.state.men}
 
     def feat(self, after: Any, foul: bool) -> Feat:
-        """Return what a shot achieved, by the state it led to."""
+        """Return the result of a shot, given the state after it."""
         before = self.before
         shot = after.men[-1] if len(after.men) > len(before) else self.aim.disk
         out, pocketed = set(), 0
@@ -167,7 +167,7 @@ class CrokinoleCraft:
         return max((feat for feat, _ in feats), key=promise)
 
     def words(self, idea: Idea, goal: Feat, drawn: Feat) -> str:
-        """Return one sentence on the purpose of a shot."""
+        """Return one sentence that says what a shot is meant to achieve."""
         better = " or better" if drawn.stays > goal.stays > 0 else ""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:

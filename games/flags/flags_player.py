@@ -27,18 +27,18 @@ ALIKE = (
     ("turkey", "siam", "switzerland"),
     ("flag-of-truce", "japan"),
 )
-"""Groups of flags that people confuse."""
+"""Groups of flags that people easily confuse."""
 
 
 @dataclass(frozen=True, slots=True)
 class FlagsLevel:
-    """Strength of a bot. Times in seconds."""
+    """Strength of a bot. All times are in seconds."""
 
     name: str
     seconds: float
     """Median time from the call to the cover, for flags it knows."""
     spread: float
-    """Standard deviation of the logarithm of its times."""
+    """Standard deviation of the logarithm of the bot's times."""
     knows_great: float
     """Probability of knowing a flag worth two or three points."""
     knows: float
@@ -56,7 +56,7 @@ LEVELS = (
 
 
 class FlagsPlayer(Player):
-    """A bot of one level for the race. As caller it calls flags at random."""
+    """A bot for National Flags at one level. As caller it calls flags at random."""
 
     def __init__(self, level: int = 1, name: str = "") -> None:
         self.level = LEVELS[level]
@@ -70,7 +70,7 @@ class FlagsPlayer(Player):
         return (Cover(seat, _mistaken(state, random) if random.random() < self.level.errs else place),)
 
     def _chance(self, state: State) -> float:
-        """Return the probability of covering in the next tick."""
+        """Return the probability that the bot covers a flag in the next tick."""
         level = self.level
         knows = level.knows_great if flag_at(state.called[-1]).points > 1 else level.knows
         looked = (SEARCH_TICKS - state.left) / TICKS_A_SECOND
@@ -95,7 +95,7 @@ def _share(seconds: float, median: float, spread: float) -> float:
 
 
 def _mistaken(state: State, random: Random) -> str:
-    """Return a wrong flag, preferably an uncovered one that resembles the called flag."""
+    """Return a wrong flag to cover, preferably an uncovered one that resembles the called flag."""
     called = state.called[-1]
     covered = {place for place, owner in zip(state.called, state.owners, strict=False) if owner != NOBODY}
     wrong = [place for place in PLACES if place != called and place not in covered]

@@ -1,7 +1,8 @@
-"""National Flags: a flag is called, and the first player to find it covers it.
+"""National Flags:
 
-Booklet, second game: the players reach for the flag itself. People who share a mouse may buzz first, and then have four seconds
-to cover the flag. Corner flags count three, the five great powers two, all others one: forty-five in all.
+a flag is called, and the first player to find it covers it. Booklet, second game: the players reach for the flag itself. People
+who share a mouse may buzz first, and then have four seconds to cover the flag. Corner flags count three points, the flags of
+the five great powers two, all others one: forty-five in all.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
-"""All covers by seat."""
+"""Every possible cover, by seat."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
-"""Four seconds from buzz to cover, by our rule."""
+"""Number of ticks from buzz to cover: four seconds (our rule)."""
 # The booklet sets no limit. Twelve seconds are enough to look along all four sides of the board.
 SEARCH_TICKS = 12 * TICKS_A_SECOND
 # Long enough to look from the name to the flag and back before the next call.
@@ -39,17 +40,17 @@ NOBODY = -1
 class State:
     seats: int
     caller: int = NOBODY
-    """Seat of the caller; NOBODY if the program calls, or until the lot is drawn."""
+    """Seat of the caller. NOBODY if the program calls the flags, or until the caller is drawn."""
     called: tuple[str, ...] = ()
     """Places of the called flags, in order."""
     owners: tuple[int, ...] = ()
-    """Seat that covered each flag, NOBODY if it was not found; one shorter than `called` during a call."""
+    """Seat that covered each called flag, or NOBODY if it was not found. During a call, one shorter than `called`."""
     out: tuple[int, ...] = ()
-    """Seats locked out of the current call."""
+    """Seats that may not cover during the current call."""
     buzzed: int = NOBODY
-    """Seat that has buzzed and alone may cover."""
+    """Seat that has buzzed, so that only this seat may cover."""
     left: int = 0
-    """Ticks left to search, to cover, or to show the flag after a call."""
+    """Number of ticks left to search, to cover, or to show the flag after a call."""
 
     @property
     def is_open(self) -> bool:
@@ -64,12 +65,15 @@ class State:
 
     @property
     def racers(self) -> tuple[int, ...]:
-        """Seats that race for the flags: all except the caller."""
+        """Seats that compete for the flags: all except the caller."""
         return tuple(seat for seat in range(self.seats) if seat != self.caller)
 
     @property
     def may_cover(self) -> tuple[int, ...]:
-        """Seats that may cover a flag now. In the same tick the first in this order wins; the order rotates with each call."""
+        """Seats that may cover a flag now.
+
+        If several cover in the same tick, the first in this order wins; the order rotates with each call.
+        """
         if not self.is_open:
             return ()
         if self.buzzed != NOBODY:
@@ -80,7 +84,7 @@ class State:
 
     @property
     def flag(self) -> Flag | None:
-        """The last called flag while it is searched for or shown, else None."""
+        """The last called flag while players search for it or it is shown, else None."""
         return flag_at(self.called[-1]) if self.called and self.mover == TIME else None
 
 
@@ -268,7 +272,7 @@ Otherwise the program calls.†
         return self._locked_out(state) if state.buzzed != NOBODY else self._closed(state, NOBODY, SHOWN_TICKS)
 
     def _locked_out(self, state: State) -> State:
-        """Lock out the seat that buzzed. The others get the full time again, because it did not run for them."""
+        """Lock out the seat that buzzed. The other seats get the full time again, because the clock did not run for them."""
         after = replace(state, out=(*state.out, state.buzzed), buzzed=NOBODY, left=SEARCH_TICKS)
         return after if after.may_cover else self._closed(state, NOBODY, SHOWN_TICKS)
 
@@ -308,7 +312,7 @@ def checker(place: str, seat: int) -> Man:
 
 
 def _covers(state: State, tick: Tick) -> list[Cover]:
-    """Return the covers of a tick, the first of each seat, in order of priority, up to a correct one."""
+    """Return the covers that count in a tick: the first of each seat, in order of priority, up to the first correct one."""
     acts = {act.seat: act for act in reversed(tick.acts) if isinstance(act, Cover)}
     covers = [acts[seat] for seat in state.may_cover if seat in acts] if acts else []
     right = next((i for i, cover in enumerate(covers) if cover.place == state.called[-1]), len(covers))
@@ -316,7 +320,7 @@ def _covers(state: State, tick: Tick) -> list[Cover]:
 
 
 def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
-    """Return (seat, reason) for each seat locked out in a tick. A covered flag is as wrong as any other."""
+    """Return (seat, reason) for each seat that is locked out in a tick. Covering a covered flag is a mistake too."""
     covers = _covers(state, tick)
     if state.buzzed != NOBODY and state.left == 1 and not covers:
         return [(state.buzzed, "Too late")]
@@ -355,5 +359,5 @@ def _points(count: int) -> str:
 
 
 def _the(flag: Flag) -> str:
-    """Return a flag's title within a sentence: signals, the United States and the Netherlands take an article."""
+    """Return a flag's title as used within a sentence. Signals, the United States and the Netherlands take an article."""
     return f"the {flag.title}" if flag.points == 3 or flag.title.endswith("s") else flag.title

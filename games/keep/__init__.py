@@ -1,1 +1,1 @@
-"""Saved games: records, the folder they are kept in, and watching a game played elsewhere."""
+"""Saved games: their records and folders, and watching a game that is played elsewhere."""

@@ -1,7 +1,8 @@
-"""Advisory lock per record: only one process at a time may write a game.
+"""Advisory lock per record:
 
-A claim is a lock on a small file beside the record. The operating system releases it when the process ends, so it never goes
-stale. The lock file may remain, and is removed with other leftovers of killed processes.
+only one process at a time may write a game. A claim is a lock on a small file beside the record. The operating system releases
+it when the process ends, so it never goes stale. The lock file may remain; it is removed with other leftovers of killed
+processes.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Claim(FileLock):
 
 
 def claim_new(folder: Path, stem: str) -> Claim:
-    """Return a claim to a new record named `stem`, or `stem-2`, `stem-3` and so on if that is taken."""
+    """Return a claim to a new record named `stem`, or `stem-2`, `stem-3` and so on if that name is taken."""
     make_folder(folder)
     if not is_safe(folder):
         raise PermissionError(errno.EACCES, "It may belong to another user", str(folder))

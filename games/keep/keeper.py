@@ -1,7 +1,7 @@
-"""Saves a game while it is played: every move is on disk before the next can be made.
+"""Saves a game while it is played:
 
-A disk may be full, a folder read-only or gone. The game continues regardless: it is saved elsewhere, the players see one sentence
-about it, and every move tries the first place again.
+every move is on disk before the next can be made. A disk may be full, a folder read-only or gone. The game continues
+regardless: it is saved elsewhere, the players see one sentence about it, and every move tries the first place again.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from games.keep.record import Draft
 from games.play.match import Match
 
 OFTEN, SHARE = 1.0, 0.02
-"""Interval between saves in a game against the clock, s, and largest share of the time spent saving.
+"""Interval between saves in a game against the clock, s, and largest share of the time that may be spent on saving.
 
 A tick is a move there, and a long game takes longer to write.
 """
 
 Written = Callable[[Path, Match], None]
-"""Callback after every save, with the file and the match."""
+"""Function called after every save with the file and the match."""
 
 
 class RecordFile:
-    """A file for a game: a claim to it, or the folder and name for claiming it at the first save."""
+    """A file for a game: either a claim to an existing one, or a folder and name to claim at the first save."""
 
     def __init__(self, folder: Path, stem: str, claim: Claim | None = None, *, is_private: bool = True) -> None:
         """Store the location. With `is_private`, only this user may read the file."""
@@ -68,7 +68,7 @@ class RecordFile:
             self._claim.release()
 
     def drop(self) -> None:
-        """Delete the file: the game is saved elsewhere."""
+        """Delete the file, because the game is now saved elsewhere."""
         if self._claim is not None:
             with suppress(OSError):
                 self._claim.path.unlink()
@@ -80,20 +80,20 @@ class RecordKeeper:
     """Saves one game in the first of its places that can be written."""
 
     def __init__(self, places: Sequence[RecordFile], written: Written | None = None, text: str = "") -> None:
-        """Store the places. `text` is the current content of the first place."""
+        """Store the places. `text` is the present content of the file in the first place."""
         self._places = tuple(places)
         self._written = written
         self._draft = Draft()
         self._lock = threading.Lock()
         self._at = 0 if text else -1
-        """Index of the place that holds the latest save; -1 for none."""
+        """Index of the place that holds the latest save; -1 if nothing was saved."""
         self._text = text
-        """Text saved in the file."""
+        """Text that was saved last."""
         self._saved_at = -math.inf
         self._took = 0.0
         """Duration of the last save, s."""
         self.trouble = ""
-        """One sentence saying why the game is not saved in its usual place; empty if it is."""
+        """One sentence that says why the game is not saved in its usual place; empty if it is."""
 
     @property
     def path(self) -> Path | None:
@@ -109,12 +109,12 @@ class RecordKeeper:
             self.save(match)
 
     def passed(self, match: Match) -> None:
-        """Save after time has passed in a game against the clock or a timed turn, unless the last save is recent."""
+        """Save after time has passed in a timed game or turn, unless the last save is recent."""
         if time.monotonic() - self._saved_at >= max(OFTEN, self._took / SHARE):
             self.save(match)
 
     def save(self, match: Match) -> str:
-        """Save now and return one sentence saying where, or why it failed."""
+        """Save now. Return one sentence that says where, or why saving failed."""
         with self._lock:
             begun = time.monotonic()
             said = self._save(match)

@@ -21,7 +21,7 @@ from games.play.side_worker import Follower, glances_in_place
 
 
 class Onlooker(ReadOnlyGame):
-    """Repeats the moves made in another window."""
+    """A game that repeats the moves made in another window."""
 
     def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = glances_in_place) -> None:
         """Load the record at `path`; `glances` polls it for changes."""
@@ -34,7 +34,7 @@ class Onlooker(ReadOnlyGame):
         self._path, self._glances = path, glances
         self._seen = stamp
         self._there = match
-        """The match at the last poll."""
+        """The match as it was when the record was last read."""
         self._next: Played[Any] | None = None
         """Next move to play here, or None."""
 
@@ -44,7 +44,7 @@ class Onlooker(ReadOnlyGame):
 
     @property
     def mover(self) -> int:
-        """The seat to move in the other window, also while dice or clock decide."""
+        """The seat to move in the other window, even while dice or the clock decide."""
         return max(0, self.game.picture(self.state).mover)
 
     @property
@@ -62,11 +62,11 @@ class Onlooker(ReadOnlyGame):
         raise IllegalMove("You are only watching: this game is open in another window.")
 
     def think(self) -> Thought[Move | None]:
-        """Start polling for changes. The result is None if the change needs no move here."""
+        """Start waiting for changes. The result is None if the change needs no move here."""
         return self._glances(self)
 
     def poll(self) -> bool:
-        """Read the record again if it has changed; return True if it has news."""
+        """Read the record again if it has changed. Return True if the game has changed."""
         stamp = _stamp(self._path)
         if stamp == self._seen:
             return len(self._there.played) > len(self.played)
@@ -82,7 +82,7 @@ class Onlooker(ReadOnlyGame):
         return True
 
     def catch_up(self) -> Move | None:
-        """Repeat undos and ticks of the other window; return the next move to play, or None."""
+        """Repeat undos and ticks of the other window. Return the next move to play, or None."""
         there = self._there
         alike = takewhile(lambda moves: moves[0] == moves[1], zip(self.notation, there.notation, strict=False))
         del self.played[len(list(alike)) :]

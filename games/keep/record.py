@@ -57,14 +57,14 @@ from physics.simulate import PHYSICS
 
 VERSION = 1
 FIRST_WITH_THROWS = 2
-"""Edition of the rules of a record that has throws and names no edition."""
+"""Edition of the rules for a record that has a seed of rolls but names no edition."""
 HEADING = f"Crokinole Combination Board, record {VERSION}"
 MOST_MOVES = 5_000
-"""Limit on moves of a game, without ticks. The longest random game has a tenth of that."""
+"""Limit on the number of moves in a record, not counting ticks. The longest random game has a tenth of that."""
 MOST_TICKS = 40_000
-"""Limit on ticks. The longest possible game, twenty minutes of Puss, has 36,000."""
+"""Limit on the number of ticks in a record. The longest possible game, twenty minutes of Puss, has 36,000."""
 MOST_UNSEEN = 500
-"""Limit on flicks without final positions, because each must be simulated while loading."""
+"""Limit on the number of flicks without final positions, because each must be simulated while loading."""
 
 
 class BadRecord(ValueError):
@@ -76,7 +76,7 @@ class BadRecord(ValueError):
 
 
 class NoRecord(BadRecord):
-    """Raised for a text that is no record."""
+    """Raised for a text that is not a record."""
 
 
 def write(match: Match) -> str:
@@ -90,7 +90,7 @@ def save(match: Match, path: Path) -> None:
 
 
 class Draft:
-    """Text of a growing match; moves already written are cached."""
+    """Text of a match that is still growing. Moves already written are cached."""
 
     def __init__(self) -> None:
         self._entries: list[tuple[Played[Any], str]] = []
@@ -105,7 +105,7 @@ class Draft:
 
 
 def read(text: str) -> Match:
-    """Return the match of a text, played through the rules. Raise BadRecord if that fails."""
+    """Return the match of a text, replayed through the rules. Raise BadRecord if that fails."""
     lines = _Lines(text)
     match, bots, spent = _read_head(lines)
     # Parse everything before playing: most errors are found at once.
@@ -144,10 +144,7 @@ def load_text(path: Path) -> tuple[str, Match]:
 
 
 def verify(match: Match) -> str | None:
-    """Simulate all shots of the current physics again.
-
-    Return one sentence about the first that differs, or None.
-    """
+    """Simulate all shots of the current physics edition again. Return one sentence about the first that differs, or None."""
     state = match.start
     for count, played in enumerate(match.played, start=1):
         shot = played.move
@@ -166,7 +163,7 @@ def verify(match: Match) -> str | None:
 
 
 def other_physics(match: Match) -> str | None:
-    """Return one sentence about shots of other physics editions, which cannot be compared, or None."""
+    """Return one sentence about shots of other physics editions, which cannot be compared, or None if all can."""
     shots = _shots(match)
     others = sorted({shot.physics for shot in shots} - {PHYSICS})
     if not others:
@@ -214,7 +211,7 @@ def _shots(match: Match) -> list[Shot]:
 
 
 def _counted(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
-    """Yield the text of each move. Join ticks without acts; name changes of the physics edition."""
+    """Yield the text of each move. Join ticks without acts; add a line where the physics edition changes."""
     for is_quiet, run in groupby(entries, lambda entry: entry[0].move == Tick()):
         group = list(run)
         if is_quiet and len(group) > 1:
@@ -254,7 +251,7 @@ class _Lines:
     lines: list[str] = field(init=False)
     at: int = 0
     physics: int = 1
-    """Physics edition of the following shots; records of the first edition do not name it."""
+    """Edition of the physics for the following shots. Records of the first edition do not name it."""
 
     def __post_init__(self) -> None:
         self.lines = self.text.splitlines()
@@ -267,7 +264,7 @@ class _Lines:
         return self.lines[self.at - 1]
 
     def take_physics_line(self, text: str) -> bool:
-        """True if the line names the physics edition of the following shots."""
+        """Read a line that names the physics edition of the following shots. Return False if the line does not."""
         found = re.fullmatch(r"physics: (\d{1,4})", text)
         self.physics = int(found[1]) if found else self.physics
         return found is not None
@@ -335,7 +332,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
 
 
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
-    """Return a game with house rules given as values or text.
+    """Return a game with these house rules, given as values or text.
 
     Raise ValueError or UnknownGame, with one sentence, on unknown names or values.
     """

@@ -43,7 +43,7 @@ def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
 
 
 def check_left(game: FlickingGame[Any], state: Any) -> None:
-    """Raise ValueError, with one sentence, if the men left after a shot cannot stand there for the next."""
+    """Raise ValueError, with one sentence, if the men left after a shot cannot stand there for the next shot."""
     if game.outcome(state) is None and isinstance(game.options(state), Aim):
         check_men(game.side, game.men(state), NO_MAN, game.conditions)
 

@@ -20,9 +20,9 @@ from games.keep.positions.position_text import read_position, written
 from games.play.match import Match
 
 BAR = "bar"
-"""The place where men of both colours may stand."""
+"""The only place where men of both colours may stand together."""
 FIELD = "field"
-"""Kind of the marks that show the playing field; other marks show moves."""
+"""Kind of the marks that show the playing field. Marks of other kinds show moves."""
 
 
 class SetTable:
@@ -52,7 +52,7 @@ class SetTable:
 
     @property
     def picture(self) -> Picture:
-        """The men as placed, legal or not."""
+        """Picture of the men as placed, whether the position is legal or not."""
         placement = self.placement
         bare = self._game.picture(self._game.bare(placement.lead))
         marks = tuple(mark for mark in bare.marks if mark.kind == FIELD)
@@ -67,14 +67,14 @@ class SetTable:
         return replace(bare, men=tuple(men), mover=placement.mover, marks=marks, dice=placement.dice, waiting=(), headline="")
 
     def _extra_marks(self, placement: Placement) -> tuple[Mark, ...]:
-        """Return a mark for the single man with the distinguished role, such as the fox; empty without one."""
+        """Return a mark for the man with the special role, such as the fox; empty if there is none."""
         alone = placement.of(placement.lead)
         has_parts = bool(self.card.parts) and len(alone) == 1
         return (Mark("danger", alone[0], seat=placement.lead),) if has_parts else ()
 
     @property
     def problem(self) -> str:
-        """One sentence saying why no game can start from this position; empty if a game can start."""
+        """One sentence that says why no game can start from this position; empty if a game can start."""
         try:
             self._game.begun_from(self.placement)
         except BadPosition as error:
@@ -88,7 +88,7 @@ class SetTable:
     # --- editing ----------------------------------------------------------------------------------------------------
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a man. It replaces men on the same place, unless stacking is allowed and they have the same colour."""
+        """Place a man. Men that already stand there are removed, unless they have the same colour and stacking is allowed."""
         if place not in self.by_hand.places:
             raise BadPosition("No man can stand there in this game.")
         placement, seat = self.placement, self.seat_of(sort)
@@ -99,7 +99,7 @@ class SetTable:
         self._turn_to(replace(placement, men=(*kept, PlacedMan(place, seat, sort.is_king))))
 
     def seat_of(self, sort: Sort) -> int:
-        """Return the seat of a man of this sort; the fox belongs to the seat named by the position."""
+        """Return the seat that owns men of this sort. The fox belongs to the seat named by the position."""
         return (sort.seat + self.placement.lead) % 2 if self.card.parts else sort.seat
 
     def take(self, place: str) -> None:
@@ -123,7 +123,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))
 
     def _beside(self, men: Sequence[PlacedMan], place: str, seat: int) -> list[PlacedMan]:
-        """Return the men that remain when a man of this seat is put on a place."""
+        """Return `men` without those that must leave a place when a man of this seat is put there."""
         stacks = self.by_hand.stacks
         return [man for man in men if man.place != place or (stacks and (man.seat == seat or place == BAR))]
 

@@ -42,10 +42,10 @@ from games.men.common.squares import (
 )
 
 PYRAMIDS = (RED_PYRAMID, BLACK_PYRAMID)
-"""Home squares of each seat."""
+"""Home squares of each seat's men."""
 GOALS = (frozenset(BLACK_PYRAMID), frozenset(RED_PYRAMID))
 MEN = 6
-"""Men per player, and squares of a pyramid."""
+"""Number of men per player, which is also the number of squares in a pyramid."""
 
 
 def _progress(seat: int, square: str) -> int:
@@ -54,7 +54,7 @@ def _progress(seat: int, square: str) -> int:
 
 
 PROGRESS = tuple({square: _progress(seat, square) for square in SQUARES} for seat in (0, 1))
-"""Progress of each square along the diagonal, from a seat's home corner (0) to its goal corner (14)."""
+"""Distance of each square along the diagonal from a seat's home corner (0) to its goal corner (14), by seat."""
 
 
 def _ahead(seat: int, square: str) -> tuple[str, ...]:
@@ -67,15 +67,15 @@ def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
 
 
 AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (0, 1))
-"""Neighbouring squares that are not backward, by seat."""
+"""Neighbouring squares that are not farther from the goal, by seat."""
 JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (0, 1))
-"""Jumps that are not backward, by seat, as (square jumped, landing square)."""
+"""Jumps that do not go backward, by seat, as (square jumped, landing square)."""
 
 LATE = 40
-"""Number of a player's moves from which enemy men that never left home no longer prevent filling the goal."""
+"""Number of moves after which a player can win although enemy men have never left their home."""
 
 Position = tuple[int, frozenset[str], frozenset[str]]
-"""Key of a repetition: the seat to move and the squares of each seat's men."""
+"""Key for finding repetitions: the seat to move and the squares of each seat's men."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class State:
     seen: tuple[Position, ...] = ()
     """Positions since a man last moved forward. Earlier positions cannot repeat."""
     last: tuple[str, ...] = ()
-    """Squares of the last move."""
+    """Squares that the last move touched."""
     moves: tuple[int, int] = (0, 0)
     """Number of moves of each seat, including passes."""
 
@@ -239,7 +239,10 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Goal squares covered, of six."))
 
     def has_filled(self, state: State, seat: int) -> bool:
-        """True if a seat has won: its men cover the goal, late in the game except for squares of men that never left home."""
+        """True if a seat has won:
+
+        its men cover the goal. Late in the game, squares of enemy men that never left home need not be covered.
+        """
         count = covered(state, seat)
         if count == MEN:
             return True
@@ -249,7 +252,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
 
 
 def steps(state: State) -> Iterator[Step]:
-    """Yield every step and every run of jumps of the mover."""
+    """Yield every step and every series of jumps of the player to move."""
     seat = state.seat
     taken = {*state.men[0], *state.men[1]}
     ahead, jumps = AHEAD[seat], JUMPS[seat]
@@ -271,17 +274,17 @@ def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], 
 
 
 def covered(state: State, seat: int) -> int:
-    """Return the number of goal squares that a seat's men cover."""
+    """Return the number of goal squares that a seat's men occupy."""
     return len(GOALS[seat].intersection(state.men[seat]))
 
 
 def men_at_home(state: State, seat: int) -> int:
-    """Return the number of a seat's men that never left home. Men never go back, so every man at home counts."""
+    """Return the number of a seat's men that never left home. Men never move back, so these are the men at home."""
     return len(GOALS[1 - seat].intersection(state.men[seat]))
 
 
 def why_not(state: State, path: tuple[str, ...]) -> str:
-    """Return one sentence saying which rule forbids this path."""
+    """Return one sentence that names the rule which forbids this path."""
     if any(square not in NEIGHBOURS for square in path):
         return "Only the squares of the checkerboard are in play."
     if len(path) == 1:

@@ -28,12 +28,12 @@ from games.men.common.sets import NEXT_GAME, Points, point_for, set_outcome, set
 from games.men.common.squares import laid, last_move, lines, man_on
 
 FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
-"""Inner squares: all except the outermost."""
+"""Playing field: all squares except those at the edge of the board."""
 FIELD_MARKS = tuple(Mark("field", square) for square in FIELD)
 MEN = 16
 """Number of men of each player."""
 ROWS = lines(FIELD, 5)
-"""The thirty-two straight lines of five."""
+"""The thirty-two straight lines of five squares."""
 BITS = {square: 1 << i for i, square in enumerate(FIELD)}
 """Bit of each square, for finding rows quickly."""
 ROW_BITS = {row: sum(BITS[square] for square in row) for row in ROWS}
@@ -137,7 +137,7 @@ wins. If all the men are laid without one, the game is drawn.†
         return Turn(after, said, laid(man_on(move.place, len(state.laid), state.mover)))
 
     def running(self, state: State) -> Points:
-        """Return the points of the current game up to now."""
+        """Return the points that each player has scored in the current game."""
         if self.goal == "first":
             return point_for(-1)
         counts = len(rows_of(state.laid[0::2])), len(rows_of(state.laid[1::2]))
@@ -173,7 +173,7 @@ wins. If all the men are laid without one, the game is drawn.†
         return Picture(CHECKER_SIDE, men_laid(state), state.mover, marks, sheet=sheet, waiting=men_to_lay(state, MEN))
 
     def _results(self, state: State) -> tuple[Points, ...]:
-        """Return the points of all games, including the current one up to now."""
+        """Return the points of all games, including those scored so far in the current game."""
         is_running = self.goal == "most" and not state.is_game_over
         return (*state.results, self.running(state)) if is_running else state.results
 

@@ -1,7 +1,7 @@
-"""A bot for Flapjacks, for the first flap-jack or for the most.
+"""A bot for Flapjacks, whichever way the game is won:
 
-A position is the seat to move and each seat's men as bits. A player who can complete or must prevent the first flap-jack does so:
-the search then sees no other moves.
+by the first flap-jack or by the most. A position is the seat to move and each seat's men as bits. If a player can complete or
+must prevent the first flap-jack, the search considers no other move.
 """
 
 from __future__ import annotations
@@ -20,30 +20,33 @@ from games.men.flapjacks import BITS, MEN, ROW_BITS, Flapjacks
 LINES = tuple(ROW_BITS.values())
 ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
-"""Lines through each square."""
+"""Lines of five that pass through each square."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""Squares by number of lines through them, most first."""
+"""Squares in order of the number of lines through them, most first."""
 FLAPJACK = 60
-"""Value of a flap-jack if the most win."""
+"""Evaluation of a flap-jack, if the most flap-jacks win."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
-"""Value of a line to the opponent, by the number of the opponent's men in it, while it is open."""
+"""Evaluation of a line that only the opponent can complete, by the number of the opponent's men in it."""
 OURS = 0, 6, 18, 30, 42, FLAPJACK
-"""The same for the searching player. Higher, because level play draws: it seeks chances."""
+"""Evaluation of a line that only the searching player can complete.
+
+Higher than `THEIRS`, so that the bot seeks winning chances.
+"""
 TEMPO = 4
-"""Value of having the move."""
+"""Evaluation bonus for the side to move."""
 
 Noticed = tuple[tuple[int, ...], tuple[int, ...]]
-"""Lines noticed, by the seat whose men are in them."""
+"""Lines that the bot has noticed, by the seat whose men are in them."""
 
 
 def position_of(state: State) -> Position:
-    """Return the search position of a state. The other seat is to move even after the last man."""
+    """Return the compact position that the search uses. The other seat is to move even after the last man."""
     men = sum(BITS[square] for square in state.laid[0::2]), sum(BITS[square] for square in state.laid[1::2])
     return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
 
 
 class FirstPositions:
-    """The first flap-jack wins. Lines that a player overlooks are left out."""
+    """Flapjacks for the search, if the first flap-jack wins. Lines that the bot overlooks are left out."""
 
     can_repeat = False
 
@@ -79,7 +82,7 @@ class FirstPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Play out fours before judging the position."""
+        """Return the evaluation, and the positions after forced replies to rows of four, which must be searched first."""
         mover, first, second = position
         mine, theirs = (second, first) if mover else (first, second)
         score = TEMPO
@@ -108,7 +111,7 @@ class FirstPositions:
 
 
 class MostPositions:
-    """The most flap-jacks win."""
+    """Flapjacks for the search, if the most flap-jacks win."""
 
     can_repeat = False
 
@@ -147,18 +150,18 @@ class MostPositions:
 
 
 def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
-    """Return the positions after a man is laid on one of these squares."""
+    """Return the positions after a man is placed on one of these squares."""
     if mover:
         return [(0, theirs, mine | bit) for bit in BY_PROMISE if bit & squares]
     return [(1, mine | bit, theirs) for bit in BY_PROMISE if bit & squares]
 
 
 OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
-"""Probability that a level overlooks each enemy line in a move."""
+"""Probability that a bot overlooks an enemy line in a move, by level."""
 
 
 class FlapjacksPlayer(TablePlayer):
-    """A bot of one of the levels."""
+    """A bot for Flapjacks at one level."""
 
     unit = FLAPJACK
     scale = Scale("flap-jack", digits=2, slight=0.15, grave=1.0, certain=9.0, course="flap-jacks ahead")
@@ -174,7 +177,7 @@ class FlapjacksPlayer(TablePlayer):
         self.overlooks = OVERLOOKS[name]
 
     def positions(self, game: Flapjacks, mover: int, random: Random) -> Positions:
-        """Return the game for the search, without randomly overlooked enemy lines."""
+        """Return the positions for the search, leaving out enemy lines that are randomly overlooked."""
         theirs = tuple(line for line in LINES if random.random() >= self.overlooks)
         noticed = (theirs, LINES) if mover else (LINES, theirs)
         return (FirstPositions if game.goal == "first" else MostPositions)(mover, noticed)

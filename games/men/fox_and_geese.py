@@ -44,23 +44,23 @@ AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)
 )
-"""Steps of a goose, by the seat it belongs to."""
+"""Squares that a goose can step to, by the seat that plays the geese."""
 FOX = 4
-"""Number of the fox; the geese are 0 to 3."""
+"""Number of the fox among the men; the geese are 0 to 3."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """Seat that plays the fox in the first game; -1 until it is drawn."""
+    """Seat that plays the fox in the first game; -1 until the draw."""
     game: int = 0
     """Number of the current game, from 0."""
     fox: str = ""
-    """Square of the fox; empty until it is placed."""
+    """Square of the fox; empty until the fox is placed."""
     geese: tuple[str, ...] = ()
     is_geese_turn: bool = False
     last: tuple[str, ...] = ()
-    """Squares of the last move."""
+    """Squares that the last move touched."""
     results: tuple[Points, ...] = ()
     """Points of each finished game, by seat."""
 
@@ -275,7 +275,7 @@ def steps(state: State) -> tuple[Step, ...]:
 
 
 def is_through(state: State) -> bool:
-    """True if every goose is level with the fox or past it."""
+    """True if the fox can no longer be stopped: every goose is level with it or past it."""
     fox = rank_of(state.fox)
     if state.geese_seat == 0:
         return all(rank_of(goose) >= fox for goose in state.geese)

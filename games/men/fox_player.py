@@ -1,7 +1,7 @@
-"""A bot for Fox and Geese with perfect knowledge of the game.
+"""A bot for Fox and Geese that plays perfectly.
 
-A goose moves every second turn and never back, so the game can be solved from its end. For each set of geese, a bit set holds the
-squares from which the fox wins. The board is turned so that the geese go up, and uses the bits of checkers, in which each
+A goose moves every second turn and never back, so the game can be solved from its end. For each set of geese, a bit set holds
+the squares from which the fox wins. The board is turned so that the geese go up, and uses the bits of checkers, in which each
 diagonal step is a shift.
 """
 
@@ -15,11 +15,11 @@ from games.men.checkers.checkers_positions import BITS, BOARD, bits
 from games.men.fox_and_geese import FoxAndGeese, State
 
 BELOW = tuple(bits(range(4 * rank + 4)) for rank in range(8))
-"""Squares of each rank and all below, as bits."""
+"""Squares of each rank and of all ranks below it, as bits."""
 
 
 class FoxPlayer(SolvedPlayer):
-    """A bot of one of the levels, for either side."""
+    """A bot for Fox and Geese at one level, for either side."""
 
     def result(self, game: FoxAndGeese, state: State, seat: int) -> int:  # noqa: ARG002
         if state.is_game_over:
@@ -35,14 +35,14 @@ class FoxPlayer(SolvedPlayer):
 
 @cache
 def fox_to_move(geese: int) -> int:
-    """Return the squares from which a fox with the move wins."""
+    """Return the squares from which the fox wins if it moves next."""
     goal = geese_to_move(geese) & ~geese
     return (_through(geese) | goal << 4 | goal << 5 | goal >> 4 | goal >> 5) & BOARD & ~geese
 
 
 @cache
 def geese_to_move(geese: int) -> int:
-    """Return the squares on which a fox wins when the geese have the move."""
+    """Return the squares on which the fox wins if a goose moves next."""
     wins = BOARD
     for shift in (4, 5):
         to = geese << shift & BOARD & ~geese
@@ -55,7 +55,7 @@ def geese_to_move(geese: int) -> int:
 
 
 def _through(geese: int) -> int:
-    """Return the squares level with the hindmost goose or behind it."""
+    """Return the squares level with the last goose or behind it, as bits."""
     return next(below for below in BELOW if below & geese)
 
 

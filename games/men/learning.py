@@ -34,7 +34,7 @@ def _fox_names(game: FoxAndGeese, seats: int) -> tuple[NumbersSeen, ...]:  # noq
 
 
 def _pyramid_numbers(game: EgyptianPyramids, state: PyramidsState, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the men by square, the observer's and the other's, then progress to the fortieth move and to a draw."""
+    """Return the observer's men and the opponent's by square, then progress toward the fortieth move and toward a draw."""
     numbers: list[float] = []
     for square in SQUARES:
         there = TURNED[square] if seat else square
@@ -49,7 +49,7 @@ def _pyramid_names(game: EgyptianPyramids, seats: int) -> tuple[NumbersSeen, ...
 
 
 def _laid_numbers(field: tuple[str, ...], game: Game[Any], state: LayingState, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the men by square, the observer's and the other's, and whether the first player must still be chosen."""
+    """Return the observer's men and the opponent's by square, and whether it is still open who begins."""
     mine = set(state.laid[(seat - state.lead) % 2 :: 2])
     numbers: list[float] = []
     for square in field:

@@ -1,8 +1,8 @@
 """A bot for Egyptian Pyramids.
 
-A position is: seat to move, each seat's men as bits, the seats (as bits) with `LATE` moves or more, and the lead of seat 0. Late
-seats can fill the goal although enemy men never left home. Lateness is constant during a search: nearly every game is decided
-long before.
+A position is: seat to move, each seat's men as bits, the seats (as bits) that have made at least `LATE` moves, and the lead of
+seat 0. These seats can win although enemy men never left home. They stay the same during a search, because nearly every game is
+decided long before.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from games.men.egyptian_pyramids import AHEAD, GOALS, JUMPS, LATE, PROGRESS, Egy
 NUMBERS = {square: number for number, square in enumerate(SQUARES)}
 BITS = {square: 1 << number for number, square in enumerate(SQUARES)}
 GOAL_BITS = tuple(sum(BITS[square] for square in goal) for goal in GOALS)
-"""Goal of each seat, which is the other's home."""
+"""Goal squares of each seat, which are the opponent's home, as bits."""
 STEPS_TO = tuple(tuple(sum(BITS[there] for there in ahead[square]) for square in SQUARES) for ahead in AHEAD)
-"""Steps by seat and square."""
+"""Squares that a man can step to, by seat and square."""
 JUMPS_TO = tuple(
     tuple(tuple((BITS[over], NUMBERS[there], BITS[there]) for over, there in jumps[square]) for square in SQUARES)
     for jumps in JUMPS
@@ -32,17 +32,17 @@ JUMPS_TO = tuple(
 """Jumps by seat and square: jumped square, landing square and its bit."""
 
 ROW, LAG, OFF = 10, 8, 10
-"""Costs of a man per row short of the goal corner, by the square of these rows, and per step off the diagonal."""
+"""Costs of a man: per row short of the goal corner, per square of that number of rows, and per step off the diagonal."""
 ROWS = 20
-"""Value of a row of progress, including the smaller lag."""
+"""Evaluation of one row of progress, including the lower cost of the rows left."""
 TEMPO = 12
-"""Value of having the move."""
+"""Evaluation bonus for the side to move."""
 SITTER = 500
-"""Value of a repetition in which only the opponent has men at home."""
+"""Value of a repetition if only the opponent has men that never left home."""
 
 
 def _worth(seat: int, square: str) -> int:
-    """Return the value of a man on a square for a seat."""
+    """Return the evaluation of a man on a square, for a seat."""
     short = 14 - PROGRESS[seat][square]
     off = abs(file_of(square) + rank_of(square) - 7)
     return -ROW * short - LAG * short * short // 8 - OFF * off
@@ -52,7 +52,7 @@ WORTH = tuple(tuple(_worth(seat, square) for square in SQUARES) for seat in (0, 
 
 
 def position_of(state: State) -> Position:
-    """Return the search position of a state."""
+    """Return the compact position that the search uses for a state."""
     late = (state.moves[0] >= LATE) + 2 * (state.moves[1] >= LATE)
     return _short(state.seat, *state.men, late)
 
@@ -63,7 +63,7 @@ def _short(mover: int, first: Collection[str], second: Collection[str], late: in
 
 
 class PyramidsPositions:
-    """The game for the search."""
+    """Egyptian Pyramids for the search."""
 
     can_repeat = True
 
@@ -97,7 +97,7 @@ class PyramidsPositions:
 
 
 def _moves(mover: int, mine: int, taken: int) -> list[tuple[int, int]]:
-    """Return (gain, changed squares) for each move."""
+    """Return (gain in value, changed squares) for each move."""
     steps, jumps, worth = STEPS_TO[mover], JUMPS_TO[mover], WORTH[mover]
     moves = []
     left = mine
@@ -135,7 +135,7 @@ POSITIONS = PyramidsPositions()
 
 
 class PyramidsPlayer(TablePlayer):
-    """A bot of one of the levels."""
+    """A bot for Egyptian Pyramids at one level."""
 
     unit = ROWS
     scale = Scale("row", digits=1, slight=0.5, grave=3.0, certain=40.0, course="rows ahead")

@@ -1,7 +1,8 @@
-"""Tit-Tat-Toe: three in a row, each man laid next to another.
+"""Tit-Tat-Toe:
 
-Booklet, eighteenth game. It does not say which nine squares: we use c3 to e5. The winner of the lot chooses who lays first; with
-several games the lead alternates. With perfect play it is a draw, whatever the first square; the tests verify it by search.
+three in a row, each man placed next to another. Booklet, eighteenth game. It does not say which nine squares are used: we use
+c3 to e5. The winner of the draw chooses who begins; with several games the players take turns to begin. With perfect play the
+game is a draw, whatever the first square; the tests verify it by search.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ FIELD_MARKS = tuple(Mark("field", square) for square in SQUARES)
 ROWS = lines(SQUARES, 3)
 """The eight straight lines of three."""
 MEN = 5
-"""Men per player; one of the ten is never laid."""
+"""Men per player. Only nine of the ten can be placed."""
 FIRST, SECOND = Choose("lay-first"), Choose("lay-second")
 
 
@@ -157,14 +158,14 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares open to the next man: any if it is the first, else those next to another man."""
+    """Return the squares on which the next man may be placed: all for the first man, then those next to another man."""
     if not covered:
         return SQUARES
     return tuple(square for square in SQUARES if square not in covered and not NEIGHBOURS[square].isdisjoint(covered))
 
 
 def row_made(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares of all rows of three that one player's men fill; empty if none."""
+    """Return the squares of all rows of three that one player's men fill, or an empty tuple."""
     men = covered[0::2], covered[1::2]
     rows = [row for mine in men for row in ROWS if all(square in mine for square in row)]
     return tuple(dict.fromkeys(square for row in rows for square in row))

@@ -1,4 +1,4 @@
-"""A bot for Tit-Tat-Toe with perfect knowledge of the game."""
+"""A bot for Tit-Tat-Toe that knows the result of every position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROW_SETS = tuple(frozenset(row) for row in ROWS)
 
 
 class TitTatToePlayer(SolvedPlayer):
-    """A bot of one of the levels."""
+    """A bot for Tit-Tat-Toe at one level."""
 
     def result(self, game: TitTatToe, state: State, seat: int) -> int:  # noqa: ARG002
         if state.is_game_over:
@@ -22,7 +22,7 @@ class TitTatToePlayer(SolvedPlayer):
 
 @cache
 def _result(mine: frozenset[str], theirs: frozenset[str]) -> int:
-    """Return the result with perfect play for the player to move, by the squares each has covered."""
+    """Return the result with perfect play for the player to move, given the squares of each player."""
     if any(row <= theirs for row in ROW_SETS):
         return -1
     if len(mine) + len(theirs) == len(SQUARES):

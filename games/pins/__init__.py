@@ -15,7 +15,7 @@ from games.pins.king_pin import KingPin
 from games.pins.ten_pins import TenPins
 
 PINS = {"x": 255.0, "y": 275.0, "width": 235.0}
-"""Part of the board on which the ten pins stand, mm."""
+"""Area of the board on which the ten pins stand, mm."""
 
 
 # Lazy import of the bots: other games do not need them.

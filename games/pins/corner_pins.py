@@ -30,24 +30,24 @@ from games.telling import counted
 
 RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")
-"""Zones by seat: the players sit diagonally opposite each other."""
+"""Shooting zones by seat: the players sit diagonally opposite each other."""
 NEAREST = (1, 3)
-"""The pin nearest each seat: the one on a1, the one on h8."""
+"""Square of the pin nearest each seat: a1 and h8."""
 AT_ONCE = (0, 1, 5, 15, 20)
-"""Points of a shot, by the number of pins toppled."""
+"""Points of a shot, indexed by the number of pins it topples."""
 SET_OF_DISKS = 6
-"""Three each; then the disks are taken up and used again."""
+"""Number of disks shot, three by each player, before they are taken up and used again."""
 INNING_DISKS = 30
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     lead: int = -1
-    """Seat that shot first in the first inning; -1 until the lot is drawn. The lead alternates between innings."""
+    """Seat that shot first in the first inning; -1 until the draw. The players take turns to begin an inning."""
     innings: tuple[tuple[int, ...], ...] = ((),)
-    """Points of each disk by inning; the last inning is in progress."""
+    """Points of each disk, by inning. The last inning is in progress."""
     men: tuple[Man, ...] = RACK.set_up()
-    """Standing pins, and disks at rest."""
+    """Pins that stand, and disks that lie on the board."""
 
     def shooter(self, inning: int, disk: int) -> int:
         return (self.lead + inning + disk) % 2
@@ -139,7 +139,7 @@ A draw stands.†
         return Turn(after, said)
 
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the pins fairly toppled by a shot, and those that go back on their squares."""
+        """Return the ruling on a shot: which pins count as toppled, and which go back on their squares."""
         fall = fall_of(state.pins, shot)
         if fall.knocked and not was_banked(RACK.places, shot):
             return not_banked(RACK, fall)
@@ -234,7 +234,7 @@ A draw stands.†
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 
     def _target(self, state: State) -> Point:
-        """Return the initial aim: the mirror image of a pin that may be toppled."""
+        """Return the point to aim at first: the mirror image of a pin that may be toppled."""
         pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
         return image(pins[0].at)
 

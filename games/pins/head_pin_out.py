@@ -52,7 +52,7 @@ A draw stands.†
         return int(self.left(inning) == 1)
 
     def left(self, inning: Inning) -> int:
-        """Return the number of standing pins."""
+        """Return the number of pins left standing by an inning."""
         return len(self.rack.places) - len(felled_in(inning))
 
     def is_decided(self, inning: Inning) -> bool:

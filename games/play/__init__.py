@@ -1,1 +1,1 @@
-"""A game in progress: the match, its history, its seats, and requests to bots."""
+"""A game in progress: the match, its history, its seats, and questions to bots."""

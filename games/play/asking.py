@@ -1,7 +1,8 @@
-"""The only module that asks bots: for a move, for advice, for their acts in a clock tick.
+"""The only module that asks bots:
 
-A bot receives only the state as its seat may know it; so do learning programs (`known`). `WhichMove`, `WhatToDo` and
-`WhatItWasWorth` are picklable questions for a worker and carry nothing hidden from the seat.
+for a move, for advice, or for their acts in a clock tick. A bot receives only what its seat may know of the state; so do
+learning programs (`known`). `WhichMove`, `WhatToDo` and `WhatItWasWorth` are picklable questions for a worker and carry nothing
+hidden from the seat.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ ADVISER = MASTER.name
 
 
 def known(game: Game[Any], state: Any, seat: int) -> Any:
-    """Return the state as this seat may know it. Bots and learning programs receive nothing else."""
+    """Return the state without anything hidden from this seat. Bots and learning programs receive nothing else."""
     return game.seen(state, seat) if isinstance(game, HidesHands) else state
 
 
@@ -45,7 +46,7 @@ def acts(player: Player, game: Game[Any], state: Any, seat: int, random: Random)
 
 
 def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, minds: Sequence[Random]) -> tuple[Act, ...]:
-    """Return the acts of all bots in the next tick, each with the random generator of its seat. A None player is a person."""
+    """Return the acts of all bots in the next tick, each with the random generator of its seat. None in `players` is a person."""
     seated = [(seat, player) for seat, player in enumerate(players) if player is not None]
     return tuple(act for seat, player in seated for act in acts(player, game, state, seat, minds[seat]))
 
@@ -56,9 +57,9 @@ class WhichMove:
 
     game: Game[Any]
     state: Any
-    """State, limited to the mover's knowledge."""
+    """The state without anything hidden from the mover."""
     player: str | Player
-    """Name of a bot of this game, or an external player."""
+    """Name of a bot of this game, or a player object from outside."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
@@ -83,9 +84,9 @@ class WhatToDo:
 
     game: Game[Any]
     state: Any
-    """State, limited to the mover's knowledge."""
+    """The state without anything hidden from the mover."""
     hand: Steadiness
-    """Accuracy of the person."""
+    """Accuracy of the person, as an aim-error model."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
@@ -101,18 +102,18 @@ class WhatToDo:
 
 @dataclass(frozen=True, slots=True)
 class WhatItWasWorth:
-    """Question for a worker: the worth of a turn, or the luck of a throw.
+    """Question for a worker:
 
-    The answer is None if it cannot be judged or the turn was no decision.
+    how good was a turn, or how lucky was a roll? The answer is None if it cannot be judged or the turn was no decision.
     """
 
     game: Game[Any]
     state: Any
-    """State before the turn, limited to the mover's knowledge."""
+    """State before the turn, without anything hidden from the mover."""
     moves: tuple[Move, ...]
-    """Moves of the turn, or the throw alone."""
+    """Moves of the turn, or only the roll."""
     hand: Steadiness
-    """Accuracy of the mover."""
+    """Accuracy of the mover, as an aim-error model."""
     spins: bool = False
     """True if the mover can spin a disk, as bots can."""
     seconds: float | None = None
@@ -137,7 +138,7 @@ class WhatItWasWorth:
 
 
 def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
-    """Return a hint for a choice, with the motion of its moves if played exactly."""
+    """Return a hint for a choice, with the animation of its moves when played exactly."""
     motions: list[Motion] = []
     shot: Shot | None = None
     for move in choice.whole_turn or (choice.move,):
@@ -165,7 +166,7 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
 
 
 def named(game: Game[Any], player: Player) -> str | Player:
-    """Return a bot's name if the worker knows it, else the player itself. A name is cheaper to send."""
+    """Return a bot's name if the worker can create it by name, else the player itself. A name is cheaper to send."""
     return player.name if player.name in BOTS.get(game.card.name, {}) else player
 
 

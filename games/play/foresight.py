@@ -1,7 +1,7 @@
 """Preview of a shot, simulated in a worker while the player aims.
 
-Requests arrive faster than answers; only the latest is kept, so an outdated one delays it by one shot at most. The preview is the
-simulator's result: exactly the shot that would be played.
+Requests arrive faster than answers, so only the latest is kept; an outdated one delays it by one shot at most. The preview is
+the simulator's result: exactly the shot that would be played.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ from physics.materials import Conditions
 
 @dataclass(frozen=True, slots=True)
 class WhatHappens:
-    """Question for a worker: the shot that a flick makes.
+    """Question for a worker:
 
-    The answer is None if the flick cannot be shot or simulated; shooting it reports the error.
+    which shot results from a flick? The answer is None if the flick cannot be shot or simulated; shooting it then reports the
+    error.
     """
 
     side: Side
@@ -50,7 +51,7 @@ class Foresight:
     def __init__(self, worker: SideWorker | None = None) -> None:
         self._worker = worker or InPlace()
         self._asked: WhatHappens | None = None
-        """Question that the worker is computing, or was last asked."""
+        """Question that the worker is computing or has computed last."""
         self._thought: Thought[Shot | None] | None = None
         self._seen: tuple[WhatHappens | None, Shot | None] = (None, None)
 
@@ -59,9 +60,9 @@ class Foresight:
         self._worker.warm()
 
     def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
-        """Return the newest preview, possibly of a slightly earlier aim: see its `flick`.
+        """Return the newest preview without blocking.
 
-        Does not block. None if these men have no preview yet.
+        It may belong to a slightly earlier aim: see its `flick`. Return None if these men have no preview yet.
         """
         self._take()
         wanted = WhatHappens(side, tuple(men), disk, flick, conditions)
@@ -74,7 +75,7 @@ class Foresight:
         return shot if seen is not None and replace(seen, flick=flick, disk=disk) == wanted else None
 
     def shot_of(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
-        """Return the shot of exactly this flick if it is the newest preview, so that it need not be simulated again."""
+        """Return the shot of exactly this flick if it is the newest preview, so that it is not simulated twice."""
         self._take()
         seen, shot = self._seen
         timed = replace(flick, seconds=None)

@@ -23,16 +23,16 @@ from games.game import Game
 
 
 class History:
-    """Played moves and undone moves of a game. Every seat is a person's unless `is_here` says otherwise."""
+    """Played and undone moves of a game. Every seat belongs to a person unless `is_here` says otherwise."""
 
     def __init__(self, game: Game[Any], seats: int, placement: Placement | None = None) -> None:
         self.game = game
         self.placement = placement
-        """Position set up by hand, or None for a game from its usual opening."""
+        """Position set up by hand, or None if the game began with its usual opening."""
         self.start = game.start(seats) if placement is None else set_up_by_hand(game).begun_from(placement)
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
-        """Undone moves that can be redone, the next one last."""
+        """Undone moves that can be redone. The next one to redo is last."""
         self._reading = StateReading(game, self.start)
         self._turns = TurnList(self)
 
@@ -74,14 +74,14 @@ class History:
         return self._reading
 
     def why_not(self, move: Move) -> str:
-        """Return one sentence saying which rule forbids this move; empty if it is allowed."""
+        """Return one sentence that names the rule which forbids this move; empty if it is allowed."""
         options = self.options
         if options is None:
             return "The game is over."
         return "" if self.game.allows(options, move) else self.game.refusal(self.state, options, move)
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the resting point of the man that makes this move."""
+        """Return the point at which the man rests after this move."""
         return self.game.resting(self.state, move)
 
     # --- move log ---------------------------------------------------------------------------------------------------
@@ -96,20 +96,20 @@ class History:
 
     @property
     def news(self) -> tuple[tuple[str, ...], ...]:
-        """Log texts of the moves; moves without text, such as most clock ticks, are omitted."""
+        """Log lines of the moves. Moves without a line, such as most clock ticks, are omitted."""
         return tuple(words for played in self.played if (words := played.turn.words))
 
     @property
     def told(self) -> list[int]:
-        """Numbers of the moves that have an entry in the log."""
+        """Numbers of the moves that have a log entry."""
         return [number for number, played in enumerate(self.played) if played.turn.words]
 
     def listed_turns(self, entries: int) -> tuple[ListedTurn, ...]:
-        """Return the first `entries` log entries grouped by turn: a throw and the moves it allows are one turn."""
+        """Return the first `entries` log entries grouped by turn. A roll and the moves made with it are one turn."""
         return self._turns.listed(entries)
 
     def story(self, most: int) -> tuple[tuple[int, ...], ...]:
-        """Return the scores by seat from start to now, sampled at no more than `most` moments."""
+        """Return the scores by seat from the start until now, at up to `most` moments."""
         last = len(self.played)
         moments = range(last + 1) if last < most else [round(i * last / (most - 1)) for i in range(most)]
         return tuple(self.game.score(self.before(i)) for i in moments)
@@ -117,7 +117,7 @@ class History:
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def add(self, move: Move) -> Played[Any]:
-        """Play a move and discard the undone ones.
+        """Play a move and discard the undone moves.
 
         Raise IllegalMove or FailedShot, with nothing changed, if it cannot be played.
         """
@@ -128,12 +128,15 @@ class History:
         return played
 
     def _note(self) -> None:
-        """Hook called after every change of the played moves; subclasses save the game here."""
+        """Called after every change of the played moves; subclasses save the game here."""
 
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
     def is_here(self, seat: int) -> bool:  # noqa: ARG002
-        """True if a person here has this seat. Other moves are undone only together with a person's earlier move."""
+        """True if a person at this window has this seat.
+
+        Other players' moves are undone only together with an earlier move of such a person.
+        """
         return True
 
     @property
@@ -142,7 +145,7 @@ class History:
 
     @property
     def undo_loses(self) -> str:
-        """One sentence about what else an undo would lose; empty if it undoes only a move and the replies."""
+        """One sentence that says what else an undo would lose; empty if it undoes only a move and the replies to it."""
         start = self._last_own()
         ticks = 0 if start is None else sum(isinstance(played.move, Tick) for played in self.played[start:])
         if not ticks:
@@ -153,7 +156,7 @@ class History:
         )
 
     def undo(self) -> None:
-        """Undo a person's last decision or throw and everything after it."""
+        """Undo a person's last decision or roll and everything after it."""
         start = self._last_own()
         if start is None:
             raise IllegalMove("Nothing to undo.")
@@ -166,7 +169,7 @@ class History:
         return bool(self._taken_back)
 
     def redo(self) -> None:
-        """Redo the last undone move, up to a person's next decision or throw."""
+        """Redo the last undone move and those after it, up to a person's next decision or roll."""
         if not self._taken_back:
             raise IllegalMove("Nothing to redo.")
         self.played.append(self._taken_back.pop())
@@ -177,7 +180,7 @@ class History:
     def _last_own(self) -> int | None:
         """Return the number of a person's last move, counted from 0.
 
-        None without one, or if that move or a later one revealed something hidden.
+        Return None if there was none, or if it or a later move revealed something hidden.
         """
         for number in reversed(range(len(self.played))):
             played = self.played[number]
@@ -190,16 +193,16 @@ class History:
         return None
 
     def _is_own(self, number: int, played: Played[Any]) -> bool:
-        """True for a decision or a throw of a person; False for lots, ticks and passes."""
+        """True for a decision or a roll by a person; False for lots, ticks and passes."""
         seat = -1 if isinstance(played.move, Pass) else self.actor(number, played)
         return seat >= 0 and self.is_here(seat)
 
     def actor(self, number: int, played: Played[Any]) -> int:
-        """Return the seat responsible for move `number`, including dice throws; below 0 for lots and ticks."""
+        """Return the seat responsible for move `number`, including rolls; below 0 for lots and ticks."""
         return self.game.picture(self.before(number)).mover if isinstance(played.move, Roll) else played.mover
 
     def _tick_seconds(self) -> float:
-        """Return the length of a tick of this game, s."""
+        """Return the duration of a clock tick of this game, s."""
         return next(
             options.tick
             for state in (self.start, *(played.turn.state for played in self.played))
@@ -208,14 +211,14 @@ class History:
 
 
 class TurnList:
-    """Groups the move log of a history by turn. It is read after every move, so results are cached."""
+    """Groups the move log of a history by turn. The log is read after every move, so results are cached."""
 
     def __init__(self, history: History) -> None:
         self._history = history
         self._joined: dict[int, tuple[Played[Any], bool]] = {}
-        """By number of a move: the move, and True if it belongs to the turn of the move before."""
+        """For each move number: the move, and True if it belongs to the same turn as the move before."""
         self._listed: dict[tuple[int, int], tuple[Played[Any], ListedTurn]] = {}
-        """By first and last entry: the last move, and the turn."""
+        """For each first and last entry of a turn: its last move, and the turn."""
 
     def listed(self, entries: int) -> tuple[ListedTurn, ...]:
         """Return the first `entries` log entries grouped by turn."""
@@ -233,7 +236,7 @@ class TurnList:
         return tuple(self._turn(told, *span) for span in spans)
 
     def _goes_on(self, told: Sequence[int], entry: int) -> bool:
-        """True if an entry belongs to the same turn as the one before it: a move made with a throw."""
+        """True if an entry belongs to the same turn as the entry before it, for example a move made with a roll."""
         played, number, before = self._history.played, told[entry], told[entry - 1]
         this = played[number]
         if entry == 0 or number != before + 1 or this.mover < 0 or not isinstance(this.move, Step | Pass | Choose):
@@ -257,16 +260,17 @@ class TurnList:
 
 
 def as_played(game: Game[Any], state: Any, move: Move, options: Options | None = None) -> Played[Any]:
-    """Play a move and return it with its turn; `options` saves computing them.
+    """Play a move and return it with its turn.
 
-    Raise IllegalMove if the rules forbid it, FailedShot if the simulation fails.
+    Pass `options` if they are known, so that they are not computed again. Raise IllegalMove if the rules forbid the move,
+    FailedShot if the simulation fails.
     """
     turn = game.play(state, move, options)
     return Played(int(state.mover), turn.shot or move, turn)
 
 
 def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any]:
-    """Return a move with its motion. A shot stored without frames is simulated again, if possible."""
+    """Return a move with its animation. A shot stored without frames is simulated again, if possible."""
     shot = played.move
     if not isinstance(shot, Shot):
         turn = played.turn
@@ -281,7 +285,7 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
 
 
 class StateReading:
-    """Cached queries about one state. States and rules are frozen, so answers stay valid."""
+    """Cached results about one state. States and rules are frozen, so the results stay valid."""
 
     def __init__(self, game: Game[Any], state: Any) -> None:
         self._game = game

@@ -1,4 +1,4 @@
-"""A match: a game in progress that is played here, with its bots, chance and saving."""
+"""A match: a game in progress that is played at this window, with its bots, chance and saving."""
 
 from __future__ import annotations
 
@@ -38,27 +38,27 @@ class Keeper(Protocol):
 
     @property
     def path(self) -> Path | None:
-        """File of the match, or None while it is not saved."""
+        """File in which the match is saved, or None if it is not saved."""
 
     @property
     def trouble(self) -> str:
-        """One sentence saying why the match is not saved in its usual place; empty if it is."""
+        """One sentence that says why the match is not saved in its usual place; empty if it is."""
 
     def played(self, match: Match) -> None:
-        """Handle a move, an undo or a redo."""
+        """Save after a move, an undo or a redo, if necessary."""
 
     def passed(self, match: Match) -> None:
-        """Handle time passing in the current turn."""
+        """Save after time has passed in the current turn, if necessary."""
 
     def save(self, match: Match) -> str:
-        """Save now and return one sentence saying where, or why it failed."""
+        """Save now. Return one sentence that says where, or why saving failed."""
 
     def release(self) -> None:
         """Release the match, so that other processes may open it."""
 
 
 class Match(SeatedGame):
-    """A game in progress, played here. All it knows follows from the game, the seats and the moves."""
+    """A game in progress that is played at this window. Its whole state follows from the game, the seats and the moves."""
 
     def __init__(
         self,
@@ -78,20 +78,20 @@ class Match(SeatedGame):
         seed = drawn if throws is None else throws
         super().__init__(game, sitters(seats, names, players), seed, hints=hints, placement=placement)
         self._failures = 0
-        """Failed shots since the last move, all undone."""
+        """Failed shots since the last move; each was undone."""
         self.hand = CLUB.steadiness
-        """Accuracy that hints assume for people."""
+        """Accuracy that hints assume for people, as an aim-error model."""
         self._spent = (0, 0.0)
-        """Number of moves when time was last spent, and the seconds used of that turn."""
+        """Number of moves when time was last recorded, and the seconds used in that turn."""
         self._keeper = keeper
         self._came_over = False
-        """True if the game was already over when it was given to its keeper."""
+        """True if the game was already over when the keeper took charge of it."""
         self.thinker = thinker or InPlace()
         """Worker that computes the bots' moves."""
         self.foresight = Foresight()
-        """Preview of the mover's shot."""
+        """Worker that previews the mover's shot."""
         self.find_former: Callable[[Match], Match | None] | None = None
-        """Finds the match with the best time for the same race."""
+        """Function that finds the match with the best time for the same race."""
         self._former: tuple[str, Match | None] = ("", None)
         """Name of the race, and the match with the best time in it."""
 
@@ -104,7 +104,7 @@ class Match(SeatedGame):
 
     @property
     def former(self) -> Match | None:
-        """The match with the best time for the same task, to race against, or None."""
+        """The match with the best time for the same task, as an opponent to race against, or None."""
         if self.find_former is None or not (race := self.race):
             return None
         if self._former[0] != race:
@@ -112,16 +112,16 @@ class Match(SeatedGame):
         return self._former[1]
 
     def play(self, move: Move) -> Played[Any]:
-        """Play a move and return it with its motion. In a game against the clock the bots act too.
+        """Play a move and return it with its animation.
 
-        Raise IllegalMove, with nothing changed, if the rules forbid it. Raise FailedShot, with nothing changed, if the simulation
-        fails; its sentence names the saved file.
+        In a game against the clock the bots act too. Raise IllegalMove, with nothing changed, if the rules forbid it. Raise
+        FailedShot, with nothing changed, if the simulation fails; its sentence names the saved file.
         """
         self.enter(move)
         return self._before_eyes(len(self.played) - 1, self.played[-1])
 
     def enter(self, move: Move) -> None:
-        """Play a move without computing motion for a viewer."""
+        """Play a move without computing its animation."""
         if isinstance(move, Tick):
             move = self._with_bots(move)
         elif isinstance(move, Flick) and (aimed := self._aimed(move)) is not None:
@@ -136,7 +136,7 @@ class Match(SeatedGame):
 
     @property
     def spent(self) -> float:
-        """Seconds used of the current turn, if the turn is timed; else 0."""
+        """Seconds used in the current turn if the turn is timed; else 0."""
         moves, seconds = self._spent
         options = self.options
         if moves != len(self.played) or not isinstance(options, Spell | Aim) or options.seconds is None:
@@ -144,20 +144,20 @@ class Match(SeatedGame):
         return min(seconds, options.seconds)
 
     def spend(self, seconds: float) -> None:
-        """Record the seconds used of the current turn; they are saved with the game."""
+        """Record the seconds used in the current turn; they are saved with the game."""
         before, self._spent = self._spent, (len(self.played), seconds)
         if self._keeper is not None and before != self._spent:
             self._keeper.passed(self)
 
     def worth(self, move: Move) -> str:
-        """Return what this move would score, in a word or two; empty if the players agreed on no hints."""
+        """Return the points that this move would score, in a word or two; empty if the players agreed on no hints."""
         options = self.options
         if options is None or self.is_without_hints or not self.game.allows(options, move):
             return ""
         return worth_in_words(self.game, self.state, move)
 
     def chance(self) -> Played[Any]:
-        """Roll the dice or draw the lot."""
+        """Roll the dice or draw lots, and return the result as a played move."""
         return self.play(self._thrown())
 
     def _thrown(self) -> Move:
@@ -168,7 +168,7 @@ class Match(SeatedGame):
         return thrown(self.throws, options, sum(played.mover == CHANCE for played in self.played))
 
     def bots(self) -> Played[Any] | None:
-        """Play the move of the bot to move; return None if a person is to move."""
+        """Play the bot's move if a bot is to move; return None if a person is."""
         move = self._bots_choice()
         return None if move is None else self.play(move)
 
@@ -180,7 +180,7 @@ class Match(SeatedGame):
         return question.answer(Budget(seconds=seconds_for(player)))
 
     def advance(self, choose: Callable[[Match], Move]) -> None:
-        """Play the next move without computing motion: by chance, by a bot, or by `choose` for other seats."""
+        """Play the next move without animation: by chance, by a bot, or by `choose` for other seats."""
         if self.mover == CHANCE:
             self.enter(self._thrown())
         else:
@@ -195,7 +195,7 @@ class Match(SeatedGame):
 
     @property
     def _seed(self) -> str:
-        """Seed of the bot's random generator for this move; it changes after a failed shot."""
+        """Seed of the bot's random generator for this move. It changes after a failed shot."""
         return f"{self.throws} {len(self.played)} mind" + (f" {self._failures}" if self._failures else "")
 
     # --- bots and hints, in workers ---------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ class Match(SeatedGame):
         return None if aimed is None else self.foresight.newest(*aimed)
 
     def _aimed(self, flick: Flick) -> tuple[Side, tuple[Man, ...], Man, Flick, Conditions] | None:
-        """Return the arguments of a preview, or None if no disk is shot now."""
+        """Return the arguments of a preview, or None if no disk can be shot now."""
         game, options = self.game, self.options
         if not isinstance(game, FlickingGame) or not isinstance(options, Aim):
             return None
@@ -240,7 +240,7 @@ class Match(SeatedGame):
     # --- seats and saving -------------------------------------------------------------------------------------------
 
     def rematch(self) -> Match:
-        """Return a new match with the same players and position. The lead passes on if the game says so."""
+        """Return a new match with the same players and position. Another player begins if the game says so."""
         game = replace(self.game, edition=RULES)
         match = Match(
             game,
@@ -263,26 +263,26 @@ class Match(SeatedGame):
         self.sitting = (*self.sitting[:seat], taken, *self.sitting[seat + 1 :])
 
     def keep_with(self, keeper: Keeper) -> None:
-        """Set the keeper that saves the match from now on."""
+        """Let `keeper` save the match from now on."""
         self._keeper = keeper
         self._came_over = self.outcome is not None
 
     @property
     def kept_in(self) -> Path | None:
-        """File of the match; None while it is not saved."""
+        """File in which the match is saved; None if it is not saved."""
         return self._keeper.path if self._keeper else None
 
     @property
     def trouble(self) -> str:
-        """One sentence saying why the match is not saved in its usual place; empty if it is."""
+        """One sentence that says why the match is not saved in its usual place; empty if it is."""
         return self._keeper.trouble if self._keeper else ""
 
     def save(self) -> str:
-        """Save the match and return one sentence saying where."""
+        """Save the match. Return one sentence that says where."""
         return self._keeper.save(self) if self._keeper else "This game is not saved."
 
     def leave(self) -> str:
-        """Save the match if anything was played, release it, and return one sentence saying where it is."""
+        """Save the match if anything was played, and release it. Return one sentence that says where it is saved."""
         # Saving a finished game that was only viewed would count it twice.
         is_copy = self._came_over and self.kept_in is None
         said = self.save() if self.played and not is_copy else ""
@@ -307,7 +307,7 @@ def seconds_for(player: Player) -> float:
 
 
 def play_out(match: Match, choose: Callable[[Match], Move], limit: int = 1_000_000) -> Outcome:
-    """Play a match to its end; `choose` decides for every seat without a bot."""
+    """Play a match to its end and return the outcome. `choose` decides for every seat without a bot."""
     for _ in range(limit):
         outcome = match.outcome
         if outcome is not None:

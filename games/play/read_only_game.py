@@ -1,4 +1,4 @@
-"""A game that is only shown here: its moves come from another window or from a recording."""
+"""A game that can only be watched here: its moves come from another window or from a recording."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from games.play.seated_game import SeatedGame
 
 
 class ReadOnlyGame(SeatedGame):
-    """A table without moves, hints and saving of its own. Subclasses give it `play`, `chance` and `think`."""
+    """Base class for a game without moves, hints and saving of its own. Subclasses implement `play`, `chance` and `think`."""
 
     can_hint = False
     spent = 0.0
     trouble = ""
 
     def spend(self, seconds: float) -> None:
-        """Do nothing: the time of the players runs elsewhere."""
+        """Do nothing: the players' time is measured in the other window."""
 
     def worth(self, move: Move) -> str:  # noqa: ARG002
         return ""

@@ -1,4 +1,4 @@
-"""A game with its players and viewers: everything about it that can be looked at."""
+"""A game with its players and viewers: everything that can be displayed."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from games.play.seating import has_hints
 from games.play.seats import Bot, Elsewhere, Person, Sitter
 
 DEALS = 1_000_000
-"""Number of deals that can be replayed by number: six digits are easy to pass on."""
+"""Number of deals that can be dealt again by number. Six digits are easy to pass on to other players."""
 
 
 def thrown(throws: int, options: Options, number: int) -> Move:
-    """Return roll or lot `number`, counted from 0, of a match with the seed `throws`."""
+    """Return roll or lot `number`, counted from 0, of a match whose seed is `throws`."""
     return options.sample(Random(f"{throws} {number}"))
 
 
 class SeatedGame(History):
-    """A game with its players. Subclasses say where its moves come from."""
+    """Base class of a game with its players. Subclasses define where its moves come from."""
 
     def __init__(
         self,
@@ -43,18 +43,18 @@ class SeatedGame(History):
     ) -> None:
         super().__init__(game, len(sitting), placement)
         self.sitting = tuple(sitting)
-        """Occupant of each seat."""
+        """The player in each seat."""
         self.throws = throws
-        """Seed of all throws and lots of the match. An undone throw comes out the same again."""
+        """Seed of all rolls and lots of the match. After an undo the same roll comes again."""
         self.hints = hints
         """True if the players agreed to allow hints."""
         self._shown_to = ONLOOKER
-        """Seat of the person viewing the picture, among several people."""
+        """Seat whose view is shown, if several people share this window."""
         self._looked_back_as: int | None = None
         """Seat whose view is shown after the game; None shows all hands."""
 
     def __repr__(self) -> str:
-        """Game, scores and mover in one line."""
+        """Return the game, scores and mover in one line."""
         scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, self.score, strict=True))
         outcome, mover = self.outcome, self.mover
         chance = {CHANCE: "chance decides", TIME: "the clock runs"}
@@ -62,7 +62,7 @@ class SeatedGame(History):
         return f"<{self.card.title}: {scores}; {now}>"
 
     def _repr_svg_(self) -> str:
-        """The board with scores and mover or result, as SVG for a notebook."""
+        """Return the board with scores and the mover or result, as SVG for a notebook."""
         # Lazy import: only notebooks need it.
         from board.views.svg import board_svg
 
@@ -107,7 +107,7 @@ class SeatedGame(History):
 
     @property
     def deal(self) -> int | None:
-        """Number of the deal, for playing it again. None if more than the deal is random, or it was dealt by hand."""
+        """Number of the deal, for dealing it again. None if more than the deal is random, or the deal was set by hand."""
         if not self.card.numbers_deals or self.throws >= DEALS:
             return None
         dealt = self.played[0].move if self.played else None
@@ -115,18 +115,18 @@ class SeatedGame(History):
 
     @property
     def race(self) -> str:
-        """Name of a single person's race against the clock; empty if nothing is timed."""
+        """Name of the timed task of a single player; empty if nothing is timed."""
         game = self.game
         return game.race(self.state) if isinstance(game, Timed) and self.seats == len(self._here) == 1 else ""
 
     @property
     def race_seconds(self) -> float | None:
-        """Finished time in seconds; None while unfinished or if nothing is timed."""
+        """Time of the finished race in seconds; None while it is unfinished or if nothing is timed."""
         return self.game.race_seconds(self.state) if isinstance(self.game, Timed) and self.race else None
 
     @property
     def first_time(self) -> str:
-        """Text shown before the first game; empty if house rules differ from the usual ones."""
+        """Text shown before a player's first game; empty if the house rules differ from the usual ones."""
         told, game = self.card.first_time, self.game
         is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
         return told if is_usual else ""
@@ -152,27 +152,27 @@ class SeatedGame(History):
 
     @property
     def viewer(self) -> int | None:
-        """The viewer of the picture: a seat, an ONLOOKER, or None for a full view.
+        """Viewer for whom the picture is made:
 
-        A finished game with hidden hands is shown in full by default. Without hidden hands the viewer never changes, so that all
-        things stay in place.
+        a seat, an ONLOOKER, or None for a full view. A finished game with hidden hands is shown in full by default. Without
+        hidden hands the viewer never changes, so that nothing changes its place.
         """
         return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
 
     @property
     def _who_looks(self) -> int | None:
-        """The viewer during play: the only person, or of several the one it was last shown to."""
+        """Viewer during play: the only person, or the person to whom the picture was last shown."""
         people = self._here
         if len(people) < 2:
             return people[0] if people else None
         return self._shown_to if self._shown_to in people else ONLOOKER
 
     def show_to(self, seat: int) -> None:
-        """Show the picture to this seat until another seat is given."""
+        """Show the picture to this seat until another seat is chosen."""
         self._shown_to = seat
 
     def look_back_as(self, seat: int | None) -> None:
-        """After the game, show it as this seat saw it; None shows all hands, as by default."""
+        """After the game, show it as this seat saw it. None shows all hands, which is the default."""
         self._looked_back_as = seat
 
     @property
@@ -184,11 +184,11 @@ class SeatedGame(History):
         return any(isinstance(played.move, Tick) for played in self.played)
 
     def moment(self, number: int) -> Picture:
-        """Return the viewer's picture after `number` moves."""
+        """Return the picture after `number` moves, as the viewer sees it."""
         return picture_for(self.game, self.before(number), self.viewer)
 
     def watched(self, number: int) -> Played[Any]:
-        """Return move `number`, counted from 0, with its motion for the viewer. Stored shots are simulated again."""
+        """Return move `number`, counted from 0, with the animation that the viewer may see. Stored shots are simulated again."""
         return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:

@@ -11,7 +11,7 @@ from games.catalogue import EVERY_GAME, entry_of
 from games.entry import Bots
 
 BOTS: Mapping[str, Bots] = {game.card.name: entry_of(game.card.name).bots for game in EVERY_GAME}
-"""Bots of every game, by game name and bot name."""
+"""Bots of every game, by the game's name and the bot's name."""
 FORMER_NAMES = {
     "Schoolboy": "novice",
     "Traveler": "club",
@@ -22,7 +22,7 @@ FORMER_NAMES = {
 
 
 def about_bot(game: str, name: str) -> str:
-    """Return a sentence or two about a bot, or an empty text."""
+    """Return a sentence or two about a bot, or an empty string."""
     return entry_of(game).about_bots.get(name, "")
 
 

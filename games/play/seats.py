@@ -1,4 +1,4 @@
-"""The players of a game, one value per seat."""
+"""The players of a game, one per seat."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """A player at another window. The moves arrive here."""
+    """A player at another window, whose moves are received here."""
 
     name: str
     player = None
 
 
 Sitter = Person | Bot | Elsewhere
-"""Occupant of a seat. Only a `Person` decides at this window, and only a `Bot` has a `player` that computes moves."""
+"""A player in a seat. Only a `Person` decides at this window, and only a `Bot` has a `player` that computes moves."""
 
 
 def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | None] = ()) -> tuple[Sitter, ...]:
-    """Return the occupants of all seats. Seats without a player are persons; seats without a name get a usual one."""
+    """Return the players of all seats. A seat without a bot is a person's; a seat without a name gets a usual one."""
     for what, given in (("names", names), ("players", players)):
         if len(given) > seats:
             raise ValueError(f"Too many {what}: {len(given)} for {seats} seats.")
@@ -50,5 +50,5 @@ def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | No
 
 
 def sitter(name: str, player: Player | None) -> Person | Bot:
-    """Return a bot for a player, or a person for None."""
+    """Return a `Bot` for a player object, or a `Person` for None."""
     return Person(name) if player is None else Bot(name, player)

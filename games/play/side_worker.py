@@ -1,6 +1,6 @@
 """Workers that answer questions in the background.
 
-Matches, shot previews and shot maps are given a `SideWorker`. `games/workers/` has workers in processes. `InPlace` answers
+Matches, shot previews and shot maps each have a `SideWorker`. `games/workers/` has workers in processes. `InPlace` answers
 immediately in the calling thread.
 """
 
@@ -19,15 +19,15 @@ from games.bots.player import Budget
 from games.play.failed_shots import keep
 
 GLANCE = 0.3
-"""Seconds between polls of a game played in another window."""
+"""Seconds between two checks of a game that is played in another window."""
 SLOWER = 10.0
-"""Factor: a worker that takes this many times its allowed time is considered hung."""
+"""A worker that takes this many times its allowed time is treated as hung."""
 LEAST = 20.0
-"""Extra seconds for every question: a worker may have to load modules on a busy machine."""
+"""Seconds added for every question, because a worker may have to load modules on a busy machine."""
 A_SIMULATION = 0.01
-"""Seconds allowed per simulation of a budget; shots and playouts take 0.2 to 3 ms each."""
+"""Seconds allowed per simulation of a budget. Shots and simulated games take 0.2 to 3 ms each."""
 UNBUDGETED = 10.0
-"""Seconds allowed for a question without a budget; the longest, a rehearsal of Crokinole, takes 2 s."""
+"""Seconds allowed for a question without a budget. The longest such question, preparing a demo of Crokinole, takes 2 s."""
 NO_ANSWER = "No answer came in time, so the process was restarted."
 NO_MEMORY = "Memory ran out, so the process was restarted."
 NO_PROCESS = "No process could be started just now."
@@ -42,18 +42,18 @@ class Question(Protocol[Answer_co]):
 
     @property
     def seconds(self) -> float | None:
-        """Time limit, or None."""
+        """Time limit in seconds, or None."""
 
     @property
     def simulations(self) -> int | None:
         """Limit on simulations, or None."""
 
     def answer(self, budget: Budget) -> Answer_co:
-        """Compute the answer in the worker. The budget also reports when the question is cancelled."""
+        """Compute the answer, inside the worker. The budget also reports when the question is cancelled."""
 
 
 def patience_with(question: Question[object]) -> float:
-    """Return the seconds after which a worker that has not answered is considered hung and is replaced."""
+    """Return the seconds after which a worker that has not answered is treated as hung and replaced."""
     counted = None if question.simulations is None else question.simulations * A_SIMULATION
     allowed = [seconds for seconds in (question.seconds, counted) if seconds is not None]
     return LEAST + SLOWER * min(allowed, default=UNBUDGETED)
@@ -64,40 +64,37 @@ class SideWorker(Protocol):
 
     @property
     def capacity(self) -> int:
-        """Useful number of simultaneous questions; more would only queue up."""
+        """Number of questions that can be answered at the same time; more would only wait in a queue."""
 
     def work_out(self, question: Question[Answer]) -> Thought[Answer]:
-        """Submit a question and return at once.
-
-        Raise ThoughtLost, here or from the result, if no answer is possible.
-        """
+        """Submit a question and return at once. Raise ThoughtLost, here or from the result, if it cannot be answered."""
 
     def warm(self) -> None:
-        """Start up, so that the first question does not wait."""
+        """Start the worker early, so that the first question does not wait."""
 
     def close(self) -> None:
         """Stop at once and release all resources."""
 
 
 class WorkerDied(ThoughtLost):
-    """The worker died. A repeated question goes to a new worker."""
+    """Raised when the worker died. A repeated question goes to a new worker."""
 
 
 class CalledOff(ThoughtLost):
-    """The question was cancelled before an answer came. It can be repeated."""
+    """Raised when the question was cancelled before an answer came. It can be asked again."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkedOut(Generic[Answer_co]):
-    """A finished question: an answer or a failure. Picklable."""
+    """A finished question with its answer or failure. Picklable."""
 
     answer: tuple[Answer_co] | None = None
     failure: str = ""
-    """One sentence saying why no answer was found."""
+    """One sentence that says why there is no answer."""
     details: str = ""
     """Traceback of the failure."""
     is_spent: bool = False
-    """True if the worker cannot continue and is replaced; a new worker may find the answer."""
+    """True if the worker must be replaced; a new worker may find the answer."""
 
     def result(self) -> Answer_co:
         if self.answer is not None:
@@ -113,7 +110,7 @@ class WorkedOut(Generic[Answer_co]):
 
 
 def worked_out(question: Question[Answer], is_called_off: Callable[[], bool] | None = None) -> WorkedOut[Answer]:
-    """Answer a question in the current thread or process. All workers use this function."""
+    """Answer a question in the current thread or process. All kinds of workers use this function."""
     budget = Budget(question.seconds, question.simulations)
     if is_called_off is not None:
         budget.is_called_off = is_called_off
@@ -138,10 +135,10 @@ class InPlace:
         return worked_out(question).thought
 
     def warm(self) -> None:
-        """Do nothing: it is always ready."""
+        """Do nothing: this worker is always ready."""
 
     def close(self) -> None:
-        """Do nothing: it holds no resources."""
+        """Do nothing: this worker holds no resources."""
 
 
 class Follower(Protocol):
@@ -151,11 +148,11 @@ class Follower(Protocol):
         """True if the game has changed."""
 
     def catch_up(self) -> Move | None:
-        """Return the next move to play; None if only other things have changed."""
+        """Return the next move to play, or None if the change was no move."""
 
 
 def glances_in_place(follower: Follower) -> Thought[Move | None]:
-    """Follow a game by polling it when asked, at most once per `GLANCE` seconds."""
+    """Follow a game by checking it when the result is polled, at most once per `GLANCE` seconds."""
     looks_at, is_over = time.monotonic(), False
 
     def wait(seconds: float | None) -> bool:
@@ -179,12 +176,12 @@ def glances_in_place(follower: Follower) -> Thought[Move | None]:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """Workers for the window and the commands; in-place workers by default."""
+    """All workers for the window and the commands. By default they answer in the calling thread."""
 
     bots: SideWorker = field(default_factory=InPlace)
     """Computes bots' moves and hints, and prepares the demo."""
     foresight: SideWorker = field(default_factory=InPlace)
-    """Computes shot previews; separate, so that aiming never waits for a bot."""
+    """Computes shot previews. It is separate, so that aiming never waits for a bot."""
     maps: SideWorker = field(default_factory=InPlace)
     """Computes shot maps and reviews."""
     glances: Callable[[Follower], Thought[Move | None]] = glances_in_place

@@ -1,4 +1,4 @@
-"""The state of Puss in the Corner, and its change in one tick of a thirtieth of a second."""
+"""The state of Puss in the Corner, and how it changes in one tick of a thirtieth of a second."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ HOME = STAR_RADIUS - MAN
 """Largest distance from a star's centre at which a man lies wholly inside the star space, mm."""
 SECOND = BEAT
 PATIENCE = 20 * BEAT
-"""Ticks within which some player must try to change corners."""
+"""Number of ticks within which at least one player must try to change corners."""
 SITTING = 30 * BEAT
-"""Ticks within which every player must."""
+"""Number of ticks within which every player must try to change corners."""
 NOT_YET = -1
 
 
@@ -43,10 +43,10 @@ class SeatCount:
     middle: int = 0
     """Number of times each seat was Puss."""
     crossed: int = 0
-    """Tries that ended on another star."""
+    """Number of tries that ended on another star, by seat."""
     caught: int = 0
     turned: int = 0
-    """Tries that ended where they began."""
+    """Number of tries that ended back on the same star, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,23 +54,23 @@ class State:
     seats: int
     puss: int = -1
     homes: tuple[int, ...] = ()
-    """Star index of each seat; -1 for Puss, and for a man whose star was taken while it was away."""
+    """Index of each seat's star; -1 for Puss, and for a man whose star was taken while it was away."""
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
-    """Target point of each seat."""
+    """Point that each seat's man is moving to."""
     is_lifted: bool = True
     """True if Puss's man is lifted off the board."""
     tick: int = 0
     since: tuple[int, ...] = ()
-    """Tick at which each man reached its star; NOT_YET for one on its way there from the middle."""
+    """Tick at which each man reached its star; NOT_YET for a man on its way there from the middle."""
     out: tuple[bool, ...] = ()
-    """True for each seat whose man is clear of its star and trying to change."""
+    """True for each seat whose man is clear of its star, so that a try is under way."""
     tried: int = 0
-    """Tick of the last try of any player."""
+    """Tick of the last try to change corners, by any player."""
     changed: int = -SECOND
-    """Tick of the last change of Puss."""
+    """Tick at which the last new Puss was made."""
     walker: int = -1
-    """Seat of the previous Puss."""
+    """Seat that was Puss before the current one."""
     tallies: tuple[SeatCount, ...] = ()
 
     @property
@@ -81,7 +81,7 @@ class State:
 
     @property
     def chooser(self) -> int:
-        """Seat that takes the next corner before the clock starts; TIME when all have one."""
+        """Seat that chooses the next corner before the clock starts; TIME when all seats have a corner."""
         for i in range(1, self.seats):
             seat = (self.puss + i) % self.seats
             if self.homes[seat] < 0:
@@ -90,15 +90,15 @@ class State:
 
     @property
     def is_walking(self) -> bool:
-        """True while the old and the new Puss walk to their places and touches do not count."""
+        """True while the old and the new Puss walk to their places. Touches do not count during that time."""
         return self.tick - self.changed < SECOND
 
     def is_home(self, seat: int) -> bool:
-        """True if a man lies wholly inside a star space."""
+        """True if a seat's man lies wholly inside a star space."""
         return seat != self.puss and self.at[seat].distance(STAR_POINTS[corner(self.at[seat])]) <= HOME
 
     def next_to_sit_out(self, ticks: int) -> int:
-        """Return the seat that has sat on its star the longest, if for at least `ticks`; else -1."""
+        """Return the seat that has stayed on its star the longest, if for at least `ticks`; else -1."""
         sitting = [seat for seat in range(self.seats) if seat != self.puss and self.since[seat] >= 0 and not self.out[seat]]
         seat = min(sitting, key=lambda seat: self.since[seat], default=-1)
         return seat if seat >= 0 and self.tick - self.since[seat] >= ticks else -1
@@ -112,10 +112,10 @@ class State:
 
 
 class CornerTable:
-    """Mutable state during a tick."""
+    """Mutable copy of the state, used while a tick is computed."""
 
     patience: ClassVar[int] = SITTING
-    """Ticks that a man may sit on its star."""
+    """Number of ticks that a man may stay on its star."""
 
     def __init__(self, state: State) -> None:
         self.before = state
@@ -171,7 +171,7 @@ class CornerTable:
             self.tried = self.tick
 
     def kept_off(self, here: Point, there: Point, middle: Point, others: list[Point]) -> Point:
-        """Return a step along the edge of an occupied star space, if the way is free."""
+        """Return a step along the edge of an occupied star space, if the path is free."""
         there = kept_off(here, there, middle)
         return there if is_clear(here, there, others) else here
 
@@ -182,7 +182,7 @@ class CornerTable:
         )
 
     def sit(self, seat: int, star: int) -> None:
-        """Handle a man inside a star space: its own, or a new one."""
+        """Update the state for a man inside a star space: its own, or a new one."""
         if self.homes[seat] == star:
             if self.out[seat]:
                 self.count(seat, turned=self.tallies[seat].turned + 1)
@@ -199,7 +199,7 @@ class CornerTable:
         self.out[seat] = False
 
     def touch(self) -> None:
-        """Make the man off its star that Puss touched the new Puss; of several, the nearest."""
+        """Make the man that Puss touched off its star the new Puss. If Puss touched several, take the nearest."""
         paw, old_paw = self.at[self.puss], self.before.at[self.puss]
         nearest, victim = TOUCH - 2 * GRAIN, -1
         for seat, at in enumerate(self.at):
@@ -215,7 +215,10 @@ class CornerTable:
             self.change(victim)
 
     def hurry(self) -> None:
-        """Make a new Puss of a man that sat for thirty seconds, or the longest if none tried for twenty."""
+        """Make a new Puss of a man that stayed thirty seconds on its star.
+
+        If no man tried for twenty seconds, take the longest stayer.
+        """
         sitter, earliest = -1, self.tick + 1
         seats = len(self.at)
         for i in range(1, seats):
@@ -233,7 +236,7 @@ class CornerTable:
             self.change(sitter)
 
     def change(self, puss: int) -> None:
-        """Send a new Puss to the middle, and the old one to the nearest free star."""
+        """Send the new Puss to the middle, and the old Puss to the nearest free star."""
         old = self.puss
         self.puss, self.walker, self.changed, self.tried = puss, old, self.tick, self.tick
         self.homes[puss], self.out[puss], self.out[old] = -1, False, False
@@ -252,7 +255,7 @@ class CornerTable:
 
 
 class FirstTable(CornerTable):
-    """The first edition of the rules: no limit on sitting, and men could overlap beside a star."""
+    """Table for the first edition of the rules: men could stay without limit, and could overlap beside a star."""
 
     patience = sys.maxsize
 

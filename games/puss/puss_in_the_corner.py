@@ -145,7 +145,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
         )
 
     def score(self, state: State) -> tuple[int, ...]:
-        """Return the times as Puss by seat: fewest wins."""
+        """Return how often each seat was Puss; the fewest times wins."""
         return tuple(tally.middle for tally in state.tallies) or (0,) * state.seats
 
     def outcome(self, state: State) -> Outcome | None:

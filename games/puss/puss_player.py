@@ -21,52 +21,55 @@ from games.puss.corners import HOME, SITTING, State
 from games.puss.walking import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
 
 LEAN = 11.0
-"""Distance that a man leans toward the star it wants, mm; still inside its own star."""
+"""Distance that a man leans toward the star it wants, mm. It stays inside its own star."""
 LEANING = 6.0
 """Smallest offset that counts as a lean, mm."""
 LANE = 14.5
-"""Distance to the right of the straight line that a runner keeps, mm, so that two who swap can pass."""
+"""Distance that a runner keeps to the right of the straight line, mm, so that two men that swap can pass."""
 LOOK = 0.05
-"""Probability per tick that a man at home looks about."""
+"""Probability per tick that a man at home considers running."""
 LATE = 60.0
-"""Distance from an occupied star at which a runner gives up, mm."""
+"""Distance from an occupied star at which a runner turns back, mm."""
 WANDER = 35.0
-"""Standard deviation of Puss's waiting place, mm."""
+"""Standard deviation of the place where Puss waits, mm."""
 WIDE = 4.0
-"""Standard deviation of Puss's aim at a runner, mm."""
+"""Standard deviation of the place at which Puss tries to catch a runner, mm."""
 SECOND_THOUGHTS = 0.08
 """Probability per tick that a runner reconsiders."""
 BOLD = 12.0
 """Seconds at home after which a man takes more risks."""
 LAST_MOMENT = SITTING / BEAT - 4.0
-"""Seconds at home after which a man runs in any case."""
+"""Seconds at home after which a man runs even if it is dangerous."""
 STRIDE = 6
-"""Points at which a run is evaluated."""
+"""Number of points along a run at which its danger is computed."""
 
 
 @dataclass
 class _Mind:
-    """Memory of the bot in one seat."""
+    """Memory of the bot in one seat between ticks."""
 
     seen: deque[State] = field(default_factory=deque)
     goal: int = -1
-    """Star it is running to, or -1."""
+    """Star that the man is running to, or -1."""
     partner: int = -1
-    """Star it leans toward, or -1."""
+    """Star that the man leans toward, or -1."""
     until: int = 0
-    """Tick at which it stops leaning, or chooses another waiting place."""
+    """Tick at which the man stops leaning, or at which Puss chooses another waiting place."""
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN
-    """Error of Puss's aim at this victim."""
+    """Error of Puss's aim at the man it is chasing."""
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
-"""Reaction time and required lead by level, s."""
+"""Reaction time and required lead by bot level, s."""
 
 
 class PussPlayer(Player):
-    """A bot for any seat. `reaction` is in seconds; `caution` is the lead it requires before it runs, in seconds."""
+    """A bot for any seat of Puss in the Corner.
+
+    `reaction` is in seconds; `caution` is the lead that it requires before it runs, in seconds.
+    """
 
     def __init__(self, name: str = "club", reaction: float | None = None, caution: float | None = None) -> None:
         usual = QUICKNESS.get(name, QUICKNESS["club"])
@@ -97,7 +100,7 @@ class PussPlayer(Player):
     # --- in a corner ------------------------------------------------------------------------------------------------
 
     def _sit(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """At home: occasionally look about; then run, lean, or stay."""
+        """Return the target of a man at home, which now and then considers running, leaning or staying."""
         home = corner(state.at[seat])
         if mind.goal >= 0 and mind.goal != home and state.to[seat].distance(STAR_POINTS[home]) > HOME:
             return state.to[seat]
@@ -146,7 +149,7 @@ class PussPlayer(Player):
                 mind.partner, mind.until = star, state.tick + round(random.uniform(0.8, 2.0) * BEAT)
 
     def _run(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """Off the star: run on to the goal, unless it is taken or Puss blocks the way and home is nearer."""
+        """Return the target of a running man. It runs on unless its goal is taken, or Puss blocks the way and home is nearer."""
         seen = mind.seen[0]
         here, home = state.at[seat], state.homes[seat]
         free = [star for star in range(4) if seen.holder(star) in (-1, seat) or star == home]
@@ -168,7 +171,7 @@ class PussPlayer(Player):
     # --- in the middle ----------------------------------------------------------------------------------------------
 
     def _prowl(self, mind: _Mind, state: State, random: Random) -> Point:
-        """As Puss: cut off a runner if possible, else wait near restless corners."""
+        """Return the target of Puss: the path of a runner if possible, else a waiting place near restless corners."""
         seen, here = mind.seen[0], state.at[state.puss]
         best = math.inf
         aim = ORIGIN
@@ -192,7 +195,7 @@ class PussPlayer(Player):
         return mind.guard
 
     def _post(self, seen: State, random: Random) -> Point:
-        """Return the next waiting place: near the middle, shifted toward free stars and leaning men."""
+        """Return the next waiting place of Puss: near the middle, shifted toward free stars and leaning men."""
         x, y = random.gauss(0.0, WANDER), random.gauss(0.0, WANDER)
         for star, spot in enumerate(STAR_POINTS):
             holder = seen.holder(star)
@@ -205,7 +208,7 @@ class PussPlayer(Player):
 
 
 def _expected(mind: _Mind, seat: int) -> Point:
-    """Return the present place of a man seen late, assuming constant velocity."""
+    """Return where a man that was seen late should be now, assuming constant velocity."""
     seen = mind.seen
     if len(seen) < 3:
         return seen[-1].at[seat]
@@ -215,7 +218,7 @@ def _expected(mind: _Mind, seat: int) -> Point:
 
 
 def _lead(here: Point, goal: Point, puss: Point) -> float:
-    """Return a runner's smallest lead over Puss on the way, s, if Puss starts at once."""
+    """Return a runner's smallest lead over Puss during a run, s, if Puss starts at once."""
     tightest = math.inf
     for i in range(1, STRIDE + 1):
         spot = here + (goal - here) * (i / STRIDE)
@@ -224,7 +227,7 @@ def _lead(here: Point, goal: Point, puss: Point) -> float:
 
 
 def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
-    """True if no other runner is nearer to a free star and heading for it."""
+    """True if a free star is worth running to: no other runner is nearer to it and heading for it."""
     mine = here.distance(STAR_POINTS[star])
     return not any(
         other not in (seat, seen.puss)
@@ -258,7 +261,7 @@ def _lane(home: int, goal: int) -> Point:
 
 
 def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:
-    """Return where Puss can meet a runner, and how many seconds late it would be; negative means in time."""
+    """Return where Puss can meet a runner, and how many seconds late Puss would be; negative if in time."""
     seen = mind.seen
     now = _expected(mind, seat)
     velocity = (seen[1].at[seat] - seen[0].at[seat]) if len(seen) > 1 else ORIGIN

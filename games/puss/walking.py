@@ -14,19 +14,19 @@ from board.men import CHECKER
 from board.sides import CROKINOLE_SIDE, PEG_RADIUS, PLATFORM, RING_ONE, STAR_RADIUS
 
 BEAT = 30
-"""Clock ticks per second."""
+"""Number of clock ticks per second."""
 SPEED = 650.0
 """Largest speed of a man, mm/s. At this speed about half of the swaps between bots succeed."""
 STEP = SPEED / BEAT
 MAN = CHECKER.radius
 REACHABLE = PLATFORM - MAN
 CLEAR = STAR_RADIUS + MAN
-"""Distance from a star's centre at which a man is clear of the star space, mm."""
+"""Distance from a star's centre beyond which a man is clear of the star space, mm."""
 TOUCH = 2 * MAN
 GRAIN = 0.01
-"""Grid of positions, mm."""
+"""Spacing of the grid of possible positions, mm."""
 STARS = ("star-north-east", "star-north-west", "star-south-west", "star-south-east")
-"""Counter-clockwise, so that neighbours are adjacent in the list."""
+"""Centres of the stars, counter-clockwise, so that neighbours are adjacent in the list."""
 STAR_POINTS = tuple(CROKINOLE_SIDE.place(star).at for star in STARS)
 
 
@@ -51,7 +51,7 @@ def on_platform(x: float, y: float) -> Point:
 
 
 def slide(here: Point, goal: Point, others: Collection[Point]) -> Point:
-    """Return a man's place after one tick toward its goal, round pegs and other men."""
+    """Return a man's place after one tick of movement toward its goal, round pegs and other men."""
     there = on_platform(*_along(here, goal))
     for other in others:
         gap = there.distance(other)
@@ -75,14 +75,17 @@ def _past(here: Point, there: Point, other: Point) -> Iterator[Point]:
 
 
 def is_clear(here: Point, there: Point, others: Collection[Point]) -> bool:
-    """True if a step brings a man no closer onto another man or a peg."""
+    """True if a step does not increase a man's overlap with another man or a peg."""
     if any(there.distance(other) < min(TOUCH - GRAIN, here.distance(other)) for other in others):
         return False
     return not any(there.distance(peg) < min(_PEG_REACH - GRAIN, here.distance(peg)) for peg in _PEGS)
 
 
 def prowl(here: Point, goal: Point, is_lifted: bool) -> Point:
-    """Return Puss's place after one tick toward its goal, over pegs if lifted, and never onto a star space."""
+    """Return Puss's place after one tick of movement toward its goal.
+
+    A lifted Puss passes over pegs; it never enters a star space.
+    """
     x, y = _along(here, goal, is_lifted)
     there = on_platform(x, y)
     middle = STAR_POINTS[corner(there)]
@@ -118,7 +121,7 @@ def _round_pegs(x: float, y: float) -> tuple[float, float]:
 
 
 def kept_off(here: Point, there: Point, middle: Point) -> Point:
-    """Return a step along the edge of a forbidden star space, as far as a step can go."""
+    """Return a step along the edge of a forbidden star space, as far as one tick allows."""
     limit = min(CLEAR + GRAIN, here.distance(middle))
     start = math.atan2(here.y - middle.y, here.x - middle.x)
     turn = math.remainder(math.atan2(there.y - middle.y, there.x - middle.x) - start, math.tau)

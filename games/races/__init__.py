@@ -1,4 +1,4 @@
-"""The races: rules, words and learning. Their bots only throw dice."""
+"""The races: rules, words and learning. A bot in a race only rolls the dice."""
 
 from __future__ import annotations
 

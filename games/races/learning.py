@@ -12,7 +12,7 @@ from games.races.troublesome_pigs import EVEN, ODD, TroublesomePigs
 
 
 def _numbers(game: Race[Any], state: State, seat: int) -> list[float]:
-    """Return whose numbers are odd and whether the order is open, then way, turn and missed turn of each seat.
+    """Return who moves on odd numbers and whether the order of play is open, then distance, turn and missed turn by seat.
 
     The observer's seat comes first.
     """

@@ -23,13 +23,13 @@ class Study:
     races: int
     won_by_seat: tuple[int, ...]
     won_by_turn: tuple[int, ...]
-    """Races won by order of play."""
+    """Number of races won by the player who rolls first, second and so on."""
     throws: tuple[int, ...]
-    """Dice throws in each race, without those for the first play."""
+    """Number of rolls in each race, without those that decide who begins."""
 
     @property
     def mean(self) -> float:
-        """Mean number of throws per race."""
+        """Mean number of rolls per race."""
         return sum(self.throws) / self.races
 
     def share(self, won: int) -> str:
@@ -47,7 +47,7 @@ class Study:
 
 
 def study(game: Race[Any], seats: int, races: int, seed: int = 0) -> Study:
-    """Play `races` races with dice from a seed, and count."""
+    """Simulate `races` races with dice from a seed. Return their statistics."""
     random = Random(seed)
     by_seat, by_turn, lengths = [0] * seats, [0] * seats, []
     for _ in range(races):
@@ -66,7 +66,7 @@ def studies(races: int = 10_000, seed: int = 0) -> Iterator[Study]:
 
 
 def _race(game: Race[Any], seats: int, random: Random) -> tuple[int, int, int]:
-    """Return the winner, their index in the order of play, and the number of throws. No motion is computed."""
+    """Return the winner, the winner's index in the order of play, and the number of rolls. No animation is computed."""
     state, throws = game.start(seats), 0
     while game.outcome(state) is None:
         throws += bool(state.order) and state.mover == CHANCE

@@ -1,6 +1,7 @@
-"""Steeplechase: horses, two dice, and good and bad star lines.
+"""Steeplechase:
 
-Booklet, sixth game. It leaves two points open: a star reached by going back has no effect, and the turn lost is the next one.
+horses race with two dice over good and bad star lines. Booklet, sixth game. It leaves two points open. Here a star that a horse
+reaches by going back has no effect, and the turn lost is the next one.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from board.sides import BLACK_STAR_SPACES, CROKINOLE_SIDE, RED_STAR_SPACES, THE_
 from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note
 
 REFUSAL = 3
-"""Spaces a horse goes back from a black star line."""
+"""Number of spaces that a horse goes back from a black star line."""
 
 
 @dataclass(frozen=True)

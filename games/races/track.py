@@ -1,7 +1,7 @@
 """The track of forty spaces, and the common rules of the three races.
 
-Chance is the only mover of a race: the throw itself moves the piece. If a race begins with throws for the first play, those are
-moves too, and ties are thrown again. The first piece to cover the whole course wins.
+Chance is the only mover of a race, because the roll itself moves the piece. Rolls that decide who begins are moves too, and
+ties are rolled again. The first piece to cover the whole course wins.
 """
 
 from __future__ import annotations
@@ -37,33 +37,33 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Offsets of one to four pieces on a space, mm outward and mm ahead of its centre, so that none hides another."""
+"""Offsets of one to four pieces that share a space: mm outward and mm ahead of its centre. No piece hides another."""
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
-"""Seconds per space, largest duration of a move, and time to make room for a newcomer."""
+"""Seconds per space, longest duration of a move in seconds, and seconds that pieces take to make room."""
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
-"""All pieces go the same way: an arrow inside the ring, from the start on."""
+"""Arrow inside the ring that shows the direction of all pieces, beginning at the start."""
 MOST_TIES = 40
-"""Ties for the first play after which the order of seats decides. Only a forged record reaches this."""
+"""Number of ties after which the order of seats decides who begins. Only a forged record reaches it."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     travelled: tuple[int, ...]
-    """Spaces covered since the start, by seat."""
+    """Number of spaces each piece has covered since the start, by seat."""
     order: tuple[int, ...] = ()
-    """Seats in order of play; empty until it is settled."""
+    """Seats in the order of play; empty until the order is settled."""
     thrower: int = 0
-    """Seat that throws next."""
+    """Seat that rolls next."""
     contest: tuple[tuple[int, ...], ...] = ()
-    """Throws of each seat for the first play."""
+    """Rolls of each seat that decide who begins."""
     missing: tuple[int, ...] = ()
-    """Seats that miss their next turn."""
+    """Seats that will miss their next turn."""
     dice: tuple[int, ...] = ()
-    """The dice of the last throw."""
+    """Dice of the last roll."""
     last: int = -1
-    """Seat that moved last."""
+    """Seat whose piece moved last."""
     was: int = 0
-    """Spaces that seat had covered before."""
+    """Number of spaces that piece had covered before its move."""
 
     @property
     def mover(self) -> int:
@@ -72,10 +72,10 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class RunOn:
-    """Effect of a throw on a piece."""
+    """Movement of a piece after a roll."""
 
     stops: tuple[int, ...]
-    """Spaces covered at each stop on the way."""
+    """Total spaces covered at each stop of this move."""
     throws_again: bool = False
     misses: bool = False
 
@@ -85,7 +85,10 @@ R = TypeVar("R", bound=State)
 
 @dataclass(frozen=True)
 class Race(Game[R], Generic[R]):
-    """A race implements `length`, `run`, `comment` and `opening`, and names its piece and number of dice."""
+    """Base class of the races.
+
+    A race implements `length`, `run`, `comment` and `opening`, and names its piece and number of dice.
+    """
 
     piece: ClassVar[Kind]
     dice: ClassVar[int] = 2
@@ -93,25 +96,25 @@ class Race(Game[R], Generic[R]):
     """True if the pieces start on space 1, False if on the line before it."""
     finish: ClassVar[str] = "crosses the finish line"
     goes: ClassVar[str] = "rides"
-    """Umpire's verb for moving the piece."""
+    """Verb for moving the piece, as the move log uses it."""
     decides_all: ClassVar[bool] = False
-    """True if the throws for the first play settle the whole order, False if only who begins."""
+    """True if the opening rolls settle the whole order of play, False if they settle only who begins."""
 
     @property
     @abstractmethod
     def length(self) -> int:
-        """Spaces from start to finish."""
+        """Number of spaces from start to finish."""
 
     @abstractmethod
     def run(self, state: R, dice: tuple[int, ...]) -> RunOn:
-        """Return the effect of a throw on the thrower's piece."""
+        """Return how a roll moves the roller's piece."""
 
     @abstractmethod
     def comment(self, state: R, dice: tuple[int, ...], run: RunOn) -> str:
-        """Return the umpire's words for a run, or an empty text."""
+        """Return the log line for a move, or an empty string."""
 
     def space(self, travelled: int) -> int:
-        """Return the number of a piece's space; 0 on the line before space 1."""
+        """Return the number of the space on which a piece stands; 0 on the line before space 1."""
         if self.is_on_first_space:
             return travelled % SPACES + 1
         return (travelled - 1) % SPACES + 1 if travelled else 0
@@ -195,7 +198,7 @@ class Race(Game[R], Generic[R]):
         return ()
 
     def men(self, state: R) -> tuple[Man, ...]:
-        """Return the pieces in their places, side by side on a shared space."""
+        """Return the pieces on their spaces; pieces that share a space stand side by side."""
         spaces = [self.space(travelled) for travelled in state.travelled]
         men = []
         for seat, space in enumerate(spaces):
@@ -207,7 +210,7 @@ class Race(Game[R], Generic[R]):
         return tuple(men)
 
     def sheet(self, state: R) -> Sheet:
-        """Return the sheet of the race: laps, space, spaces to go and rank."""
+        """Return the score sheet of the race: laps, space, spaces to go and rank."""
         if not state.order:
             rows = (SheetRow(seat, (SheetCell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
             return Sheet(("throws",), tuple(rows), "Highest roll starts.")
@@ -218,12 +221,12 @@ class Race(Game[R], Generic[R]):
 
     @abstractmethod
     def note(self) -> str:
-        """Return the length of the race in words."""
+        """Return the sentence that states the length of the race."""
 
     # --- a throw ----------------------------------------------------------------------------------------------------
 
     def _ridden(self, state: R, dice: tuple[int, ...]) -> R:
-        """Return the race after a throw."""
+        """Return the state after a roll that moves a piece."""
         seat = state.thrower
         run = self.run(state, dice)
         travelled = (*state.travelled[:seat], run.stops[-1], *state.travelled[seat + 1 :])
@@ -251,7 +254,7 @@ class Race(Game[R], Generic[R]):
         return (*said, *(say("{} misses a turn.", Seat(other)) for other in passed_over(state.order, seat, missing)))
 
     def _settled(self, state: R, dice: tuple[int, ...]) -> R:
-        """Return the race after one throw for the first play."""
+        """Return the state after one of the rolls that decide who begins."""
         seat = state.thrower
         contest = tuple((*throws, sum(dice)) if i == seat else throws for i, throws in enumerate(state.contest))
         thrower, order = standing(contest, self.decides_all)
@@ -286,7 +289,7 @@ class Race(Game[R], Generic[R]):
 
     @property
     def _whole_laps(self) -> int:
-        """Number of full laps; half a lap follows."""
+        """Number of full laps in the course; half a lap follows them."""
         return self.length // SPACES
 
     def _rank(self, state: R, seat: int) -> str:
@@ -297,7 +300,7 @@ class Race(Game[R], Generic[R]):
         return space_heading(space) if space else space_heading(1) - DEGREES / 2
 
     def _motion(self, state: R, after: R, run: RunOn) -> Motion:
-        """Return the motion: the dice, then the piece space by space, while others make room."""
+        """Return the animation: the dice roll, then the piece moves space by space, and other pieces make room."""
         seat = state.thrower
         before, now = self.men(state), self.men(after)
         path = [state.travelled[seat]]
@@ -321,7 +324,7 @@ class _Ride:
 
 
 def _ride(old: Man, new: Man, headings: list[float]) -> _Ride:
-    """Return the ride of a piece along the track, space by space, turning with it."""
+    """Return the movement of a piece along the track, space by space. The piece turns with the track."""
     headings[0], headings[-1] = old.at.heading, new.at.heading
     for i in range(1, len(headings)):
         headings[i] = headings[i - 1] + _signed(headings[i] - headings[i - 1])
@@ -347,7 +350,7 @@ def _frame(at: Point, turn: float, height: float) -> tuple[float, ...]:
 
 
 def _signed(degrees: float) -> float:
-    """Return the angle between -180 and 180 degrees."""
+    """Return the same angle between -180 and 180 degrees."""
     return (degrees + 180.0) % 360.0 - 180.0
 
 
@@ -355,9 +358,10 @@ def _signed(degrees: float) -> float:
 
 
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
-    """Return who throws next for the first play, and the order of play, empty until it is settled.
+    """Return the seat that rolls next to decide who begins, and the order of play, empty until it is settled.
 
-    Ties are thrown again: all of them with `decides_all`, else only those for the lead, and the others follow in order of seats.
+    Ties are rolled again: all of them with `decides_all`, otherwise only ties for first place. The other seats then follow in
+    order.
     """
     thrower, order = _part(contest, range(len(contest)), 0, decides_all)
     if thrower >= 0 or decides_all:
@@ -386,7 +390,7 @@ def _part(
 
 
 def following(order: tuple[int, ...], seat: int) -> int:
-    """Return the seat that throws after this one."""
+    """Return the seat that rolls after this one."""
     return order[(order.index(seat) + 1) % len(order)]
 
 
@@ -401,7 +405,7 @@ def passed_over(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> 
 
 
 def throws(dice: int, prompt: str) -> Pick:
-    """Return the options of CHANCE for a throw."""
+    """Return the possible rolls as options of CHANCE."""
     if (dice, prompt) not in _THROWS:
         _THROWS[dice, prompt] = Pick(tuple(Roll(faces) for faces in product(range(1, 7), repeat=dice)), prompt)
     return _THROWS[dice, prompt]
@@ -415,7 +419,7 @@ def count(spaces: int) -> str:
 
 
 def lap_length(laps: float) -> int:
-    """Return the spaces from space 1 to space 21 at the end of `laps` laps."""
+    """Return the number of spaces from space 1 to space 21 at the end of `laps` laps."""
     return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
 
 

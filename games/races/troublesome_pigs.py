@@ -1,6 +1,7 @@
-"""Troublesome Pigs: two steps to market, one step back.
+"""Troublesome Pigs:
 
-Booklet, fifth game. It does not say who chooses odd or even: here the winner of the lot does, and throws first.
+two steps to market, one step back. Booklet, fifth game. It does not say who chooses odd or even: here the winner of the draw
+chooses, and rolls first.
 """
 
 from __future__ import annotations

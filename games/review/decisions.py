@@ -1,7 +1,4 @@
-"""Find the decisions and throws of a game that can be judged.
-
-A decision is a single move, or all the moves that play one throw.
-"""
+"""Find the decisions and rolls of a game that can be judged. A decision is a single move, or all the moves made with one roll."""
 
 from __future__ import annotations
 
@@ -26,15 +23,15 @@ UNKNOWN = "No master can say what the moves of this game are worth."
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A turn or a throw that can be judged."""
+    """A turn or a roll that can be judged."""
 
     first: int
-    """Number of its first move, counted from 0."""
+    """Number of the first move of the turn, counted from 0."""
     last: int
     seat: int
-    """Seat of the player who moved or threw."""
+    """Seat of the player who moved or rolled."""
     state: Any
-    """State before the turn or throw."""
+    """State before the turn or roll."""
     moves: tuple[Move, ...]
 
 
@@ -49,7 +46,7 @@ def _scale(match: SeatedGame) -> Scale | None:
 
 
 def remark_on(match: SeatedGame) -> str:
-    """Return one sentence saying why the game cannot be judged; empty if it can."""
+    """Return one sentence that says why the game cannot be judged; empty if it can."""
     if match.is_against_clock or isinstance(match.options, Live):
         return LIVE
     if match.is_without_hints:
@@ -61,14 +58,17 @@ def remark_on(match: SeatedGame) -> str:
 
 
 def decisions_of(match: Match) -> list[Decision]:
-    """Return all decisions and throws, in order of play."""
+    """Return all decisions and rolls of a match, in order of play."""
     if scale_of(match) is None:
         return []
     return list(_decisions(match))
 
 
 def question(match: Match, decision: Decision) -> WhatItWasWorth:
-    """Return the question for the judge, with the accuracy of the bot in that seat or the person's measured in practice."""
+    """Return the question for the judge.
+
+    It assumes the accuracy of the bot in that seat, or a person's accuracy as measured in practice.
+    """
     player = match.players[decision.seat]
     hand = hand_of(match, decision.seat)
     return WhatItWasWorth(match.game, decision.state, decision.moves, hand, spins=player is not None)
@@ -99,9 +99,9 @@ def _decisions(match: Match) -> Iterator[Decision]:
 
 
 def _end(match: Match, first: int, options: Options) -> int:
-    """Return the last move of the turn that begins with move `first`.
+    """Return the number of the last move of the turn that begins with move `first`.
 
-    A throw played man by man is one decision; so are words up to a pass.
+    A roll played man by man is one decision; so are words up to a pass.
     """
     last = first
     if not isinstance(options, Pick | Spell) or not options.stepwise:
@@ -116,11 +116,11 @@ def _end(match: Match, first: int, options: Options) -> int:
 
 
 MOST = 240
-"""Largest number of moments evaluated in a game."""
+"""Largest number of moments of a game that are evaluated."""
 
 
 def course_of(match: SeatedGame) -> GameCourse:
-    """Return the course of a game by the master's quick estimates, or else by the scores."""
+    """Return how the lead changed during a game, by the master bot's quick estimates, or else by the scores."""
     bots = BOTS.get(match.card.name, {})
     if ADVISER in bots:
         master = bots[ADVISER]()
@@ -131,13 +131,13 @@ def course_of(match: SeatedGame) -> GameCourse:
 
 
 def scored(match: SeatedGame) -> GameCourse:
-    """Return the course of a game by the score of each seat."""
+    """Return how the lead changed during a game, by the score of each seat."""
     scores = [(i, match.game.score(match.before(i))) for i in _moments(match)]
     lines = tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in range(match.seats))
     return GameCourse(lines, len(match.played))
 
 
 def _moments(match: SeatedGame) -> list[int]:
-    """Return the evaluated moments as move counts, from 0 to the last. A game against the clock has thousands of moves."""
+    """Return the moments to evaluate as numbers of moves, from 0 to the last. A game against the clock has thousands of moves."""
     last = len(match.played)
     return list(range(last + 1)) if last < MOST else [round(i * last / (MOST - 1)) for i in range(MOST)]

@@ -1,4 +1,4 @@
-"""A review saved beside the record of its game, so that each move is judged once.
+"""A review saved beside the record of its game, so that each move is judged only once.
 
 A review is valid for the moves it judged. It stays valid when the game continues. It is discarded after an undo, or if another
 edition of the judge made it.
@@ -22,29 +22,29 @@ from physics.engine.check import check_flick
 from physics.simulate import PHYSICS
 
 EDITION = 2
-"""Edition of the judge. Bump it when it would judge the same moves differently."""
+"""Edition of the judge. Bump it when a change would judge the same moves differently."""
 ENDING = ".review.json"
 
 
 @dataclass(frozen=True, slots=True)
 class _Heading:
-    """Identification of the reviewed moves."""
+    """Heading of the file, which identifies the reviewed moves."""
 
     edition: str
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """First moves of decisions that could not be judged."""
+    """Numbers of the first moves of decisions that could not be judged."""
 
 
 class ReviewFile:
-    """The file beside a record. An unreadable review is recomputed, and the damaged file is set aside."""
+    """File of a review, beside the record. An unreadable review is computed again, and the damaged file is set aside."""
 
     def __init__(self, record: Path) -> None:
         self.path = review_path(record)
 
     def read(self, match: Match) -> dict[int, JudgedTurn | JudgedThrow | None]:
-        """Return the saved judgements by number of the first move; empty if none is valid."""
+        """Return the saved judgements by the number of their first move; empty if none is valid."""
         try:
             kept = read_kept(self.path)
             heading, judged = _understood(kept)
@@ -74,7 +74,7 @@ class ReviewFile:
 
 
 def _understood(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
-    """Return a review parsed from data. Raise Damaged if it is invalid."""
+    """Return the heading and the judgements of saved data. Raise Damaged if the data is invalid."""
     heading = understood(_Heading, kept)
     turns, throws = kept.get("turns"), kept.get("throws")
     if not isinstance(turns, list) or not isinstance(throws, list):
@@ -104,7 +104,7 @@ def _is_of(match: Match, moves: int, judged: JudgedTurn | JudgedThrow) -> bool:
 
 
 def review_path(record: Path) -> Path:
-    """Return the path of the review of a record."""
+    """Return the path of the review that belongs to a record."""
     return record.with_name(record.stem + ENDING)
 
 

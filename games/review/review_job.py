@@ -1,4 +1,4 @@
-"""A review in progress: judged in workers, turn by turn, and saved with the game as it grows."""
+"""A review in progress: workers judge the turns one by one, and the review is saved with the game as it grows."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from games.review.decisions import Decision, course_of, decisions_of, question, 
 from games.review.review_file import ReviewFile
 
 TRIES = 3
-"""Successive worker deaths before a review is abandoned."""
+"""Number of workers that may die in a row before a review is abandoned."""
 OFTEN = 8
 """Number of judgements between two saves."""
 DIGITS = 4
-"""Decimal places saved: further digits differ between machines."""
+"""Decimal places that are saved, because further digits differ between machines."""
 Judged = JudgedTurn | JudgedThrow | None
-"""None for a decision that could not be judged or proved to be none."""
+"""A judgement, or None for a decision that could not be judged or had only one option."""
 Progress = Callable[[int, int], None]
 
 
@@ -37,7 +37,7 @@ class ReviewJob:
     def __init__(self, match: Match, worker: SideWorker, file: ReviewFile | None = None) -> None:
         self.match = match
         self.notation = match.notation
-        """Notation of the moves under review."""
+        """Notation in which the moves under review are written."""
         self._played = tuple(match.played)
         self._worker, self._file = worker, file
         self._decisions = decisions_of(match)
@@ -51,7 +51,7 @@ class ReviewJob:
         self._lost: set[int] = set()
         """Decisions that could not be judged."""
         self._trouble = ""
-        """One sentence saying why the review waits for new workers; empty once one has answered."""
+        """One sentence that says why the review waits for new workers; empty once one has answered."""
         self._kept = len(self._judged)
         """Number of judgements already saved."""
         self._at_first_sight = course_of(match)
@@ -75,7 +75,7 @@ class ReviewJob:
 
     @property
     def review(self) -> Review:
-        """The review with the judgements available now."""
+        """The review as far as it has been judged."""
         if self._review is None:
             found = [judged for _, judged in sorted(self._judged.items()) if judged is not None]
             lost = plural(len(self._lost), "{count} move could not be judged.", "{count} moves could not be judged.")
@@ -124,11 +124,11 @@ class ReviewJob:
         return bool(back) or (trouble, lost) != (self._trouble, len(self._lost))
 
     def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
-        """Return the picture before these moves, and the moves with their motions, for replay."""
+        """Return the picture before these moves, and the moves with their animations, for replay."""
         return self.match.moment(first), tuple(map(self.match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:
-        """Return the better turn as a hint, with its motion."""
+        """Return the better turn as a hint, with its animation."""
         moves = tuple(map(read_move, turn.better))
         return hint_of(self.match.game, self.match.before(turn.first), Choice(moves[0], turn.why, whole_turn=moves))
 
@@ -148,7 +148,7 @@ class ReviewJob:
         return self.match.listed_turns(len(self.match.told))
 
     def finish(self, progress: Progress | None = None) -> Review:
-        """Wait for the whole review and return it."""
+        """Wait until the review is complete and return it."""
         total = len(self._decisions)
         while not self.is_over:
             self.poll(wait=True)
@@ -187,7 +187,7 @@ class ReviewJob:
             self._todo.clear()
 
     def keep(self) -> None:
-        """Save the judgements, unless moves were undone. Decisions that failed are tried again another time."""
+        """Save the judgements, unless moves were undone. Decisions that failed are judged again another time."""
         if self._file is not None and len(self._judged) > self._kept and not self.is_stale:
             self._kept = len(self._judged)
             self._file.write(self.match, {number: one for number, one in self._judged.items() if number not in self._lost})

@@ -13,7 +13,7 @@ from board.views.review import MISTAKES, JudgedTurn, Review, Scale
 from physics.work.many import add_cluster
 
 MARKED = 0.5
-"""Share of a blunder from which a loss gets one question mark; a blunder gets two."""
+"""A loss of at least this share of a blunder is marked with one question mark; a blunder is marked with two."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def as_json(review: Review) -> str:
-    """Return the whole review as JSON; seats and moves count from 0."""
+    """Return the whole review as JSON. Seats and moves are counted from 0."""
     return json.dumps({**asdict(review), "mistakes": [turn.first for turn in review.mistakes]}, indent=1, ensure_ascii=False)
 
 
@@ -69,7 +69,7 @@ def _lines(review: Review) -> Iterator[str]:
 
 
 def turn_words(scale: Scale, turn: JudgedTurn) -> str:
-    """Return a turn in one line: the move, its worth, and the better move if it was a mistake."""
+    """Return a turn in one line: the move, its value, and the better move if it was a mistake."""
     shown = turn.played if turn.made is None else "shot"
     words = f"{shown}  {scale.said(turn.worth)}"
     if turn.made is not None:

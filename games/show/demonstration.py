@@ -1,6 +1,7 @@
-"""Demonstrate all games without a window: bots play each to its end, and a table shows the results.
+"""Demonstrate all games without a window:
 
-Everything follows from the seed: the same seed gives the same table on any machine, except for the seconds.
+bots play each game to its end, and a table shows the results. Everything follows from the seed: the same seed gives the same
+table on any machine, except for the seconds.
 """
 
 from __future__ import annotations
@@ -34,9 +35,9 @@ from physics.work.processes import workers
 SKILL = "club"
 """Level of the bots: good enough to be worth watching."""
 THOUGHT = 120
-"""Simulations per move, so that twenty whole games take a minute or two."""
+"""Number of simulations per move, chosen so that twenty whole games take a minute or two."""
 LIMIT = 200_000
-"""Moves after which a game is abandoned: no game comes near."""
+"""Number of moves after which a game is abandoned. No game comes near it."""
 
 
 SECONDS = 60
@@ -80,7 +81,7 @@ def run_headless(asked: argparse.Namespace) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Demonstrated:
-    """Result of one game."""
+    """Result of one demonstrated game."""
 
     game: str
     seats: int
@@ -88,7 +89,7 @@ class Demonstrated:
     """Winning seats, counted from 1; `drawn`, or `lost` for a single player."""
     score: str
     turns: int
-    """Decisions and throws; in a game against the clock, ticks with words of the umpire."""
+    """Number of decisions and rolls; in a game against the clock, number of ticks with a log line."""
     shots: int
     fouls: int
     seconds: float

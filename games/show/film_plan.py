@@ -25,13 +25,13 @@ MOST_SECONDS = 3600
 MOST_RATE = 60
 """Largest frame rate, frames per second."""
 COUNT_COSTS = 1.5
-"""Interest lost by a shot that is followed by a count."""
+"""Points of interest lost by a shot that is followed by a count."""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
-"""Interest added by what happened in a shot, by its tag."""
+"""Points of interest for each event of a shot, by its tag."""
 SHARES = (1.6, 1.45, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.55, 0.4, 0.25, 0.1, 0.0)
-"""Shares of the available time to try for play, largest first; captions need time too."""
+"""Shares of the available time to try for the play itself, largest first. Captions need time too."""
 LEAST_CLOSED = 30.0
-"""Shorter films, in seconds, omit the closing sentence, because nothing moves while it is shown."""
+"""Films shorter than this many seconds omit the closing sentence, because nothing moves while it is shown."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,9 +49,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> Stretch:
-    """Return the part to film. Raise ValueError, BadRecord or UnknownGame, with one sentence, on failure.
+    """Return the part of a game to film.
 
-    `lasts` returns the seconds needed to watch a part and read its captions.
+    Raise ValueError, BadRecord or UnknownGame, with one sentence, on failure. `lasts` returns the seconds needed to watch a
+    part and read its captions.
     """
     if not 1 <= asked.rate <= MOST_RATE:
         raise ValueError(f"A film has from one to {MOST_RATE} pictures a second.")
@@ -68,7 +69,7 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> S
 
 
 def length_asked_for(asked: argparse.Namespace) -> float | None:
-    """Return the requested length of the film, s; None if the content decides."""
+    """Return the requested length of the film in seconds, or None if the content decides."""
     return None if _is_record(asked) or asked.shot is not None else float(asked.seconds)
 
 
@@ -77,9 +78,9 @@ def _is_record(asked: argparse.Namespace) -> bool:
 
 
 def film_interest(match: Match, number: int) -> float:
-    """Return the interest of a move for a film: for shots, by points made and by what happened.
+    """Return how interesting a move is for a film.
 
-    Fouls and misses add nothing; a count lowers the interest, and so does a lot.
+    Shots are rated by the points made and by their events. Fouls and misses add nothing; counts and lots lower the rating.
     """
     played = match.played[number]
     if not match.card.is_shot:
@@ -92,7 +93,7 @@ def film_interest(match: Match, number: int) -> float:
 
 
 def longest_that_fits(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> Stretch:
-    """Return the longest candidate part that fits, extended by uncaptioned moves while time is left.
+    """Return the longest part that fits, extended by moves without captions while time is left.
 
     If none fits, return the shortest, without the closing sentence.
     """

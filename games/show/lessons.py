@@ -1,6 +1,7 @@
-"""The lesson of a game: the three main rules, each shown by a moment of a real, saved game.
+"""The lesson of a game:
 
-It uses the same parts as the demo: a position, moves from there, and captions. `tools/make/make_lessons.py` finds the moments.
+its three main rules, each shown by a moment of a real, saved game. It uses the same parts as the demo: a position, moves from
+there, and captions. `tools/make/make_lessons.py` finds the moments.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from games.play.match import Match
 from games.show.show import ShownGame, Stretch, seen
 
 RECORDS = FOLDER / "lessons"
-"""Folder of the games that contain the moments, by game name."""
+"""Folder with the saved game of each lesson, by game name."""
 MOMENTS = RECORDS / "moments.txt"
 """File with a line per game: its name, and for each step of its lesson the number of the move, counted from 0."""
 

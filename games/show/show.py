@@ -1,7 +1,7 @@
-"""The demo: the liveliest part of a game, played beforehand by bots and shown as if live.
+"""The demo:
 
-Bots play a whole game quickly in a worker. The part with the most interest for its watching time is chosen. The moves before it
-are set up; its own moves are shown one by one.
+the liveliest part of a game that bots played beforehand, shown as if live. Bots play a whole game quickly in a worker. The part
+with the most interest per second is chosen. The moves before it are set up; its own moves are shown one by one.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from games.show.demonstration import players_of
 from games.telling import counted
 
 THOUGHT = 24
-"""Simulations per move: enough for sensible play, few enough to be ready in time."""
+"""Number of simulations per move: enough for sensible play, few enough to be ready in time."""
 LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 BREAK = "We leave them here, {} before the end: {}"
@@ -43,32 +43,32 @@ SHOT, THROW, STEP = 4.1, 3.2, 1.0
 A shot's time excludes its motion: aiming, seeing the result, and now and then a count. Then a throw, and a man's move.
 """
 NOTED, COUNTED = 0.8, 4.0
-"""Seconds to read the notes of a move that is no shot, and to read a count."""
+"""Seconds to read the notes of a move that is not a shot, and seconds to read a count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a game, fully computed and ready to be shown."""
+    """A part of a game, completely computed and ready to be shown."""
 
     record: str
-    """Record of the game up to this part."""
+    """Record of the game up to the start of this part."""
     begin: Any
-    """State at its start."""
+    """State at the start of this part."""
     shown: tuple[Played[Any], ...]
     """Moves of this part."""
     captions: tuple[str, ...]
-    """Caption of each move, or empty."""
+    """Caption of each move; empty if it has none."""
     about: str = ""
     """Description of the game, shown between captions."""
     closing: str = ""
     """Closing sentence: who wins, and how much later if the end is not shown."""
     people: frozenset[int] = frozenset()
-    """Seats of people; the others are bots."""
+    """Seats that people had in the game; bots had the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """Question for a worker: the part of a game to show."""
+    """Question for a worker: which part of a game should be shown?"""
 
     name: str
     seed: int
@@ -88,7 +88,7 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
 
 
 def interest_of(match: Match, number: int) -> float:
-    """Return the interest of a move: words of the umpire, score changes, and above all the end."""
+    """Return how interesting a move is: log lines, score changes, and above all the end of the game."""
     played = match.played[number]
     before = match.played[number - 1].turn.state if number else match.start
     interest = 1.5 * len(played.turn.said) + (0.0 if isinstance(played.move, Tick) else 0.3)
@@ -97,12 +97,12 @@ def interest_of(match: Match, number: int) -> float:
 
 
 def chosen_stretch(match: Match, seconds: float) -> Stretch:
-    """Return the part of a finished game to show, about `seconds` s long, at least one move."""
+    """Return the part of a finished game to show: about `seconds` s long, at least one move."""
     return stretch_of(match, *chosen_run(match, seconds))
 
 
 def chosen_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
-    """Return (begin, end) of the moves to show; `interest` rates a move by its number."""
+    """Return the moves to show as (first, end). `interest` rates a move by its number."""
     tick = _tick(match)
     costs = [tick if isinstance(played.move, Tick) else _cost(played) for played in match.played]
     return liveliest([interest(match, i) for i in range(len(match.played))], costs, seconds)
@@ -129,7 +129,7 @@ def captions_of(game: Game[Any], moves: Sequence[Played[Any]], captions: Sequenc
 
 
 def who_won(outcome: Outcome) -> str:
-    """Return one or two sentences saying who won and why."""
+    """Return one or two sentences that say who won and why."""
     if isinstance(outcome.reason, Sentence) or "draw" in outcome.reason.lower():
         return outcome.reason
     winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
@@ -137,7 +137,7 @@ def who_won(outcome: Outcome) -> str:
 
 
 def _lapse(moves: Sequence[Played[Any]], tick: float) -> str:
-    """Return the length of some moves in words."""
+    """Return the length of these moves in words."""
     ticks = sum(isinstance(played.move, Tick) for played in moves)
     return counted(max(1, round(ticks * tick)), "second") if ticks else counted(len(moves), "move")
 
@@ -153,7 +153,7 @@ def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Pla
 
 
 def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float) -> tuple[int, int]:
-    """Return (begin, end) of the moves with the most interest within `seconds` s."""
+    """Return (begin, end) of the moves that have the most interest and fit into `seconds`."""
     best, most = (0, 0), -1.0
     end, cost, interest = 0, 0.0, 0.0
     for begin in range(len(costs)):
@@ -167,7 +167,7 @@ def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float
 
 
 class ShownGame(ReadOnlyGame):
-    """A part being shown: it plays its stored moves in order."""
+    """A game that plays the stored moves of its part in order."""
 
     def __init__(self, stretch: Stretch) -> None:
         match = read(stretch.record.partition("\n\n")[0])
@@ -256,7 +256,7 @@ def played_through(name: str, seed: int) -> Match:
 
 
 def _cost(played: Played[Any]) -> float:
-    """Return the approximate watching time of a move that is no tick, s."""
+    """Return the approximate time to watch a move that is not a tick, s."""
     if isinstance(played.move, Shot):
         return SHOT + played.move.seconds
     if isinstance(played.move, Roll):
@@ -266,7 +266,7 @@ def _cost(played: Played[Any]) -> float:
 
 
 def _tick(match: Match) -> float:
-    """Return the length of a tick in a game against the clock, s; 0 in other games."""
+    """Return the duration of a clock tick, s; 0 in games without a clock."""
     for before, played in pairwise(match.played):
         if isinstance(played.move, Tick):
             options = match.game.options(before.turn.state)

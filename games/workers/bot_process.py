@@ -1,7 +1,7 @@
 """A worker process for bots, so that the window never waits for them.
 
 A `Thinker` keeps one spawned interpreter ready; it never forks a process that may hold a window. `work_out` returns a `Thought`
-at once. A thread passes questions and answers. It replaces a worker that died, repeats the question, and kills a worker that
+at once. A thread passes on questions and answers. It replaces a worker that died, repeats the question, and kills a worker that
 hangs or ignores a cancellation.
 """
 
@@ -29,11 +29,11 @@ from physics.work.processes import leave_with_parent, unheard_interrupts
 GRACE = 0.03
 """Seconds a worker has to stop after a cancellation before it is killed."""
 TRIES = 3
-"""Workers that may die over one question before it is abandoned."""
+"""Number of workers that may die while answering one question before it is abandoned."""
 START = 60.0
-"""Seconds after which a worker that has not reported ready is considered hung."""
+"""Seconds after which a worker that has not reported ready is treated as hung."""
 STALL = 10.0
-"""Seconds after which a worker that stalls within a message is killed."""
+"""Seconds after which a worker that stops in the middle of a message is killed."""
 
 
 class AskedBot:
@@ -42,9 +42,9 @@ class AskedBot:
     def __init__(self, thinker: Thinker, number: int, question: bytes, patience: float) -> None:
         self.number, self.question, self.patience = number, question, patience
         self.tries = 0
-        """Number of workers that died over it."""
+        """Number of workers that died while answering this question."""
         self.put_at = self.hurried_at = self.cancelled_at = math.inf
-        """Times when it was sent, hurried and cancelled, by the thinker's clock; infinity if not yet."""
+        """Times at which the question was sent, hurried and cancelled, by the thinker's clock; infinity if it was not."""
         self.ended = threading.Event()
         self._thinker = thinker
         self._end: WorkedOut[Any] | None = None
@@ -67,11 +67,11 @@ class AskedBot:
 
     @property
     def deadline(self) -> float:
-        """Time at which the worker is killed, by the thinker's clock."""
+        """Time at which the worker is killed if it has not answered, by the thinker's clock."""
         return min(self.put_at + self.patience, max(self.hurried_at, self.put_at) + LEAST, self.cancelled_at + GRACE)
 
     def answer(self) -> Any:
-        """Return the answer after the end. Raise ThoughtLost if there is none."""
+        """Return the answer of a finished question. Raise ThoughtLost if the question has no answer."""
         if self._end is None:
             raise ThoughtLost("The bot was stopped.")
         return self._end.result()
@@ -90,14 +90,14 @@ class Thinker:
         self.clock = clock
         self._context = multiprocessing.get_context("spawn")
         self._called_off: Any = None
-        """Highest number of a cancelled or hurried question, in shared memory; the worker polls it."""
+        """Highest number of a cancelled or hurried question. It is in shared memory, where the worker polls it."""
         self._asked: deque[AskedBot] = deque()
         self._numbers = 0
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._bell: Connection | None = None
         self._bell_rope: Connection | None = None
-        """Write end of the wake-up pipe of the thread."""
+        """Write end of the pipe that wakes the thread."""
         self._is_closed = False
         self._worker: Any = None
         self._line: Connection | None = None
@@ -105,7 +105,7 @@ class Thinker:
         """True once the worker has reported ready."""
         self._hired_at = 0.0
         self._current: AskedBot | None = None
-        """Question that the worker is answering."""
+        """Question that the worker is answering, or None."""
 
     def warm(self) -> None:
         """Start the worker in the background, so that the first question does not wait for an interpreter."""
@@ -134,7 +134,7 @@ class Thinker:
         return Thought(asked.answer, asked.ended.wait, asked.hurry, asked.cancel)
 
     def call_off(self, number: int) -> None:
-        """Tell the worker to end question `number` and all earlier ones."""
+        """Tell the worker to stop answering question `number` and all earlier ones."""
         self._called_off.value = max(self._called_off.value, number)
         self._ring()
 
@@ -197,7 +197,7 @@ class Thinker:
         self._bell.close()
 
     def _go_on(self, bell: Connection) -> None:
-        """Send the next question, then wait for the worker, for a wake-up or for the deadline."""
+        """Send the next question, then wait for a message, a wake-up or the deadline."""
         self._put_next()
         heard = [] if self._line is None else [self._line, self._worker.sentinel]
         ready = wait([bell, *heard], self._left)
@@ -230,7 +230,7 @@ class Thinker:
     def _put_next(self) -> None:
         """Send the next question to a ready worker.
 
-        A worker that is still starting gets none, so a question cancelled meanwhile costs nothing.
+        A worker that is still starting gets no question, so that cancelling one meanwhile costs nothing.
         """
         while self._current is None and self._asked:
             thinking = self._asked[0]
@@ -251,7 +251,7 @@ class Thinker:
                     self._line.send((thinking.number, thinking.question))
 
     def _hear(self) -> None:
-        """Receive a message from the worker; handle its death if it cannot be read."""
+        """Receive a message from the worker. If it cannot be read, treat the worker as dead."""
         assert self._line is not None
         try:
             with self._unstalled():
@@ -266,7 +266,7 @@ class Thinker:
 
     @contextmanager
     def _unstalled(self) -> Iterator[None]:
-        """Kill the worker if it stalls within a message; the pipe then breaks and the thread continues."""
+        """Kill the worker if it stops in the middle of a message. The pipe then breaks and the thread continues."""
         timer = threading.Timer(STALL, self._worker.kill)
         timer.daemon = True
         timer.start()
@@ -276,7 +276,7 @@ class Thinker:
             timer.cancel()
 
     def _clear_away(self) -> None:
-        """Handle a dead worker: put its question first in the queue for the next worker."""
+        """Clean up after a dead worker: put its question first in the queue for the next worker."""
         self._dismiss()
         if self._current is not None:
             self._asked.appendleft(self._current)
@@ -309,7 +309,7 @@ class Thinker:
         self._worker, self._line = worker, line
 
     def _dismiss(self) -> None:
-        """Kill the worker at once: it has no data to lose, and a normal exit takes longer."""
+        """Kill the worker at once. It has no data to lose, and a normal exit takes longer."""
         if self._worker is None or self._line is None:
             return
         self._line.close()
@@ -338,7 +338,7 @@ def _work(line: Connection, called_off: Any) -> None:
 
 
 def _answered(question: bytes, called_off: Any, number: int) -> WorkedOut[Any]:
-    """Return the answer to a pickled question, or the failure to read it."""
+    """Return the answer to a pickled question, or the failure to unpickle it."""
     try:
         asked = pickle.loads(question)
     except Exception as raised:

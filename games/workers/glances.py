@@ -15,7 +15,7 @@ log = logging.getLogger("games")
 
 
 class _Polling:
-    """Polls a followed game until it has changed."""
+    """A thread that polls a followed game until the game has changed."""
 
     def __init__(self, follower: Follower, clock: Clock) -> None:
         self._follower, self._clock = follower, clock
@@ -41,7 +41,7 @@ class _Polling:
             self._looks_since = math.inf
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait for a change, at most `seconds`; return True if one came or the poll hangs."""
+        """Wait up to `seconds` for a change. Return True if the game changed or the poll hangs."""
         while not (is_over := not self._thread.is_alive() or self._hangs) and seconds is None:
             self._thread.join(GLANCE)
         return is_over
@@ -59,6 +59,6 @@ class _Polling:
 
 
 def glances(follower: Follower, clock: Clock = time.monotonic) -> Thought[Move | None]:
-    """Follow a game on a thread of its own until it has changed."""
+    """Follow a game on a separate thread until the game has changed."""
     polling = _Polling(follower, clock)
     return Thought(polling.answer, polling.wait, cancel=polling.is_cancelled.set)

@@ -24,18 +24,18 @@ from games.play.side_worker import (
 from physics.work.processes import unheard_interrupts, workers
 
 AHEAD = 3
-"""Queued questions per process: a new map starts as soon as those are done."""
+"""Number of questions queued per process. A new map starts only after these are answered."""
 AFAR = 100
-"""Assumed number of cluster processes. Cluster maps are never cancelled, so a long queue does no harm."""
+"""Number of processes assumed for a cluster. Cluster maps are never cancelled, so a long queue does no harm."""
 
 
 class MapProcesses:
-    """Lazy process pool for shot maps, at low priority, or a connection to a cluster."""
+    """Process pool for shot maps, started when needed and at low priority, or a connection to a cluster."""
 
     def __init__(self, cluster: str | None = None, clock: Clock = time.monotonic) -> None:
         self.clock = clock
         self.heard = clock()
-        """Time of the last answer."""
+        """Time at which the last answer arrived."""
         self._stack = ExitStack()
         self._executor: Executor | None = None
         self._cluster = cluster
@@ -86,12 +86,12 @@ class MapProcesses:
         assert self.executor is not None
 
     def let_go(self, executor: Executor) -> None:
-        """Drop an executor in which a process died. The next question starts another."""
+        """Drop an executor in which a process died. The next question starts a new executor."""
         if executor is self._executor:
             self.close()
 
     def close(self) -> None:
-        """Stop all processes at once. The next question starts others."""
+        """Stop all processes at once. The next question starts new ones."""
         if self._executor is not None and self._cluster:
             # Dask cancels all jobs unless told to wait, and accepts no other argument.
             self._executor.shutdown(wait=False)
@@ -104,7 +104,7 @@ class MapProcesses:
 
 
 class MapPiece(Generic[Answer]):
-    """A piece of a map being computed in a process."""
+    """A part of a shot map that a process is computing."""
 
     def __init__(
         self, processes: MapProcesses, executor: Executor, future: Future[WorkedOut[Answer]], patience: float | None
@@ -114,13 +114,13 @@ class MapPiece(Generic[Answer]):
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the processes are considered hung. Any answer restarts the time, because questions queue up."""
+        """Seconds until the processes are treated as hung. Any answer restarts the time, because questions queue up."""
         if self._patience is None:
             return None
         return max(0.0, max(self._asked, self._processes.heard) + self._patience - self._processes.clock())
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait for the answer, at most `seconds`; return True if it came or the processes hang."""
+        """Wait up to `seconds` for the answer. Return True if it came or the processes hang."""
         while not (is_over := self._future.done() or self._left == 0.0) and seconds is None:
             wait([self._future], self._left)
         return is_over
@@ -141,7 +141,7 @@ class MapPiece(Generic[Answer]):
 
 
 class _Left(Exception):
-    """Raised to leave the executor's context without waiting."""
+    """Raised to leave the executor's context without waiting for its processes."""
 
 
 def _step_back() -> None:

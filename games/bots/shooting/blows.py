@@ -1,6 +1,6 @@
 """Estimate the results of shots at disks, thousands at a time.
 
-The model is simple: no spin, no second contact, constant friction. Estimates select shots to simulate.
+The model is simple: no spin, no second contact, constant friction. The estimates select the shots that are worth simulating.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from physics.materials import DISK_BOUNCE, GRAVITY, USUAL, Conditions
 
 TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
-"""Share of the speed along the line of centres that a disk transfers."""
+"""Share of the speed along the line of centres that a disk passes on to the disk it hits."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
-"""Error offsets in standard deviations, with their weights (Gauss-Hermite quadrature)."""
+"""Aim errors to average over, in standard deviations, with their weights (Gauss-Hermite quadrature)."""
 DROP_SPEED, DROP_REACH = 620.0, 6.0
 """Largest speed, mm/s, and distance from the centre, mm, at which a disk drops into the pocket."""
 
@@ -33,7 +33,7 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class BlowTable:
-    """A Crokinole position as seen by the shooter."""
+    """A Crokinole position as the shooter sees it, for estimating shots."""
 
     aim: Aim
     men: tuple[Man, ...]
@@ -46,27 +46,30 @@ class BlowTable:
     conditions: Conditions
     board: Side = CROKINOLE_SIDE
     inner_ring: float = RING_ONE
-    """mm: radius of the ring on which the pegs stand."""
+    """Radius of the ring on which the pegs stand, mm."""
 
     @property
     def slowing(self) -> float:
-        """Loss of squared speed per mm of sliding, mm/s²."""
+        """Loss of squared speed per mm of sliding, in mm/s²."""
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Disks that can be hit: on the platform and, slightly raised, in the pocket."""
+        """Disks that can be hit: those on the platform, and a slightly raised one in the pocket."""
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:
         return man.seat % 2 != self.side
 
     def places(self, count: int) -> list[Point]:
-        """Return at most `count` places along the line where a disk can be set down, the middle first; at least one."""
+        """Return up to `count` places on the shooting line where a disk can be set down, the middle first.
+
+        At least one is returned.
+        """
         return places_along(self.aim, count)
 
     def values(self, at: Array) -> Array:
-        """Return the count of disks on the platform at some places; beyond its edge nothing."""
+        """Return the points of disks at these places; beyond the platform's edge they are 0."""
         radius = np.hypot(at[..., 0], at[..., 1])
         half = LINE_WIDTH / 2 + DISK.radius
         outer = (radius > RING_ONE + half) & (radius < RING_TWO - half)
@@ -74,7 +77,10 @@ class BlowTable:
 
 
 def places_along(aim: Aim, count: int) -> list[Point]:
-    """Places along the line where a disk can be set down, the middle first; at least one."""
+    """Return up to `count` places on the shooting line where a disk can be set down, the middle first.
+
+    At least one is returned.
+    """
     start, end = aim.zone.parts[0]
     for steps in (count - 1, 2000):
         shares = sorted((i / steps for i in range(steps + 1)), key=lambda share: abs(share - 0.5))
@@ -87,13 +93,13 @@ def places_along(aim: Aim, count: int) -> list[Point]:
 
 @dataclass(frozen=True)
 class Blows:
-    """Shots from several places at several disks: arrays by place, disk, fullness of the hit, and speed."""
+    """Shots from several places at several disks, as arrays indexed by place, disk, fullness of the hit, and speed."""
 
     starts: Array
     headings: Array
     """Headings in radians, by place, disk and fullness."""
     travel: Array
-    """Distance to the contact, mm."""
+    """Distance that the disk slides before contact, mm."""
     speeds: Array
     """Initial speeds, by place, disk, fullness and speed of arrival."""
     distances: Array
@@ -101,9 +107,9 @@ class Blows:
 
 
 def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
-    """Return all shots from some places at some disks.
+    """Return all combinations of these starts, target disks, offsets and arrival speeds.
 
-    `offsets` give the fullness of the hit: 0 in the centre, 1 or -1 at the edge.
+    An offset is the fullness of the hit: 0 is full, 1 or -1 just touches the edge.
     """
     lines = targets[None] - starts[:, None]
     distances = np.hypot(lines[..., 0], lines[..., 1])
@@ -116,7 +122,7 @@ def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arriv
 
 
 def expected(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
-    """Return the expected gain of each shot with these aim errors, by place, disk, fullness and speed."""
+    """Return the expected gain in points of each shot with these aim errors, by place, disk, fullness and speed."""
     total = np.zeros(shots.speeds.shape)
     for turn, weight in NODES:
         for share, other in NODES:
@@ -125,7 +131,7 @@ def expected(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Stead
 
 
 def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float) -> Array:
-    """Return the gain of each shot with errors of `turn` and `share` standard deviations."""
+    """Return the gain of each shot if heading and speed are off by `turn` and `share` standard deviations."""
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
     fullness = np.sqrt(1.0 - struck**2)
@@ -147,7 +153,7 @@ def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadine
 
 
 def _worth_where_it_stops(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
-    """Return the points of a disk that slides freely to rest."""
+    """Return the points of a disk that slides without contact until it rests."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest
@@ -156,7 +162,7 @@ def _worth_where_it_stops(table: BlowTable, start: Array, direction: Array, spee
 
 
 def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Mask:
-    """Return True where a disk can slide from start to end without touching an obstacle.
+    """Return True for each path on which a disk can slide without touching an obstacle.
 
     `reaches` are the contact distances between the disk's centre and each obstacle, mm.
     """
@@ -170,17 +176,17 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
-    """Return disks and pegs as obstacles: their centres, and the distance at which a disk's centre touches them, mm."""
+    """Return disks and pegs as obstacles: their centres, and the distance in mm at which another disk's centre touches them."""
     ats = points([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])
     return ats, reaches - 0.01
 
 
 def points(some: Sequence[Point]) -> Array:
-    """Return an array with one row per point."""
+    """Return these points as an array with one row each."""
     return np.array([(point.x, point.y) for point in some]).reshape(-1, 2)
 
 
 def pace_on(conditions: Conditions) -> float:
-    """Return the speed factor for the same distance as on the usual board."""
+    """Return the factor on a shot's speed that makes it slide as far as on the usual board."""
     return math.sqrt(conditions.floor_friction / USUAL.floor_friction)

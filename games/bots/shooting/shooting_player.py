@@ -1,6 +1,7 @@
-"""Base class of all shooting bots: list shots, simulate each with the bot's aim errors, shoot the best.
+"""Base class of all shooting bots:
 
-The aim depends on the position alone; only the aim errors are random.
+list candidate shots, simulate each with the bot's aim errors, and shoot the best. The aim depends on the position alone; only
+the aim errors are random.
 """
 
 from __future__ import annotations
@@ -24,20 +25,20 @@ from games.bots.steadiness import Steadiness
 from games.game import Game
 
 FINDING = 2 / 3
-"""Share of a hint's simulations spent on finding shots; the rest measures how often they succeed."""
+"""Share of a hint's simulations that are used to find shots; the rest measures how often the shots succeed."""
 ADVISED = 40
-"""Least number of ideas tried for a hint, so that it can offer alternatives."""
+"""Smallest number of candidate shots tried for a hint, so that the hint can offer alternatives."""
 REMEMBERED = 200
 """Number of positions kept in the cache of choices."""
 _remembered: dict[Any, Choice] = {}
 
 
 class ShootingPlayer(Player):
-    """A bot of one level. With other aim errors, it plays like that level with that accuracy."""
+    """A shooting bot of one level. It can also play with other aim errors than those of its level."""
 
     scale = Scale("point", digits=1, slight=0.3, grave=5.0)
     tries: int
-    """Simulations a review spends on one shot."""
+    """Number of simulations that a review uses to judge one shot."""
 
     def __init__(self, level: Level, hand: Steadiness | None = None, repertoire: Repertoire | None = None) -> None:
         self.level = level
@@ -47,23 +48,23 @@ class ShootingPlayer(Player):
 
     @abstractmethod
     def craft(self, game: Game[Any], state: Any) -> Craft:
-        """Return the knowledge about a position in which the player must shoot."""
+        """Return the game-specific helper for choosing a shot in this position."""
 
     def by_heart(self, game: Game[Any], state: Any) -> Choice | None:  # noqa: ARG002
-        """Return the choice known in advance for a position, or None."""
+        """Return the precomputed choice for a position, or None."""
         return None
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:  # noqa: ARG002
-        """Return (worth, choice) for each call possible before the shot, best first; empty if all are equal."""
+        """Return (expected points, choice) for each pin that can be called before the shot, best first; empty if all equal."""
         return []
 
     @property
     def knowledge(self) -> Hashable:
-        """Further knowledge that decides an aim, besides level, aim errors and repertoire: part of the cache key."""
+        """Anything else that affects the aim, besides level, aim errors and repertoire. It is part of the cache key."""
         return None
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the move as played, with random aim errors added to a flick."""
+        """Return the move to play; a flick has random aim errors added."""
         choice = self.aim(game, state, budget)
         options = game.options(state)
         if not isinstance(choice.move, Flick) or not isinstance(options, Aim):
@@ -81,11 +82,11 @@ class ShootingPlayer(Player):
         return advised(craft, prospects, self.hand, options, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Self:
-        """Return a player of the same level with other aim errors. It suggests spin only if `spins`."""
+        """Return a bot of the same level with other aim errors. It suggests spin only if `spins` is True."""
         return type(self)(self.level, hand, repertoire=self.knows(spins=spins))
 
     def knows(self, *, spins: bool) -> Repertoire:
-        """Return the repertoire used to advise a person."""
+        """Return the range of shots to suggest to a person."""
         return replace(self.repertoire, spins=spins, least=ADVISED, hits=not spins)
 
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
@@ -105,7 +106,7 @@ class ShootingPlayer(Player):
         return judge.weigh(move)
 
     def aim(self, game: Game[Any], state: Any, budget: Budget) -> Choice:
-        """Return the intended move, without aim errors. With a budget of simulations it is deterministic."""
+        """Return the intended move, without aim errors. If the budget counts simulations, the result is deterministic."""
         options = game.options(state)
         if isinstance(options, Pick):
             calls = [choice for _, choice in self.calls(game, state, options, budget)]
@@ -126,7 +127,7 @@ class ShootingPlayer(Player):
         return _remembered[key]
 
     def prospects(self, game: Game[Any], state: Any, budget: Budget) -> list[Prospect]:
-        """Return the shots tried, the best first."""
+        """Return the shots that were tried, best first."""
         aim = game.options(state)
         assert isinstance(aim, Aim)
         search = Trials(self.craft(game, state), self.hand, aim, budget, self.level.simulations)

@@ -1,10 +1,9 @@
-"""Hints from a search: the best shot and up to three others, each with an unbiased success rate.
+"""Hints from a search:
 
-A shot selected because its trials went well looks better than it is. So the shots shown are tried again with new errors, and
-those results are reported.
-
-The drawing shows the exact shot without errors. To match the words, a shot that succeeds only through an error is moved slightly
-until it succeeds exactly. If that fails, the words describe the exact shot.
+the best shot and up to three others, each with an unbiased success rate. A shot selected because its trials went well looks
+better than it is. So the shots shown are tried again with new errors, and those results are reported. The drawing shows the
+exact shot without errors. If a shot succeeds only through an error, it is moved slightly until it succeeds exactly, so that
+drawing and words agree. If that fails, the words describe the exact shot.
 """
 
 from __future__ import annotations
@@ -27,23 +26,23 @@ from games.bots.shooting.trials import CAUTION, Craft, Idea, Prospect, Seen
 from games.bots.steadiness import ERRORS, Steadiness
 
 OTHERS = 3
-"""Number of alternatives in a choice."""
+"""Number of alternative shots that a hint offers."""
 CANDIDATES = 2 * OTHERS
-"""Number of candidates tried again, because some will fail."""
+"""Number of shots that are tried again; more than are shown, because some will fail."""
 TRIES = 100
-"""Trials per shot if time allows: the success rate is then accurate to about five per cent."""
+"""Number of trials per shot if time allows. The success rate is then accurate to about five per cent."""
 FEWEST = 10
-"""Fewest trials, even without time left, unless cancelled: fewer tell nothing."""
+"""Smallest number of trials, even if no time is left, because fewer would say nothing. A cancelled hint makes none."""
 UNLIKELY = 0.05
-"""Smallest success rate of a suggestion, unless nothing else is possible."""
+"""Smallest success rate of a suggested shot, unless no shot reaches it."""
 SURE = 0.001
-"""Smallest standard error assumed, points."""
+"""Smallest standard error that is assumed, points."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-"""Offsets tried for an exact success, in standard deviations of heading and speed."""
+"""Changes to a shot that are tried to make it succeed exactly, in standard deviations of heading and speed."""
 Feats = tuple[tuple[Any, float], ...]
-"""Results of a shot, each with its share."""
+"""Possible results of a shot, each with its probability."""
 ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
-"""Differences that make two shots distinct: mm, degrees, and ratio of speeds."""
+"""Differences that make two shots distinct: mm between places, degrees between headings, and ratio of speeds."""
 
 
 def advised(craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget) -> Choice:
@@ -78,7 +77,7 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
 
 
 def as_meant(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
-    """Return the shot, or a neighbour within its aim errors, that reaches its goal exactly if possible."""
+    """Return the shot, moved within its aim errors if that makes it reach its goal exactly."""
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
         return prospect
@@ -101,7 +100,7 @@ def _chance(goal: Any, feats: Feats) -> float:
 
 
 def candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
-    """Return the best shot, then the best of every other kind, then distinct shots of the same kinds."""
+    """Return the best shot, then the best shot of every other kind, then distinct shots of the same kinds."""
     best = prospects[0]
     others: list[Prospect] = []
     kinds = {best.idea.kind}
@@ -123,7 +122,7 @@ def _is_another(one: Flick, other: Flick) -> bool:
 def _tried_again(
     craft: Craft, shown: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> list[list[Seen]]:
-    """Return the results of new trials of each shot, with the same errors for all."""
+    """Return the results of new trials of each shot. All shots are tried with the same errors."""
     seen: list[list[Seen]] = [[] for _ in shown]
     for _ in range(TRIES):
         error = [random.gauss(0.0, 1.0) for _ in range(ERRORS)]
@@ -136,19 +135,19 @@ def _tried_again(
 
 
 def _pooled(prospect: Prospect, worths: Sequence[float]) -> float:
-    """Return the lower bound of a shot's worth from search and new trials, weighted by precision."""
+    """Return a lower bound of a shot's value, from the search and the new trials, weighted by precision."""
     trust = 1.0 / max(prospect.error, SURE) ** 2
     more = len(worths) / max(pvariance(worths), SURE**2)
     return (trust * prospect.worth + more * fmean(worths)) / (trust + more) - CAUTION / sqrt(trust + more)
 
 
 def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
-    """Return each result with its share, most frequent first."""
+    """Return each distinct result with its share, most frequent first."""
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 
 
 def _told_apart(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
-    """Return the alternatives; those with equal sentences get a phrase on how they differ."""
+    """Return the alternatives. Those with equal sentences get a phrase that says how they differ."""
     sentences = {best.why}
     named = []
     for other in others:
@@ -162,7 +161,7 @@ def _told_apart(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
 
 
 def difference(one: Flick, other: Flick) -> str:
-    """Return a phrase on how another shot differs from one.
+    """Return a phrase that says how another shot differs from the first.
 
     It avoids left and right: the board may be turned, and the drawing shows the direction.
     """

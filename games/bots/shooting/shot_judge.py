@@ -21,13 +21,13 @@ from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0
-"""Largest distance of the intended aim from the flick, in standard deviations; one flick in seven lies farther out."""
+"""Largest distance between the intended aim and the flick, in standard deviations. One flick in seven misses by more."""
 FINDING, MEANING = 0.4, 0.1
-"""Shares of the budget for finding the best shot, and for finding the intended one."""
+"""Shares of the budget: for finding the best shot, and for finding the intended shot."""
 RIVALS, HEATS = 4, 0.1
 """Number of best candidates that are tried again, and the share of the budget for these trials."""
 APART = 1000
-"""First error number for measuring, so that choosing and measuring use different errors."""
+"""Number of the first error used for measuring. Choosing a shot uses lower numbers, so that the two are independent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class ShotJudge:
     """Number of shots simulated in total."""
 
     def weigh(self, shot: Shot) -> Weighed:
-        """Judge a shot in the game's points, with 95 % intervals."""
+        """Judge a shot by the game's points, with 95 % intervals."""
         found = self._found()
         meant = self.meant(shot.flick)
         best = self._best_of(found)
@@ -76,7 +76,7 @@ class ShotJudge:
         return search.meant(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
-        """Return the best of the most promising shots by new trials."""
+        """Return the best of the most promising shots, decided by new trials."""
         rivals = found[:RIVALS]
         tries = max(1, round(self.simulations * HEATS / len(rivals)))
         heats = [fmean(seen.worth for seen in self._tried(rival.idea.flick, 2 * APART, tries)) for rival in rivals]
@@ -88,5 +88,5 @@ class ShotJudge:
 
 
 def _interval(worths: Sequence[float]) -> float:
-    """Return half the 95 % interval of the mean."""
+    """Return half the width of the 95 % interval of the mean."""
     return CONFIDENCE * sqrt(variance(worths) / len(worths))

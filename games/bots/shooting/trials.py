@@ -25,28 +25,28 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""Shares of the budget for exact simulations, normally and while every result is a foul."""
+"""Share of the budget for exact simulations: normally, and while every result is a foul."""
 SURVIVORS = 4
-"""Number of aims in the last round."""
+"""Number of aims that reach the last round."""
 TRIALS = 10
-"""Average number of trials per idea, which limits the number of ideas."""
+"""Average number of trials per candidate shot. It limits the number of candidates."""
 KINDS = 4
-"""Number of shot kinds to keep, so that hints can offer alternatives."""
+"""Number of kinds of shots to keep, so that hints can offer alternatives."""
 ROUNDS = 3
-"""Fewest rounds, so that aims can move."""
+"""Smallest number of rounds, so that aims have time to move."""
 CAUTION = 1.0
-"""Standard errors subtracted from the mean when ranking aims."""
+"""Number of standard errors subtracted from the mean when aims are ranked."""
 DIGITS = 9
-"""Decimal places of an aim's worth: further digits differ between processors and must not decide."""
+"""Decimal places of an aim's value. Further digits differ between processors and must not decide."""
 DOUBT = 2.0
-"""Weight, in trials, of the overall variance in the variance of an aim."""
+"""Weight of the overall variance in the variance of one aim, as a number of trials."""
 NARROWEST = (0.1, 0.005)
-"""Smallest error widths, degrees and share of speed: closer ideas count as one."""
+"""Smallest widths of the aim errors, degrees and share of the speed. Candidates closer than this count as one."""
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Neighbouring aims to judge: offsets in heading and speed, in error widths."""
+"""Offsets of the neighbouring aims to judge, in heading and speed, in widths of the aim errors."""
 
 SPINS = (-60.0, 60.0)
-"""Spins tried, rad/s: a finger snapping off the disk's side."""
+"""Spins to try, rad/s: a finger can snap off the side of the disk."""
 
 Array = NDArray[np.float64]
 
@@ -57,27 +57,27 @@ class Idea:
 
     flick: Flick
     kind: str
-    """Kind of shot; alternatives in a hint are of other kinds."""
+    """Kind of the shot. A hint offers alternatives of other kinds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Result of a flick."""
+    """Result of a simulated flick."""
 
     worth: float
-    """Points for the shooter."""
+    """Points that the result gains the shooter."""
     feat: Any
-    """Achievement, in the game's own terms."""
+    """What the shot achieved, in the game's own terms."""
     is_foul: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """An idea with its trial results."""
+    """A candidate shot with the results of its trials."""
 
     idea: Idea
     worth: float
-    """Mean worth with these aim errors."""
+    """Mean points over the aim errors."""
     error: float
     """Standard error of the mean."""
     perfect: Seen
@@ -87,16 +87,16 @@ class Prospect:
 
     @property
     def bound(self) -> float:
-        """Lower bound of the worth."""
+        """Lower bound of the mean points."""
         return self.worth - CAUTION * self.error
 
 
 class Craft(Protocol):
-    """Knowledge about one position of one game."""
+    """Game-specific helper of the bots for one position."""
 
     @property
     def key(self) -> Hashable:
-        """Everything relevant about the position: equal keys have equal best shots."""
+        """Everything that matters about the position. Positions with equal keys have the same best shots."""
 
     def ideas(self) -> Iterator[Idea]:
         """Yield candidate shots, most promising first."""
@@ -111,18 +111,21 @@ class Craft(Protocol):
         """Return the result of a shot played here."""
 
     def standing(self, shot: Shot) -> float | None:
-        """Return the lead of the first side after a shot; None if the score shows it."""
+        """Return the lead of the first side after a shot, or None if the score shows it."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
-        """Return the goal of a shot, given its possible results and their shares; compare with `achieves`."""
+        """Return the goal of a shot, given its possible results and their probabilities.
+
+        Compare results with it by `achieves`.
+        """
 
     def words(self, idea: Idea, goal: Any, drawn: Any) -> str:
-        """Return one sentence on the goal of a shot that is also true of its exact result `drawn`."""
+        """Return one sentence on the goal of a shot. It is also true of the exact result `drawn`."""
 
 
 @dataclass(slots=True)
 class _Aim:
-    """An idea under examination."""
+    """A candidate shot during the search."""
 
     idea: Idea
     perfect: Seen
@@ -133,7 +136,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """All trials from one place with one spin."""
+    """All trials made from one place with one spin."""
 
     aims: list[_Aim]
     headings: list[float]
@@ -153,11 +156,11 @@ class Trials:
 
     @property
     def left(self) -> float:
-        """Remaining share of the search, 1 to 0."""
+        """Share of the search that is left, from 1 down to 0."""
         return min(self.budget.left, 1.0 - self.tried / self.limit)
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
-        """Return the best ideas, best first, at least one; then those dropped on the way."""
+        """Return the best candidates, best first, at least one; then those that were dropped during the search."""
         aims = self._screened(repertoire.breadth, repertoire.width, repertoire.least)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
@@ -177,7 +180,7 @@ class Trials:
 
     @property
     def passed_over(self) -> list[Prospect]:
-        """Ideas simulated only exactly, best first; their worth with errors is unknown."""
+        """Candidates that were only simulated exactly, best first. Their value with aim errors is unknown."""
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
     def meant(self, flick: Flick, reach: float, tries: int) -> Prospect:
@@ -198,9 +201,9 @@ class Trials:
     # --- without errors
 
     def _screened(self, breadth: int, width: int, least: int) -> list[_Aim]:
-        """Return the ideas with the best exact results whose neighbours are good too, best first.
+        """Return the candidates with the best exact results whose neighbours are good too, best first.
 
-        Look at up to `breadth` ideas, more while all are fouls, and at least `least`. Keep up to `width`.
+        Look at up to `breadth` candidates, more while all are fouls, and at least `least`. Keep up to `width`.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -226,12 +229,12 @@ class Trials:
         return chosen
 
     def _trials_left(self) -> int:
-        """Return the number of trials left, estimated from the time used."""
+        """Return the number of trials for which time is left, estimated from the time used."""
         left = self.left
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
     def _aim(self, idea: Idea) -> _Aim | None:
-        """Simulate an idea exactly; None if a similar one was already tried."""
+        """Simulate a candidate exactly. Return None if a similar one was already tried."""
         flick = idea.flick
         group = self._groups.setdefault((flick.at, flick.spin), _Trials([], [], [], []))
         if any(self._is_same(aim.idea.flick, flick) for aim in group.aims):
@@ -242,7 +245,7 @@ class Trials:
         return aim
 
     def _spun(self, idea: Idea) -> list[_Aim]:
-        """Return an idea with spin either way, without fouls."""
+        """Return variants of a candidate with spin to the left and right, without fouls."""
         spun = (self._aim(replace(idea, flick=replace(idea.flick, spin=spin))) for spin in SPINS if self.left > 0.0)
         return [aim for aim in spun if aim is not None and not aim.perfect.is_foul]
 
@@ -258,7 +261,7 @@ class Trials:
     # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Try all aims in turn until the remaining share is `until`, then judge them."""
+        """Try all aims in turn until only the share `until` of the search is left, then judge them."""
         while self.left > until:
             for aim in aims:
                 self._try_once(aim, spread_errors(aim.trials))
@@ -279,7 +282,7 @@ class Trials:
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:
-        """Estimate the worth of each aim of a group from all its trials; `spread` is the variance of all results."""
+        """Estimate the value of each aim of a group from all its trials. `spread` is the variance of all results."""
         worths = np.array([seen.worth for seen in group.seen])
         weights = self._weights(group)
         total = weights.sum(axis=1)
@@ -319,7 +322,7 @@ class Trials:
         return np.array([flick.heading for flick in flicks]), np.array([flick.speed for flick in flicks])
 
     def _between(self, aims: Sequence[_Aim]) -> list[_Aim]:
-        """Return aims between these that promise more."""
+        """Return aims between these that promise better results."""
         found = []
         for best in aims:
             flick = best.idea.flick
@@ -367,7 +370,7 @@ def _within(reach: float) -> Iterator[tuple[float, float]]:
 
 
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
-    """Return the best aims of kinds not yet kept, while kinds are too few."""
+    """Return the best aims of kinds that are not kept yet, while too few kinds are kept."""
     kinds = {aim.idea.kind for aim in kept}
     found = []
     for aim in others:
@@ -404,23 +407,23 @@ def spread_errors(number: int) -> Sequence[float]:
 @dataclass(frozen=True, slots=True)
 class Repertoire:
     breadth: int
-    """Number of ideas that are simulated exactly."""
+    """Number of candidate shots that are simulated exactly."""
     width: int
-    """Ideas tried with errors."""
+    """Number of candidate shots that are tried with aim errors."""
     places: int
-    """Places along the shooting line that are considered."""
+    """Number of places along the shooting line that are considered."""
     hardest: float
     """Maximum speed of a shot, mm/s."""
     spins: bool
-    """True if it uses spin."""
+    """True if shots may have spin."""
     rims: int
-    """Largest number of rims in a shot."""
+    """Largest number of rims that a shot may touch."""
     caroms: bool
-    """True if it plays off pegs and off other disks."""
+    """True if shots may bounce off pegs and off other disks."""
     least: int = 1
-    """Fewest ideas simulated exactly, however little time is left."""
+    """Smallest number of candidate shots simulated exactly, however little time is left."""
     hits: bool = False
-    """True if every shot must try to topple something: a hint never suggests wasting a disk."""
+    """True if every shot must try to topple something, so that a hint never suggests wasting a disk."""
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {
@@ -428,4 +431,4 @@ REPERTOIRES: Mapping[str, Repertoire] = {
     "club": Repertoire(120, 40, 9, 4500.0, spins=True, rims=2, caroms=True),
     "master": Repertoire(240, 64, 13, 6000.0, spins=True, rims=2, caroms=True),
 }
-"""Repertoires by level name."""
+"""Range of shots that each level considers, by level name."""

@@ -32,9 +32,9 @@ from games.play.match import Match
 COLUMN = 34
 """Column at which the second player's text starts."""
 MOST_STEPS = 20
-"""Largest number of words for one throw; four men moved leg by leg take half of that."""
+"""Largest number of words in the text of one roll. Four men that move die by die take half of that."""
 LONGEST_LEAD = 50_000
-"""Longest text of the lead, in characters: about five thousand throws."""
+"""Longest text of the opening rolls, in characters: about five thousand rolls."""
 
 
 def write(match: Match) -> str:
@@ -66,9 +66,9 @@ def write(match: Match) -> str:
 
 
 def read(text: str, game: int = 1) -> Match:
-    """Return the match of a `.mat` text; `game` selects one of several, from 1.
+    """Return the match of a `.mat` text.
 
-    Raise ValueError, with one sentence, if it cannot be read.
+    `game` selects one of several games, counted from 1. Raise ValueError, with one sentence, if it cannot be read.
     """
     found = _read(text)
     games = [one for one in found.games if one.turns or one.wins]
@@ -88,7 +88,7 @@ def read(text: str, game: int = 1) -> Match:
 
 
 def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
-    """Return the moves that decided the lead, and each throw as (seat, text)."""
+    """Return the moves that decided who begins, and each roll with its play as (seat, text)."""
     lead: list[Move] = []
     turns: list[tuple[int, str]] = []
     legs: list[WrittenLeg] = []
@@ -109,7 +109,7 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
 
 
 def _numbered(turns: list[tuple[int, str]]) -> Iterator[str]:
-    """Yield one line per pair of throws, the first seat's on the left."""
+    """Yield one line per pair of rolls, the first seat's on the left."""
     cells = [text for _, text in turns]
     if turns and turns[0][0] == 1:
         cells.insert(0, "")
@@ -132,9 +132,9 @@ def _name(name: str) -> str:
 class _Game:
     names: list[str]
     turns: list[tuple[int, tuple[int, int], str, int]] = field(default_factory=list)
-    """Seat, dice, moves and line number."""
+    """Seat, dice, moves and line number of each turn."""
     wins: tuple[int, int] | None = None
-    """Points won, and the line number."""
+    """Points won, and the number of the line that says so."""
 
 
 @dataclass
@@ -145,7 +145,7 @@ class _File:
 
 
 _POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
-"""Text between the two names, including the first player's points."""
+"""Pattern of the text between the two names, including the first player's points."""
 _THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
 
 
@@ -183,7 +183,7 @@ def _read_line(game: _Game, line: str, count: int) -> None:
 
 
 def _read_names(line: str) -> list[str]:
-    """Return the two players' names, or an empty list if this is not the line of names."""
+    """Return the two players' names, or an empty list if the line contains no names."""
     first = _POINTS.search(line)
     if first is None:
         return []
@@ -229,7 +229,7 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
 
 
 def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
-    """Play the recorded lead or, without one, a lead that makes this throw come first."""
+    """Play the recorded opening rolls or, if none are recorded, rolls after which this seat begins with these dice."""
     if lead:
         if len(lead) > LONGEST_LEAD:
             raise IllegalMove("Too many rolls to decide who goes first.")
@@ -292,9 +292,10 @@ def _read_step(word: str) -> _Step:
 
 
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
-    """Return the legs as written if they can be played in that order, else None.
+    """Return the moves as written if they can be played in that order, else None.
 
-    With each leg: True if the larger die must be named for bearing the man. A game may end within a throw.
+    With each move: True if the player must choose the larger die to bear the man off. A game may end before all dice are
+    played.
     """
     state: State = match.state
     game = match.game
@@ -322,7 +323,7 @@ def _in_order(
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """Return the legs of a play that moves these men and hits as the text says, in any order."""
+    """Return the single-die moves, in a playable order, that move these men and hit as the text says."""
     state: State = match.state
     game = match.game
     assert isinstance(game, Backgammon)
@@ -341,5 +342,5 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
 
 
 def _hit_by(state: State, play: Play) -> set[int]:
-    """Return the points, in the mover's count, on which a play hits."""
+    """Return the points, in the mover's count, on which a play hits an enemy man."""
     return {25 - place for place in range(1, 25) if play.position[1][place] < state.position[1][place]}

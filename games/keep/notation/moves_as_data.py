@@ -1,7 +1,7 @@
-"""The moves of a match as data, for any game: one object per move as JSON, one line as CSV.
+"""The moves of a match as data, for any game:
 
-Seats and moves count from 1. A move of chance, such as a lot, has no seat; neither has a clock tick in which several players
-acted. Ticks without acts are omitted.
+one object per move as JSON, one line as CSV. Seats and moves are counted from 1. A move of chance, such as a lot, has no seat;
+neither has a clock tick in which several players acted. Ticks without acts are omitted.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ COLUMNS = ("move", "seat", "player", "notation", "told", "said", "score")
 
 
 def write_json(match: Match) -> str:
-    """Return every move as JSON: the player, the umpire's words and the score by seat after it."""
+    """Return every move as JSON: the player, the log line, and the score by seat after the move."""
     return json.dumps(match_data(match), indent=1, ensure_ascii=False) + "\n"
 
 

@@ -63,9 +63,9 @@ def write(match: Match) -> str:
 
 
 def read(text: str, game: int = 1) -> Match:
-    """Return the match of a PDN text; `game` selects one of several, from 1.
+    """Return the match of a PDN text.
 
-    Raise ValueError, with one sentence, if it cannot be replayed.
+    `game` selects one of several games, counted from 1. Raise ValueError, with one sentence, if it cannot be replayed.
     """
     games = list(_games(text))
     if not games:
@@ -129,7 +129,7 @@ _MOVE = re.compile(r"(\d{1,2}(?:[-x:]\d{1,2}){1,12})[!?*]{0,9}", re.IGNORECASE)
 
 
 def _games(text: str) -> Iterator[_Found]:
-    """Yield the games of a text with tags and moves, without comments, variations and move numbers."""
+    """Yield the games of a text with their tags and moves, without comments, variations and move numbers."""
     found, is_over, depth = _Found(), False, 0
     for token in _TOKEN.finditer(text.lstrip("\ufeff")):
         if token["bracket"]:
@@ -201,12 +201,12 @@ def _replayed(found: _Found) -> Match:
 
 
 def _is_beginning(state: State, path: Path) -> bool:
-    """True if a longer jump begins with this path: some files write each leg as a move, 11x18 18x25."""
+    """True if this path is only the beginning of a jump. Some files write every single jump as a move: 11x18 18x25."""
     return any(len(whole) > len(path) and whole[: len(path)] == path for whole in match_paths(state.position))
 
 
 def _full(state: State, path: Path, what: str) -> Path:
-    """Return the whole path of a move written by its first and last square."""
+    """Return the whole path of a move that was written by its first and last square."""
     if len(path) > 2:
         return path
     alike = [whole for whole in match_paths(state.position) if (whole[0], whole[-1]) == path]

@@ -44,7 +44,7 @@ def write_csv(match: Match, rows: str = "shots") -> str:
 
 @dataclass(frozen=True)
 class _Taken:
-    """A shot of a match."""
+    """A shot of a match, with its context."""
 
     move: int
     before: Any
@@ -72,7 +72,7 @@ def _whole(match: Match, taken: _Taken) -> dict[str, Any]:
 
 
 def _made(match: Match, taken: _Taken) -> Shot:
-    """Return the shot with its set-up."""
+    """Return the shot, including the men before it."""
     game, flick = match.game, taken.shot.flick
     assert isinstance(game, FlickingGame)
     men = tuple(sorted(game.set_down(taken.before, flick), key=lambda man: man.id))

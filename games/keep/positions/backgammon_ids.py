@@ -25,7 +25,7 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, PLACES, place_name
 _XGID = re.compile(r"(?:XGID=)?([-a-oA-O]{26}):(-?\d+):(-?\d+):(-?\d+):([0-6]{2}|[DBR])(?::-?\d+){0,5}")
 _GNUBG = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?")
 _BARS = {0: 1, 25: 0}
-"""Seats of the bars at the first and last character of an XGID."""
+"""Seats whose bars are the first and the last character of an XGID."""
 
 
 def write_xgid(placement: Placement) -> str:
@@ -45,7 +45,7 @@ def _on_bar(counts: Sequence[Counter[int]], point: int) -> tuple[int, int]:
 
 
 def read_xgid(text: str) -> Placement | None:
-    """Return the position of an XGID, or None if the text is no XGID.
+    """Return the position of an XGID, or None if the text is not an XGID.
 
     Raise BadPosition, with one sentence, if the position is impossible.
     """
@@ -86,7 +86,7 @@ def write_gnubg(placement: Placement) -> str:
 
 
 def read_gnubg(text: str) -> Placement | None:
-    """Return the position of GNU Backgammon's ids, or None if the text is no id.
+    """Return the position of GNU Backgammon's ids, or None if the text is not such an id.
 
     Raise BadPosition if the position is impossible. Without a match id the first seat is to roll.
     """

@@ -31,7 +31,7 @@ def write_fen(placement: Placement) -> str:
 
 
 def read_fen(text: str) -> Placement | None:
-    """Return the position of a FEN with black in the first seat, or None if the text is no FEN.
+    """Return the position of a FEN, with black in the first seat, or None if the text is not a FEN.
 
     Raise BadPosition if the position is impossible.
     """

@@ -29,7 +29,7 @@ from games.men.checkers.checkers import Checkers
 LONGEST = 1000
 """Longest position text, in characters."""
 MOST = 15
-"""Most men on one place."""
+"""Largest number of men on one place."""
 _TURN = re.compile(r"([12]) to move(?: with ([1-6])-([1-6]))?")
 _SIDE = re.compile(r"([12]):(.*)")
 _LEAD = re.compile(r"lead ([12])")
@@ -38,7 +38,7 @@ _MAN = re.compile(r"(K?)([a-h][1-8]|bar|\d{1,2})(?:\((\d{1,2})\))?")
 
 @dataclass(frozen=True, slots=True)
 class PositionForm:
-    """A common format for positions."""
+    """A common format for positions, with its name, reader and writer."""
 
     name: str
     write: Callable[[Placement], str]
@@ -49,9 +49,9 @@ FORMS: dict[str, tuple[PositionForm, ...]] = {
     Backgammon.card.name: (PositionForm("XGID", write_xgid, read_xgid), PositionForm("GNU Backgammon", write_gnubg, read_gnubg)),
     Checkers.card.name: (PositionForm("FEN", write_fen, read_fen),),
 }
-"""Formats by game name, the best known first."""
+"""Formats of each game's positions, the best known first."""
 PLAIN = "as text"
-"""Name of our own format."""
+"""Name of our own position format."""
 
 
 def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...]:
@@ -63,7 +63,7 @@ def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...
 def read_position(game: Game[Any], text: str) -> Placement:
     """Return the position that a text describes in any format of this game.
 
-    Raise BadPosition, with one sentence, if it fits none.
+    Raise BadPosition, with one sentence, if it fits no format.
     """
     set_up_by_hand(game)
     text = " ".join(text.removeprefix("\ufeff").split())

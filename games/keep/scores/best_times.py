@@ -21,25 +21,25 @@ FILE = "best-times.json"
 
 @dataclass(frozen=True, slots=True)
 class BestTime:
-    """The best time for a race."""
+    """The best time of a race against the clock."""
 
     seconds: float
     name: str
     """Name of the player."""
     record: str
-    """File name of the record, in the same folder."""
+    """File name of the record that holds the match, in the same folder."""
     title: str = ""
     """Title of the game."""
 
 
 class BestTimes:
-    """Best times of the records in a folder."""
+    """Best times among the records in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def enter(self, path: Path, match: Match) -> None:
-        """Enter a saved match if it is finished and beats the best time for its race."""
+        """Store the time of a saved match if it is finished and beats the best time of its race."""
         race, seconds = match.race, match.race_seconds
         if not race or seconds is None or os.path.realpath(path.parent) != os.path.realpath(self._folder):
             return
@@ -60,11 +60,11 @@ class BestTimes:
                 update(self._folder / FILE, enter, lambda kept: isinstance(kept, dict) and len(_sound(kept)) == len(kept))
 
     def of(self, race: str) -> BestTime | None:
-        """Return the best time for a race, or None if it was never finished."""
+        """Return the best time of a race, or None if the race was never finished."""
         return self._read().get(race)
 
     def former(self, match: Match) -> Match | None:
-        """Return the match with the best time for the same race; None without one, or if its record is gone."""
+        """Return the match with the best time of the same race; None if there is none or its record is gone."""
         best = self.of(match.race)
         if best is None:
             return None
@@ -89,7 +89,7 @@ class BestTimes:
 
 
 def _sound(kept: Any) -> dict[str, BestTime]:
-    """Return the valid times among the saved data."""
+    """Return the valid times in the saved data."""
     times = {}
     for race, data in kept.items() if isinstance(kept, dict) else ():
         with suppress(Damaged):

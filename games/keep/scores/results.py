@@ -16,7 +16,7 @@ from games.play.seated_game import SeatedGame
 
 SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
 TIMED = frozenset(game.card.name for game in EVERY_GAME if game.card.family == "Puzzles")
-"""Games with best times."""
+"""Names of the games that have best times."""
 LEAST_WINS = frozenset(game.card.name for game in EVERY_GAME if game.card.least_wins)
 
 
@@ -77,7 +77,7 @@ def _forms(results: Sequence[Result]) -> tuple[PlayerForm, ...]:
 
 
 def _duels(results: Sequence[Result]) -> tuple[Duel, ...]:
-    """Return a tally for every two opponents; partners who won or lost together do not count."""
+    """Return a tally for every two opponents. Partners who won or lost together are not counted."""
     tally: dict[tuple[str, str], list[int]] = {}
     for result in results:
         for one, other in combinations(range(len(result.parts)), 2):
@@ -120,7 +120,7 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
 
 
 def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
-    """Return the record holders for the largest value; empty if it is below `least`."""
+    """Return the record holders for the largest value; empty if that value is below `least`."""
     most = max(by_name.values(), default=-1)
     return [HeldRecord(title, what, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
 

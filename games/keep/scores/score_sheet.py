@@ -12,9 +12,9 @@ from board.text.words import shown_name
 from board.views.scores import Duel, PlayerForm, Result, Scores, standing
 
 LATEST = 20
-"""Results shown in a terminal; JSON and CSV contain all."""
+"""Number of latest results shown in a terminal. JSON and CSV contain all results."""
 FORM = 10
-"""Recent matches that make up a player's form."""
+"""Number of recent matches that make up a player's form."""
 COUNTED = ("played", "won", "drawn", "lost", "finished", "streak")
 COLUMNS = ("begun", "game", "file", "seat", "player", "bot", "score", "result", "shots", "twenties", "strikes", "moves", "reason")
 

@@ -61,7 +61,7 @@ CARDS = {game.card.name: game.card for game in EVERY_GAME}
 
 
 class Scorebook:
-    """Scores of the records in some folders; the first folder holds the database."""
+    """Scores of the records in several folders. The first folder holds the database."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._given = tuple(folders)
@@ -97,9 +97,10 @@ class Scorebook:
                 return work(book)
 
     def _with_book(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run `work` on the database file; rename a damaged one and start again.
+        """Run `work` on the database.
 
-        Each call opens its own connection, so threads and processes may share the file.
+        Rename a damaged database file and start again with an empty one. Each call opens its own connection, so that threads
+        and processes can share the file.
         """
         try:
             with closing(_open(self.path)) as book:
@@ -119,7 +120,7 @@ class Scorebook:
     # --- keeping up with the records --------------------------------------------------------------------------------
 
     def _catch_up(self, book: sqlite3.Connection) -> None:
-        """Add new and changed records, and remove records that are gone."""
+        """Add new and changed records to the database, and remove records that are gone."""
         known: dict[str, str] = dict(_checked(row, (str, str)) for row in book.execute("SELECT file, stamp FROM matches"))
         for given, folder in zip(self._given, self._folders, strict=True):
             if not folder.is_dir():
@@ -147,7 +148,7 @@ class Scorebook:
         _enter(book, key, stamp, _begun(path, stamp), match)
 
     def _key(self, path: Path) -> str:
-        """Return the key of a record: only its name in the database's own folder, because that folder may be moved."""
+        """Return the key of a record. In the database's own folder it is only the file name, because that folder may be moved."""
         path = Path(os.path.realpath(path))
         return path.name if path.parent == self._folders[0] else str(path)
 
@@ -175,7 +176,7 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def _begin(book: sqlite3.Connection) -> sqlite3.Connection:
-    """Migrate a database, possibly empty, to this version."""
+    """Migrate a database, which may be empty, to this version."""
     book.execute("PRAGMA foreign_keys = ON")
     if _version(book) == VERSION:
         if not {name for (name,) in book.execute("SELECT name FROM sqlite_master WHERE type = 'table'")} >= TABLES:
@@ -209,7 +210,7 @@ def _transaction(book: sqlite3.Connection) -> Iterator[None]:
 
 
 def _enter(book: sqlite3.Connection, key: str, stamp: str, begun: str, match: Match | str) -> None:
-    """Enter a match, or the reason why it cannot be read, so that it is not retried until it changes."""
+    """Enter a match, or the reason why it cannot be read. An unreadable record is tried again only when it changes."""
     with _transaction(book):
         _strike_out(book, key)
         outcome = None if isinstance(match, str) else match.outcome
@@ -292,7 +293,7 @@ SELECT_PARTS = """
 
 
 def _is_listed(path: Path) -> bool:
-    """False for a name that is not valid text, which the database cannot hold, and for a link to itself."""
+    """True if the database can hold this name: it is valid text and not a link to itself."""
     try:
         str(path).encode()
         return path.exists()
@@ -301,7 +302,7 @@ def _is_listed(path: Path) -> bool:
 
 
 def _stamp(path: Path) -> str:
-    """Return a stamp that changes whenever the file does."""
+    """Return a text that changes whenever the file changes."""
     found = path.stat()
     return f"{found.st_mtime_ns}-{found.st_size}"
 

@@ -56,29 +56,32 @@ PLAY_IT, THROW_ANEW = Choose("play-it", "Play this roll"), Choose("throw-anew", 
 LARGER_FIRST = Choose("bear-with-the-larger-die")
 _ROUND = (Point(172.0, 189.0), Point(-186.0, 189.0), Point(-186.0, -189.0), Point(172.0, -189.0))
 ROUTES = (_ROUND, _ROUND[::-1])
-"""Path of each seat's men, between the points and the checkerboard."""
+"""Path that each seat's men travel, shown as arrows between the points and the checkerboard."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     stacks: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
-    """Men on each place, by seat and that seat's count, as numbers from 0 to 29; the last is on top."""
+    """Numbers of the men (0 to 29) in each stack, by seat and place.
+
+    Places are counted from that seat's end; the top man is last.
+    """
     seat: int = -1
-    """Seat to throw or move; -1 until the lead is settled."""
+    """Seat to roll or move; -1 until it is settled who begins."""
     throws: tuple[tuple[int, ...], ...] = ()
-    """Throws for the lead, the first seat's first."""
+    """Rolls that decide who begins, the first seat's roll first."""
     dice: tuple[int, ...] = ()
-    """The dice of the last throw."""
+    """Dice of the last roll."""
     left: tuple[int, ...] = ()
-    """Dice of that throw left to play."""
+    """Dice of the last roll that are still to be played."""
     last: tuple[str, ...] = ()
-    """Places that men reached in the last throw played."""
+    """Places that men reached in the last roll that was played."""
     larger_first: bool = False
-    """True if a man that either die could bear off uses the larger; False for the smaller."""
+    """True if a man that either die could bear off uses the larger die; False if it uses the smaller."""
 
     @property
     def has_choice(self) -> bool:
-        """True if the winner of the lead has yet to choose whether to play that throw."""
+        """True if the player who won the opening roll must still choose whether to play it."""
         return self.seat >= 0 and len(self.throws) == 2
 
     @property
@@ -87,7 +90,7 @@ class State:
 
     @property
     def thrower(self) -> int:
-        """Seat to act or to throw."""
+        """Seat to act or to roll."""
         return self.seat if self.seat >= 0 else len(self.throws) % 2
 
     def men(self, seat: int) -> Men:
@@ -233,7 +236,10 @@ three if the loser also has a man on the bar or in the winner's home table.
         return Pick(moves, f"Play {_spoken(can, capital=False)}.{no_more}", stepwise=True)
 
     def _playable(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the dice that can be played and those that cannot. Every legal order of legs plays as many."""
+        """Return the dice that can be played and the dice that cannot.
+
+        The numbers are the same for every legal order of moves.
+        """
         position, left = state.position, state.left
         can: list[int] = []
         while left and (legs := self._next(position, left, state.larger_first)):
@@ -245,7 +251,7 @@ three if the loser also has a man on the bar or in the winner's home table.
         return tuple(sorted(can, key=state.left.index)), left
 
     def _can_say_which(self, state: State) -> bool:
-        """True if either die could bear off the same man, and no choice has been made yet."""
+        """True if either die could bear off the same man, and the player has not chosen one yet."""
         if state.larger_first or len(set(state.left)) < 2:
             return False
         usual = self._next(state.position, state.left, False)
@@ -255,7 +261,7 @@ three if the loser also has a man on the bar or in the winner's home table.
         return next_legs(position, left, bear_highest=self.bear_highest, larger_first=larger_first)
 
     def _moves(self, state: State) -> Iterator[Move]:
-        """Yield each single leg, then the moves of one man with several dice."""
+        """Yield every move of a man by one die, then every move of one man by several dice."""
         longer = []
         for path in self._paths(state.position, state.left, state.larger_first):
             move = Step(tuple(place_name(state.seat, place) for place in path))
@@ -378,7 +384,7 @@ three if the loser also has a man on the bar or in the winner's home table.
         return (say("{} beats {}: {} plays first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
-        """Return the words and the motion of a man's move, including the men it hits."""
+        """Return the log lines and the animation of a man's move, including the men it hits."""
         seat = state.seat
         path = [PLACES[seat][name] for name in move.path]
         counts = list(state.men(seat))
@@ -515,7 +521,7 @@ three if the loser also has a man on the bar or in the winner's home table.
 
 
 def _last_mark(state: State, place: str) -> Mark:
-    """Return the mark of a place reached in the last throw; for `off`, in the right player's tray."""
+    """Return the mark for a place reached in the last roll. Borne-off men are marked in their player's tray."""
     if place != "off":
         return Mark("last", place)
     is_playing = bool(state.left) and state.left != _each(state.dice)
@@ -524,7 +530,7 @@ def _last_mark(state: State, place: str) -> Mark:
 
 
 def _spent(state: State) -> tuple[int, ...]:
-    """Return the indices of the dice already played; each die of a doublet serves twice."""
+    """Return the indices of the dice already played. Each die of a double can be played twice."""
     if state.seat < 0 or state.has_choice or not state.dice:
         return ()
     if state.dice[0] == state.dice[1]:
@@ -542,7 +548,7 @@ def _winner(state: State) -> int | None:
 
 
 def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice to play for a throw: a doublet counts double."""
+    """Return the dice to play for a roll. A double is played four times."""
     return dice * 2 if dice[0] == dice[1] else dice
 
 

@@ -12,15 +12,15 @@ from games.men.backgammon.backgammon_plays import MEN, OFF
 from games.men.backgammon.backgammon_throws import Boards, afterstates, swapped
 
 THROWS = np.array([(a, b) for a in range(1, 7) for b in range(1, a + 1)])
-"""The twenty-one distinct throws."""
+"""The twenty-one distinct rolls of two dice."""
 LIKELIHOOD = np.array([1 if a == b else 2 for a, b in THROWS.tolist()], dtype=np.float32) / 36
 ON_THE_WAY = slice(1, 19)
-"""A player's places outside the enemy's home table."""
+"""Places of a player's men outside the opponent's home table, where a hit man loses ground."""
 
 
 @dataclass(frozen=True)
 class Lookahead:
-    """A network and the house rules it plays by."""
+    """Evaluates positions with a network, under given house rules."""
 
     network: Network
     bear_highest: bool = False
@@ -31,7 +31,7 @@ class Lookahead:
         return equity(chances, self.backgammon_counts)
 
     def best_afterstates(self, boards: Boards, dice: NDArray[np.integer]) -> Boards:
-        """Return each board after its mover's best play by the network, as the other side sees it."""
+        """Return each board after the play that the network likes best, as the other side sees it."""
         there, owner = afterstates(boards, dice, bear_highest=self.bear_highest)
         there = swapped(there)
         worth = self.equity(self.network.chances(there))
@@ -41,7 +41,10 @@ class Lookahead:
         return there[order[first]]
 
     def foreseen(self, boards: Boards, throws: int) -> Floats:
-        """Return the chances of the player about to throw, `throws` throws ahead; 0 is the network's own estimate."""
+        """Return the winning chances of the player about to roll, averaged over `throws` future rolls.
+
+        With 0, return the network's own estimate.
+        """
         result = self.network.chances(boards)
         going = np.flatnonzero((boards[:, :, OFF] < MEN).all(axis=1))
         if throws and len(going):
@@ -69,5 +72,5 @@ def shots(boards: Boards) -> NDArray[np.integer]:
 
 
 def _every_throw(boards: Boards) -> tuple[Boards, NDArray[np.integer]]:
-    """Return every board paired with every throw."""
+    """Return every combination of a board with one of the twenty-one rolls."""
     return np.repeat(boards, len(THROWS), axis=0), np.tile(THROWS, (len(boards), 1))

@@ -20,14 +20,14 @@ from games.men.backgammon.backgammon_throws import Boards
 Floats = NDArray[np.float32]
 WEIGHTS = FOLDER / "weights" / "backgammon.npz"
 UNITS = np.array([[n >= 1, n >= 2, n >= 3, max(0, n - 3) / 2] for n in range(MEN + 1)], dtype=np.float32)
-"""Inputs for a number of men on a point: a blot, a made point, a spare man, and the number of further men."""
+"""Network inputs for one point, by the number of men on it: at least one, two and three men, and half the number above three."""
 INPUTS = 2 * (24 * 4 + 2)
 HIDDEN = {"contact": 80, "race": 40}
 CHANCES = 5
 
 
 class Network:
-    """Network weights: for contact and race, a hidden and an output layer with biases."""
+    """Weights of the two networks (contact and race): a hidden and an output layer each, with biases."""
 
     def __init__(self, weights: Mapping[str, Floats]) -> None:
         self.weights = dict(weights)
@@ -49,7 +49,7 @@ class Network:
             return cls({name: kept[name].astype(np.float32) for name in kept.files})
 
     def chances(self, boards: Boards) -> Floats:
-        """Return the five chances of the player about to throw, one row per board. Finished games are exact."""
+        """Return five probabilities per board for the player about to roll. Finished games have exact values."""
         result = np.empty((len(boards), CHANCES), dtype=np.float32)
         race = is_race(boards)
         for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
@@ -59,7 +59,7 @@ class Network:
         return result
 
     def forward(self, kind: str, seen: Floats) -> tuple[Floats, Floats]:
-        """Return the hidden activations and the chances."""
+        """Return the activations of the hidden layer and the five output probabilities."""
         weights = self.weights
         hidden = _sigmoid(seen @ weights[f"{kind}_hidden"] + weights[f"{kind}_hidden_bias"])
         return hidden, _sigmoid(hidden @ weights[f"{kind}_outer"] + weights[f"{kind}_outer_bias"])
@@ -93,7 +93,7 @@ def settle(boards: Boards, chances: Floats) -> None:
 
 
 def turned(chances: Floats) -> Floats:
-    """Return the same chances for the other player."""
+    """Return the same probabilities from the other player's point of view."""
     result = chances[:, [0, 3, 4, 1, 2]]
     result[:, 0] = 1.0 - result[:, 0]
     return result

@@ -12,11 +12,11 @@ from board.moves import Step
 from games.men.backgammon.backgammon_plays import BAR, OFF, PLACES, Leg, Men
 
 WrittenLeg = tuple[Leg, bool]
-"""A leg in its player's count, and True if it hit."""
+"""Move of one man by one die in its player's count (from, to), and True if it hit an enemy man."""
 
 
 def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
-    """Yield the legs of a seat's step; `enemy` are the other's men before it."""
+    """Yield the single-die moves along one man's path. `enemy` holds the opponent's men before the move."""
     there = list(enemy)
     path = [PLACES[seat][name] for name in move.path]
     for start, end in pairwise(path):
@@ -27,7 +27,7 @@ def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
 
 
 def joined(legs: Sequence[WrittenLeg]) -> str:
-    """Return the legs in usual notation: consecutive legs of one man are joined, with stops only at hits."""
+    """Return moves in the usual notation. Consecutive moves of one man are joined; a stop is written only where it hits."""
     paths: list[tuple[list[str], int]] = []
     for (start, end), is_hit in legs:
         stop = f"{_place(end)}{'*' if is_hit else ''}"
@@ -41,7 +41,7 @@ def joined(legs: Sequence[WrittenLeg]) -> str:
 
 
 def written(legs: Sequence[WrittenLeg]) -> str:
-    """Return the legs in the order they were played."""
+    """Return the moves in the order in which they were played."""
     words = [f"{_place(start)}/{_place(end)}{'*' if is_hit else ''}" for (start, end), is_hit in legs]
     runs = [(word, len(list(run))) for word, run in groupby(words)]
     return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)

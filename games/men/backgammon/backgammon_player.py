@@ -1,6 +1,7 @@
-"""Bots for backgammon: the same network at every level, with lookahead for the master and errors for the others.
+"""Bots for backgammon.
 
-`train_backgammon` made the network; `against_pubeval` measures the levels.
+All levels use the same network; the master looks ahead, and the others make random errors. `train_backgammon` trained the
+network; `against_pubeval` measures the levels.
 """
 
 from __future__ import annotations
@@ -26,30 +27,30 @@ from games.men.backgammon.backgammon_throws import batch, swapped
 from games.men.backgammon.backgammon_words import reasons
 
 OTHERS = 3
-"""Number of alternatives in a choice."""
+"""Number of alternative plays that a hint offers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Strength of a level at backgammon."""
+    """Playing strength of one bot level."""
 
     slip: float = 0.0
-    """Standard deviation of its misjudgement of a play, points per game."""
+    """Standard deviation of the random error in judging a play, points per game."""
     candidates: int = 0
-    """Number of best plays examined one throw further."""
+    """Number of best plays that are examined one roll further."""
 
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""Deficit beyond which a play is not examined further, points per game."""
+"""A play worse than the best by more than this is not examined further, points per game."""
 
 
 WORTH_SAYING = 0.005
-"""Smallest difference that a hint mentions, points per game."""
+"""Smallest difference between plays that a hint mentions, points per game."""
 FAR, CLOSE = 2, 0.06
-"""Throws of lookahead in a review, and the largest deficit of plays examined that far, points per game."""
+"""Number of rolls that a review looks ahead, and the largest deficit of the plays it examines, points per game."""
 MOST = 4
-"""Largest number of plays examined that far."""
+"""Largest number of plays that a review examines."""
 
 
 class BackgammonPlayer(Player):
@@ -59,13 +60,13 @@ class BackgammonPlayer(Player):
     scale = Scale("point", digits=3, slight=0.005, grave=0.08, course="games in 100 won by the first player", middle=50.0)
 
     def __init__(self, level: Level, far: int = FAR) -> None:
-        """Create a bot; `far` is the number of throws of lookahead in a review."""
+        """Create a bot. `far` is the number of rolls that its reviews look ahead."""
         self.name = level.name
         self.skill = SKILLS[level.name]
         self.far = far
 
     def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
-        """Return the play without a reason: finding the reason takes longer than finding the play."""
+        """Return the best play without a reason, because finding the reason takes longer than finding the play."""
         seen = self._looked_at(game, state, random, budget)
         if isinstance(seen, Choice):
             return seen
@@ -81,14 +82,14 @@ class BackgammonPlayer(Player):
         return replace(best, others=tuple(others))
 
     def glance(self, game: Game[Any], state: State) -> float | None:  # noqa: ARG002
-        """Return the network's estimate for the player about to throw; None in the middle of a throw."""
+        """Return the network's estimate for the player about to roll, or None if a roll is partly played."""
         if state.seat < 0 or state.left or state.has_choice:
             return None
         chance = float(_network().chances(batch([state.position]))[0, 0])
         return round(100.0 * (chance if state.thrower == 0 else 1.0 - chance), 2)
 
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a play in points per game, as other programs do: the chosen and the best play, some throws ahead."""
+        """Compare the chosen play with the best one, looking some rolls ahead, in points per game."""
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -121,7 +122,7 @@ class BackgammonPlayer(Player):
         return Weighed(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
 
     def luck(self, game: Game[Any], state: State, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Judge a throw by the network, so that luck averages to zero over all throws."""
+        """Judge how lucky a roll was by the network's estimates. Luck averages to zero over all rolls."""
         assert isinstance(game, Backgammon)
         if state.seat < 0:
             return None
@@ -132,7 +133,7 @@ class BackgammonPlayer(Player):
         return Lucky(round(luck, 5))
 
     def _looked_at(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
-        """Return the ranked plays, or a choice if no play needs choosing."""
+        """Return the ranked plays, or a finished choice if only one play is possible."""
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -148,14 +149,14 @@ class BackgammonPlayer(Player):
 
     @staticmethod
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
-        """Return the chances of the winner of the lead, with the winning throw and with a new one."""
+        """Return the probabilities of the player who won the opening roll, if they keep that roll and if they roll again."""
         opening = batch([(START, START)])
         kept = turned(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
         return kept, lookahead.foreseen(opening, 1)
 
     @classmethod
     def _lead(cls, lookahead: Lookahead, state: State) -> Choice:
-        """Play the throw that won the lead if it is better than average."""
+        """Keep the opening roll if it is better than the average roll."""
         kept, anew = cls._leads(lookahead, state)
         if lookahead.equity(kept)[0] >= lookahead.equity(anew)[0]:
             return Choice(PLAY_IT, "A better roll than most.", float(kept[0, 0]))
@@ -163,13 +164,13 @@ class BackgammonPlayer(Player):
 
 
 class _Seen:
-    """The plays of a throw with their estimated worth and ranking."""
+    """All plays of a roll with their estimated values, and their ranking."""
 
     def __init__(self, lookahead: Lookahead, found: tuple[Play, ...], skill: Skill, random: Random) -> None:
         self.lookahead, self.found = lookahead, found
         self.boards = swapped(batch([play.position for play in found]))
         self.chances = lookahead.network.chances(self.boards)
-        """Chances of the other player, who is about to throw."""
+        """Probabilities of the opponent, who rolls next, after each play."""
         # Rounded, because the last bits of a sum differ between machines and must not decide.
         self.worth = -lookahead.equity(self.chances).round(5)
         if skill.slip:
@@ -177,7 +178,7 @@ class _Seen:
         self.ranked: list[int] = np.argsort(-self.worth, kind="stable").tolist()
 
     def look_further(self, candidates: int, budget: Budget) -> None:
-        """Re-rank the best plays by looking at every next throw. Takes some milliseconds."""
+        """Rank the best plays again by looking at every possible next roll. Takes some milliseconds."""
         best = self.worth[self.ranked[0]]
         close = [i for i in self.ranked[:candidates] if best - self.worth[i] <= HOPELESS]
         if len(close) < 2 or budget.left <= 0.0:
@@ -188,7 +189,7 @@ class _Seen:
         self.ranked[: len(close)] = sorted(close, key=lambda i: -float(self.worth[i]))
 
     def look_farther(self, also: int, throws: int, budget: Budget) -> None:
-        """Judge the best plays and play `also` several throws ahead. Two throws take some tenths of a second."""
+        """Judge the best plays, and the play `also`, several rolls ahead. Two rolls take some tenths of a second."""
         for ahead, most, behind in ((1, SKILLS["master"].candidates, HOPELESS), (throws, MOST, CLOSE)):
             best = self.worth[self.ranked[0]]
             close = [i for i in self.ranked[:most] if best - self.worth[i] <= behind]
@@ -203,7 +204,7 @@ class _Seen:
 
 
 def _choices(state: State, seen: _Seen) -> list[Choice]:
-    """Return the best plays with a reason each, best first."""
+    """Return the best plays, each with a reason, best first."""
     best = seen.ranked[: 1 + OTHERS]
     found = [seen.found[i] for i in best]
     choices = []
@@ -217,7 +218,7 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
 
 
 def steps_of(seat: int, play: Play) -> tuple[Move, ...]:
-    """Return a play as moves: consecutive legs of one man are one move."""
+    """Return a play as moves; consecutive single-die moves of one man become one move."""
     paths: list[list[int]] = []
     for start, end in play.legs:
         if paths and paths[-1][-1] == start:

@@ -16,25 +16,26 @@ from board.sides import CHECKER_SIDE, POINT_LENGTH
 OFF, BAR = 0, 25
 MEN = 15
 Men = tuple[int, ...]
-"""Number of one player's men on each place: 0 is off, 1 to 24 the points, 25 the bar."""
+"""Number of one player's men on each place: index 0 is off the board, 1 to 24 are the points, 25 is the bar."""
 Position = tuple[Men, Men]
-"""The mover's men and the other's, each counted from their own end."""
+"""The men of the player to move and of the opponent, each counted from their own end."""
 Leg = tuple[int, int]
 """The move of one man by one die: (from, to)."""
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 
 
 class Play(NamedTuple):
-    """A whole throw played: the legs in a playable order, and the resulting position."""
+    """A completely played roll: its single-die moves in a playable order, and the resulting position."""
 
     legs: tuple[Leg, ...]
     position: Position
 
 
 def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highest: bool = False) -> tuple[Play, ...]:
-    """Return every play of a throw that leads to a different position; one empty play if nothing can move.
+    """Return one play of a roll for every position that can result.
 
-    `left` is the number of dice still to be played, of a doublet or a partly played throw.
+    If nothing can move, return one empty play. `left` is the number of dice still to play, if the roll is a double or partly
+    played.
     """
     first, second = max(dice), min(dice)
     found: dict[Position, tuple[Leg, ...]] = {}
@@ -64,7 +65,7 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
 
 
 def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[Leg]:
-    """Return every leg that one die allows, ignoring the other die."""
+    """Return every move (from, to) that one die allows, ignoring the other die."""
     mine, theirs = position
     if mine[BAR]:
         return [(BAR, BAR - die)] if theirs[die] < 2 else []
@@ -79,7 +80,7 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 
 
 def moved(position: Position, leg: Leg) -> Position:
-    """Return the position after one leg, for the same player; a single enemy man on the point goes to the bar."""
+    """Return the position after one single-die move, for the same player. A single enemy man on the point goes to the bar."""
     start, end = leg
     mine = list(position[0])
     mine[start] -= 1
@@ -98,7 +99,10 @@ def moved(position: Position, leg: Leg) -> Position:
 def next_legs(
     position: Position, left: tuple[int, ...], *, bear_highest: bool = False, larger_first: bool = False
 ) -> Mapping[Leg, int]:
-    """Return the legs playable next with their dice: those after which as many dice as possible are played."""
+    """Return the single-die moves that are legal next, with their dice.
+
+    After a legal move, as many dice as possible can be played.
+    """
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}
     for die in sorted(set(left), reverse=larger_first):
@@ -113,7 +117,7 @@ def next_legs(
 
 
 def why_not(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest: bool = False) -> str:
-    """Return one sentence saying which rule forbids this leg."""
+    """Return one sentence that names the rule which forbids this move."""
     mine, theirs = position
     start, end = leg
     if start == OFF or not mine[start]:
@@ -147,7 +151,7 @@ def why_not(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest
 
 
 def why_not_taken_up(position: Position, start: int) -> str:
-    """Return one sentence saying why no leg can begin at this place."""
+    """Return one sentence that says why no move can start at this place."""
     mine, theirs = position
     if start == OFF or not mine[start]:
         # Men of both sides wait on the bar.
@@ -158,7 +162,7 @@ def why_not_taken_up(position: Position, start: int) -> str:
 def _doublets(
     position: Position, die: int, left: int, highest: int, bear_highest: bool
 ) -> Iterator[tuple[tuple[Leg, ...], Position]]:
-    """Yield every play of one die up to `left` times, each once: equal dice can always be played from the rear."""
+    """Yield every play of a double, up to `left` moves, once each. Men farther back always move first."""
     legs = [leg for leg in legs_for(position, die, bear_highest) if leg[0] <= highest] if left else []
     if not legs:
         yield (), position
@@ -168,7 +172,7 @@ def _doublets(
 
 
 def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest: bool) -> int:
-    """Return how many of these dice can be played; bearing off the last man counts as all of them."""
+    """Return how many of these dice can be played. Bearing off the last man counts as playing all of them."""
     best = 0
     is_doublet = len(set(left)) == 1
     for die in set(left):
@@ -186,13 +190,16 @@ def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest:
 
 
 def without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """Return the dice without the one played."""
+    """Return the dice left after one of them is played."""
     at = left.index(die)
     return left[:at] + left[at + 1 :]
 
 
 STACK_ROW = POINT_LENGTH - 2 * CHECKER.radius
-"""Largest distance between the first and last man on a point, mm: more than four men overlap, but never cover its number."""
+"""Largest distance between the first and last man on a point, mm.
+
+More than four men overlap, but never cover the point's number.
+"""
 
 
 TRAY_ROW = 91.4
@@ -204,14 +211,14 @@ BAR_ROW = 85.0
 
 
 def place_name(seat: int, place: int) -> str:
-    """Return the board's name of a player's place."""
+    """Return the board's name for a place in a player's own count."""
     if place in (OFF, BAR):
         return "bar" if place == BAR else "off"
     return f"point-{place if seat == 0 else 25 - place}"
 
 
 PLACES = tuple({place_name(seat, place): place for place in range(26)} for seat in (0, 1))
-"""Places by name in each seat's count."""
+"""Places by name, as each seat counts them."""
 
 
 def man_at(number: int, seat: int, place: int, at: Point) -> Man:

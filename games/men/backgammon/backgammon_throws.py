@@ -1,9 +1,8 @@
-"""Every way to play a throw, for many backgammon positions at once.
+"""Find every way to play a roll, for many backgammon positions at once.
 
 The rules are those of `games.men.backgammon.backgammon_plays.plays`, and the tests compare the two. Here numpy handles whole
-batches, so that a bot can evaluate hundreds of thousands of positions per second and learn from its own games.
-
-A batch is an int8 array: position x (the mover's men, the other's) x place. Each side counts places from its own end, as in
+batches, so that a bot can evaluate hundreds of thousands of positions per second and learn from its own games. A batch is an
+int8 array: position x side (the mover, then the opponent) x place. Each side counts places from its own end, as in
 `games.men.backgammon.backgammon_plays`: 0 is borne off, 1 to 24 the points, 25 the bar.
 """
 
@@ -17,24 +16,24 @@ from numpy.typing import NDArray
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Position
 
 Boards = NDArray[np.int8]
-"""Positions as their movers see them: position x side x place."""
+"""Batch of positions as their movers see them: position x side x place."""
 Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Landing place in the other's count, by die and start; 0 if the man would leave the board."""
+"""Landing place in the opponent's count, by die and start; 0 if the man would leave the board."""
 HOME = slice(1, 7)
 FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype=np.int64)
-"""Random number per place and side: positions with equal sums are treated as equal."""
+"""Random number per place and side. Positions whose men have the same sum of these numbers are treated as equal."""
 
 
 class Afterstates(NamedTuple):
-    """Results of a batch of throws."""
+    """Positions that a batch of boards can reach with their rolls."""
 
     boards: Boards
-    """Distinct positions after the throw, as the player who made it sees them."""
+    """Distinct positions after the roll, as the player who rolled sees them."""
     owner: Whole
-    """Index of the batch position that each came from, ascending."""
+    """Index of the board that each position came from, ascending."""
 
 
 def batch(positions: list[Position]) -> Boards:
@@ -47,7 +46,7 @@ def swapped(boards: Boards) -> Boards:
 
 
 def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
-    """Return every position that each board's mover can reach with its two dice."""
+    """Return every position that each board's mover can reach with two dice."""
     high, low = dice.max(axis=1), dice.min(axis=1)
     is_doublet = high == low
     singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)
@@ -61,7 +60,7 @@ def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool
 def _two_dice(
     boards: Boards, high: NDArray[np.integer], low: NDArray[np.integer], owner: Whole, bear_highest: bool
 ) -> Afterstates:
-    """Play two different dice in both orders; if only one can be played, the larger if possible."""
+    """Play two different dice in both orders. If only one die can be played, play the larger if possible."""
     count = len(boards)
     first, parent, _ = _moved(np.concatenate((boards, boards)), np.concatenate((high, low)), None, bear_highest)
     is_high, parent = parent < count, parent % count if count else parent
@@ -84,7 +83,7 @@ def _two_dice(
 
 
 def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_highest: bool) -> Afterstates:
-    """Play a doublet from the rear forward, so that no set of legs repeats; as many of the four as possible."""
+    """Play a double, as many of the four moves as possible. Men farther back move first, so that no combination repeats."""
     found, roots, used = [], [], []
     root = np.arange(len(boards))
     most = np.zeros(len(boards), dtype=np.intp)
@@ -104,7 +103,7 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 
 
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
-    """Return every position one leg later, the index of its board, and the leg's start."""
+    """Return every position after one single-die move, the index of its board, and the place where the move starts."""
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]
     is_free = np.take_along_axis(theirs, FACING[die], axis=1) < 2

@@ -13,11 +13,11 @@ from games.men.backgammon.backgammon_throws import batch, swapped
 NUMBERS = ("no", "one", "two", "three", "four")
 POINTS = ("ace", "two", "three", "four", "five", "six", "bar", "eight", "nine", "ten", "eleven", "twelve")
 WORTH_A_WORD = (5, 4, 7, 20, 21, 6, 18, 3, 22, 8, 9, 19, 10, 11, 2, 16, 17, 15, 14, 13, 12, 23, 24, 1)
-"""Points by how desirable they are to make, best first."""
+"""Points worth making, the most valuable first."""
 
 
 def reasons(before: Position, found: Sequence[Play]) -> list[str]:
-    """Return one sentence for each play saying what it does."""
+    """Return one sentence for each play that says what the play achieves."""
     was_race = bool(is_race(batch([before]))[0])
     after = batch([play.position for play in found])
     hitting = shots(swapped(after))
@@ -62,7 +62,7 @@ def _danger(throws: int) -> str:
 
 
 def point_name(point: int) -> str:
-    """Return the usual name of a point in the player's own count, such as `the bar point`."""
+    """Return the usual name of a point in the player's own count, for example `the bar point`."""
     if point == 13:
         return "the mid-point"
     return f"the {POINTS[point - 1]} point" if point < 13 else f"the enemy's {POINTS[24 - point]} point"

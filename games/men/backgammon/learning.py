@@ -17,7 +17,7 @@ ACTS = (
 
 
 def _numbers(game: Backgammon, state: State, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the men on each place, the observer's and the other's, then the dice left and the choices."""
+    """Return the men on each place (the observer's, then the opponent's), the dice left, and the open choices."""
     numbers = [count / MEN for who in (seat, 1 - seat) for count in state.men(who)]
     numbers += [die / 6 for die in (*state.left, 0, 0, 0, 0)[:4]]
     return [*numbers, state.seat == seat, state.has_choice, state.larger_first]

@@ -47,7 +47,7 @@ from games.telling import NUMBERS
 SIDE_MEN = 12
 NO_MAN = -1
 QUIET_MOVES = 40
-"""Moves of each player without a man moved or taken after which the game is drawn."""
+"""Number of moves by each player, without a plain man moved or any man taken, after which the game is drawn."""
 REPEATS = 3
 RED, BLACK = 0, 1
 """Colour numbers of the men in the picture."""
@@ -56,19 +56,19 @@ RED, BLACK = 0, 1
 @dataclass(frozen=True, slots=True)
 class State:
     men: tuple[int, ...]
-    """Man on each square, or -1: 0 to 11 are the first seat's, 12 to 23 the second's."""
+    """Number of the man on each square, or -1. Men 0 to 11 belong to the first seat, 12 to 23 to the second."""
     crowned: frozenset[int] = frozenset()
     black: int = -1
     """Seat that has black and begins; -1 until the lot is drawn."""
     seat: int = CHANCE
     negligent: frozenset[int] = frozenset()
-    """Men that could have taken in the last move, if it took none."""
+    """Men that could have captured in the last move, if it captured nothing."""
     missed: tuple[Path, ...] = ()
-    """Shortest path by which each of them could have taken."""
+    """Shortest capture that each negligent man missed."""
     seen: tuple[tuple[int, ...], ...] = ()
-    """Positions after each move since a man was last moved or taken."""
+    """Positions since a plain man last moved or any man was captured."""
     last: tuple[str, ...] = ()
-    """Squares of the last move."""
+    """Squares that the last move touched."""
 
     @property
     def mover(self) -> int:
@@ -76,7 +76,7 @@ class State:
 
     @property
     def position(self) -> CheckersPosition:
-        """Position as the mover sees it."""
+        """Position as the player to move sees it."""
         return _position(self.men, self.crowned, self.seat)
 
 
@@ -201,7 +201,7 @@ huffs are not allowed; of several ways to take you may choose any.†
         return f"You can take{over}; if you do not, you may be huffed."
 
     def _huff_prompt(self, state: State) -> str:
-        """Return the prompt that names the men that could have taken, and the choices."""
+        """Return the prompt that names the men that could have captured, and the player's choices."""
         squares = [NAMES[square] for square in _standing(state, state.negligent)]
         men = f"the man on {squares[0]}" if len(squares) == 1 else f"the men on {listed(squares)}"
         jumps = sum(len(way) - 1 for way in state.missed)
@@ -211,7 +211,7 @@ huffs are not allowed; of several ways to take you may choose any.†
         return say(f"{told}{choice} (huff it), then move; or just move.", Seat(1 - state.seat))
 
     def paths(self, position: CheckersPosition) -> list[Path]:
-        """Return every whole move in this style."""
+        """Return every complete move in the style of this game."""
         return match_paths(position) if self.style == "match" else booklet_paths(position)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -287,7 +287,7 @@ huffs are not allowed; of several ways to take you may choose any.†
         return Turn(after, said, carried(walk(man, points, hop=is_jump)))
 
     def _missed(self, state: State) -> tuple[Path, ...]:
-        """Return the shortest capture of each of the mover's men, if not taking can be huffed."""
+        """Return the shortest capture of each of the mover's men, if a missed capture can be huffed."""
         if self.style == "match":
             return ()
         position = state.position
@@ -393,5 +393,5 @@ def _standing(state: State, numbers: frozenset[int]) -> list[int]:
 
 
 def _key(state: State) -> tuple[int, ...]:
-    """Return the key by which positions are compared."""
+    """Return the key used to compare positions for repetition."""
     return (*state.position,)

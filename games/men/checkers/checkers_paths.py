@@ -17,14 +17,14 @@ SQUARES = {name: square for square, name in enumerate(NAMES)}
 CROWN_UP, CROWN_DOWN = 0xF << 28, 0xF
 
 Path = tuple[int, ...]
-"""A move: the squares a man visits, its own first."""
+"""A move: the squares a man visits, beginning with its own."""
 
 
 class CheckersPosition(NamedTuple):
-    """The men as sets of squares, for move generation."""
+    """The men of both sides as sets of squares, for generating moves."""
 
     mine: int
-    """The mover's men and kings."""
+    """The mover's men, including kings."""
     theirs: int
     kings: int
     """All kings of both sides."""
@@ -33,11 +33,11 @@ class CheckersPosition(NamedTuple):
 
 
 START = CheckersPosition(0xFFF, 0xFFF << 20, 0, True)
-"""First seat to move, twelve men each."""
+"""Starting position: twelve men each, first seat to move."""
 
 
 def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int | None]]:
-    """Yield the next square along each diagonal in these directions, and the one beyond it or None."""
+    """Yield the next square along each diagonal, with the square beyond it, or None. `ranks` holds 1 for up, -1 for down."""
     file, rank = FILES.index(NAMES[square][0]), RANKS.index(NAMES[square][1])
     for up in ranks:
         for right in (-1, 1):
@@ -50,19 +50,19 @@ def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int |
 DOWN, UP, BOTH = 0, 1, 2
 _RANKS = ((-1,), (1,), (-1, 1))
 STEPS = tuple(tuple(tuple((near, 1 << near) for near, _ in _diagonals(s, ranks)) for s in range(32)) for ranks in _RANKS)
-"""Steps by direction and square, as square and bit."""
+"""Single steps by direction and start square; each target is a square and its bit."""
 Jumps = tuple[tuple[tuple[int, int, int], ...], ...]
 JUMPS: tuple[Jumps, ...] = tuple(
     tuple(tuple((1 << near, far, 1 << far) for near, far in _diagonals(s, ranks) if far is not None) for s in range(32))
     for ranks in _RANKS
 )
-"""Jumps by direction and square: the bit of the jumped square, then the target as square and bit."""
+"""Jumps by direction and start square: the bit of the jumped square, then the target square and its bit."""
 BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
-"""Bit of the square that a jump passes over."""
+"""Bit of the square that each jump passes over."""
 
 
 def match_paths(position: CheckersPosition) -> list[Path]:
-    """Return every move of English draughts: whole jumps if possible, else steps."""
+    """Return every move of English draughts: complete captures if any exist, otherwise steps."""
     mine, theirs, kings, up = position
     free = ~(mine | theirs)
     crown = CROWN_UP if up else CROWN_DOWN
@@ -85,7 +85,7 @@ def match_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Find every run of jumps to its end; landing on the crown row ends it for a man."""
+    """Add every complete series of jumps to `found`. A plain man stops when it lands on the crown row."""
     goes_on = False
     for over, to, to_bit in jumps[path[-1]]:
         if theirs & over and free & to_bit:
@@ -99,7 +99,7 @@ def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, f
 
 
 def booklet_paths(position: CheckersPosition) -> list[Path]:
-    """Return every move of the booklet's game: steps, and jumps over men of either side that may stop anywhere."""
+    """Return every move of the booklet's game: steps, and jumps over men of either side. A series of jumps may stop anywhere."""
     mine, theirs, kings, up = position
     free = ~(mine | theirs)
     found: list[Path] = []
@@ -116,7 +116,7 @@ def booklet_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Find every run of jumps over men of either side, each at most once, and every beginning of one."""
+    """Add every series of jumps over men of either side to `found`, including unfinished ones. No man is jumped twice."""
     for over, to, to_bit in jumps[path[-1]]:
         if others & over and free & to_bit:
             found.append((*path, to))
@@ -125,7 +125,7 @@ def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, fou
 
 
 def taken(position: CheckersPosition, path: Path) -> int:
-    """Return the squares of the enemy men that a path takes, as bits."""
+    """Return the squares of the enemy men that a move captures, as bits."""
     over = 0
     for leg in pairwise(path):
         over |= BETWEEN.get(leg, 0)
@@ -133,7 +133,7 @@ def taken(position: CheckersPosition, path: Path) -> int:
 
 
 def moved(position: CheckersPosition, path: Path) -> CheckersPosition:
-    """Return the position after a move, for the other player."""
+    """Return the position after a move, as the next player sees it."""
     mine, theirs, kings, up = position
     gone = taken(position, path)
     start, end = 1 << path[0], 1 << path[-1]
@@ -143,7 +143,7 @@ def moved(position: CheckersPosition, path: Path) -> CheckersPosition:
 
 
 def why_not(position: CheckersPosition, path: Path, *, is_match: bool) -> str:
-    """Return one sentence saying which rule forbids a path, in match play or the booklet's."""
+    """Return one sentence that names the rule which forbids a move, by match rules or the booklet's."""
     start = 1 << path[0]
     if not position.mine & start:
         return "That man is not yours." if position.theirs & start else "No man stands there."
@@ -185,19 +185,19 @@ def _wrong_with_leg(
 
 
 def number_of(square: int, black: int) -> int:
-    """Return the number of a square when seat `black` has black: its men stand on 1 to 12."""
+    """Return the printed number of a square. Seat `black` has the men on 1 to 12."""
     rank, place = divmod(square, 4)
     return rank * 4 + 4 - place if black == 0 else (7 - rank) * 4 + place + 1
 
 
 def square_of(number: int, black: int) -> int:
-    """Return the square with this number when seat `black` has black."""
+    """Return the square with this printed number. Seat `black` has the men on 1 to 12."""
     rank, place = divmod(number - 1, 4)
     return rank * 4 + 3 - place if black == 0 else (7 - rank) * 4 + place
 
 
 def written(before: CheckersPosition, path: Path, black: int) -> str:
-    """Return the notation of a move."""
+    """Return a move in checkers notation."""
     numbers = [str(number_of(square, black)) for square in path]
     if path[:2] not in BETWEEN:
         return "-".join(numbers)

@@ -15,9 +15,9 @@ from games.men.checkers.checkers import State
 from games.men.checkers.checkers_paths import SQUARES
 
 BITS = tuple(1 << (9 * (square // 8) + (3 - square % 8 if square % 8 < 4 else 11 - square % 8)) for square in range(32))
-"""Bit of each square, in the game's numbering."""
+"""Bit of each square, indexed by the game's square numbers."""
 SHIFTS = 4, 5
-"""Bits per step, to the right and to the left."""
+"""Number of bits to shift for a step to the right and to the left."""
 
 
 def bits(squares: Iterable[int]) -> int:
@@ -27,29 +27,29 @@ def bits(squares: Iterable[int]) -> int:
 
 BOARD = bits(range(32))
 CROWN = bits(range(28, 32)), bits(range(4))
-"""Crown row of each seat."""
+"""Squares on which each seat's men are crowned, as bits."""
 HOME = CROWN[::-1]
-"""Each seat's own back row, which its men guard against enemy kings."""
+"""Back row of each seat, which its men guard against enemy kings, as bits."""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
-"""Squares at or beyond each row, by rows advanced and by seat."""
+"""Squares at or beyond a seat's fourth, fifth, sixth and seventh row, by row and seat, as bits."""
 CENTRE = bits(SQUARES[name] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
 
 # Values in hundredths of a man.
 MAN, KING = 100, 135
 TEMPO = 3
-"""Value of having the move."""
+"""Evaluation bonus for the side to move."""
 ROW = 3
-"""Value per row that a man has advanced, from the fourth on."""
+"""Evaluation bonus per row that a man has advanced, from the fourth row on."""
 GUARD = 5
-"""Value of a man on its own back row while the enemy still has men to crown."""
+"""Evaluation bonus for a man on its own back row while the enemy still has men to crown."""
 MIDDLE, KING_MIDDLE = 3, 9
-"""Values of a man and a king in the centre."""
+"""Evaluation bonuses for a man and for a king in the centre."""
 NEGLIGENCE = 80
-"""Cost of not taking: the huff takes a man, but the opponent chooses which."""
+"""Penalty for missing a capture. The huff removes a man, but the opponent chooses which."""
 
 
 def position_of(state: State) -> Position:
-    """Return the search position of a state."""
+    """Return the compact position that the search uses for a state."""
     men = [0, 0]
     kings = huffable = 0
     for square, man in enumerate(state.men):
@@ -62,13 +62,13 @@ def position_of(state: State) -> Position:
 
 
 def position_seen(key: tuple[int, ...]) -> Position:
-    """Return the search position of an earlier position. Huffs are not remembered."""
+    """Return the search position for the key of an earlier position. Men that may be huffed are not included."""
     mine, theirs, kings = (bits(square for square in range(32) if men >> square & 1) for men in key[:3])
     return (0, mine, theirs, kings, 0) if key[3] else (1, theirs, mine, kings, 0)
 
 
 class MatchPositions:
-    """English draughts: taking is compulsory, and to the end."""
+    """English draughts for the search: captures are compulsory and must be completed."""
 
     can_repeat = True
 
@@ -88,7 +88,7 @@ class MatchPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Play compulsory captures before judging the position."""
+        """Return the evaluation, and the positions after compulsory captures, which must be searched first."""
         mover, first, second, kings, _ = position
         empty = BOARD & ~(first | second)
         mine, theirs = (second, first) if mover else (first, second)
@@ -102,7 +102,7 @@ class MatchPositions:
 
 
 class BookletPositions:
-    """The booklet's game: own men may be jumped, any jump may end the move, and not taking may be huffed."""
+    """The booklet's game for the search: own men may be jumped, any jump may end the move, and a missed capture may be huffed."""
 
     can_repeat = True
 
@@ -123,7 +123,10 @@ class BookletPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Play captures and huffs before judging the position; not taking costs most of a man."""
+        """Return the evaluation, and the positions after captures or huffs, which must be searched first.
+
+        A missed capture costs most of a man.
+        """
         mover, first, second, kings, huffable = position
         mine, theirs = (second, first) if mover else (first, second)
         if not mine or not theirs:
@@ -140,7 +143,7 @@ class BookletPositions:
 
 
 def can_take(position: Position) -> bool:
-    """True if the seat to move can take with its first jump."""
+    """True if the seat to move can capture with its first jump."""
     mover, first, second, kings, _ = position
     mine, theirs = (second, first) if mover else (first, second)
     return bool(_jumpers(mover, mine, kings, theirs, BOARD & ~(first | second)))
@@ -155,7 +158,7 @@ def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
 
 
 def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int) -> list[Position]:
-    """Return the positions after a step. The men in `able` could have taken, and may be huffed afterwards."""
+    """Return the positions after a step. The men in `able` could have captured, and may be huffed afterwards."""
     up, down = (mine & kings, mine) if mover else (mine, mine & kings)
     moves = []
     for shift in SHIFTS:
@@ -180,7 +183,7 @@ def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int
 
 
 def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: int) -> list[Position]:
-    """Return the positions after a whole jump by one of `jumpers`."""
+    """Return the positions after a complete capture by one of `jumpers`."""
     found: list[Position] = []
     while jumpers:
         start = jumpers & -jumpers
@@ -192,7 +195,7 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 
 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
-    """Return the positions after every jump of the booklet's game: captures, others, and the men able to take."""
+    """Return positions after captures, positions after other jumps, and the men able to capture, by the booklet's rules."""
     jumpers = _jumpers(mover, mine, kings, mine | theirs, empty)
     runs: list[tuple[int, int, int]] = []
     able = 0
@@ -216,7 +219,7 @@ def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[
 
 
 def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[tuple[int, int, bool]]:
-    """Return every run of jumps by one man as (end, jumped men, True if it can go no farther)."""
+    """Return every series of jumps by one man as (last square, jumped men, True if no further jump is possible)."""
     goes_up, goes_down = is_king or not mover, is_king or mover
     crown = 0 if is_king else CROWN[mover]
     runs = []
@@ -239,7 +242,7 @@ def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[
 
 
 def _jumped(mover: int, mine: int, theirs: int, kings: int, start: int, end: int, gone: int, huffable: int) -> Position:
-    """Return the position after a man has jumped from `start` to `end` and the men in `gone` are taken."""
+    """Return the position after a man has jumped from `start` to `end` and the men in `gone` were captured."""
     is_king = kings & start or end & CROWN[mover]
     kings &= ~(gone | start)
     if is_king:
@@ -249,7 +252,7 @@ def _jumped(mover: int, mine: int, theirs: int, kings: int, start: int, end: int
 
 
 def _huffs(position: Position) -> list[Position]:
-    """Return the positions after each huff; the mover still has to move."""
+    """Return the positions after each possible huff. The same player then makes a move."""
     mover, first, second, kings, huffable = position
     found: list[Position] = []
     while huffable:
@@ -260,7 +263,7 @@ def _huffs(position: Position) -> list[Position]:
 
 
 def value(position: Position) -> int:
-    """Return the static value of a position for the seat to move."""
+    """Return the evaluation of a position for the seat to move, without search."""
     mover, first, second, kings, _ = position
     first_kings, second_kings = first & kings, second & kings
     first_men, second_men = first ^ first_kings, second ^ second_kings

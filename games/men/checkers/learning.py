@@ -17,7 +17,7 @@ ACTS = (
 
 
 def _numbers(game: Checkers, state: State, seat: int) -> list[float]:  # noqa: ARG001
-    """Return, by square, the observer's men and kings, the other's, and huffable men; then progress towards a draw."""
+    """Return the observer's men and kings, the opponent's, and the huffable men by square; then progress toward a draw."""
     numbers: list[float] = []
     for square in range(len(NAMES)):
         man = state.men[len(NAMES) - 1 - square if seat else square]

@@ -1,4 +1,7 @@
-"""Shared by the two games of laying men in rows: the state of a set of games, and the men on and off the board."""
+"""Shared by Tit-Tat-Toe and Flapjacks, in which men are placed in rows:
+
+the state of a set of games, and the men on and off the board.
+"""
 
 from __future__ import annotations
 
@@ -15,19 +18,19 @@ from games.men.common.squares import man_on, men_in_hand
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """Seat that won the lot; -1 until it is drawn."""
+    """Seat that won the draw for the first move; -1 until it is drawn."""
     game: int = 0
     """Number of the current game, from 0."""
     laid: tuple[str, ...] = ()
-    """Covered squares in order, the two players by turns."""
+    """Occupied squares in the order of play; the two players alternate."""
     results: tuple[Points, ...] = ()
     """Points of each finished game, by seat."""
     given: int = 0
-    """Number of squares covered at the start of the first game, in unknown order."""
+    """Number of squares occupied at the start of the first game, for a position whose move order is unknown."""
 
     @property
     def first(self) -> int:
-        """Seat that lays first in the first game; -1 until that is settled."""
+        """Seat that begins the first game; -1 until this is settled."""
         return self.lot
 
     @property
@@ -36,7 +39,7 @@ class State:
 
     @property
     def lead(self) -> int:
-        """Seat that lays first in this game; it alternates."""
+        """Seat that begins the current game. The players alternate from game to game."""
         return (self.first + self.game) % 2
 
     @property
@@ -49,12 +52,12 @@ class State:
 
 
 def last_laid(state: State) -> tuple[str, ...]:
-    """Return the square covered last in this game, or an empty tuple."""
+    """Return the square occupied last in this game, or an empty tuple."""
     return state.laid[state.given if state.game == 0 else 0 :][-1:]
 
 
 def laid_so(state: State) -> Placement | None:
-    """Return the position of the men; None between games, and before it is settled who begins."""
+    """Return the positions of the men, or None between games and until it is settled who begins."""
     if state.first < 0 or state.is_game_over:
         return None
     men = (PlacedMan(man.place, man.seat) for man in men_laid(state))
@@ -62,18 +65,18 @@ def laid_so(state: State) -> Placement | None:
 
 
 def men_laid(state: State) -> tuple[Man, ...]:
-    """Return the men on the board, numbered in order of laying."""
+    """Return the men on the board, numbered in the order they were placed."""
     return tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
 
 
 def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
-    """Return the men not yet laid; `each` is the number per player."""
+    """Return the men not yet placed. `each` is the number of men per player."""
     laid = [sum(man.seat == seat for man in men_laid(state)) for seat in (0, 1)]
     return tuple(man for seat in (0, 1) for man in men_in_hand(each - laid[seat], (2 + seat) * each, seat))
 
 
 def laying_tags(state: State, move: Move, after: State) -> frozenset[str]:
-    """Return what happened in a move of either game."""
+    """Return the tags of a move: names of the notable things that happened in it."""
     if not isinstance(move, Lay):
         return frozenset()
     points = after.results[-1] if after.is_game_over else None

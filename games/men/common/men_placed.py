@@ -10,9 +10,9 @@ from board.protocols.practising import BadPosition
 
 
 def check_squares(placement: Placement, squares: Collection[str], most: int, where: str) -> None:
-    """Raise BadPosition, with one sentence, if men are off these squares, two share one, or a seat has too many.
+    """Raise BadPosition, with one sentence, for a man off these squares, two men on a square, or too many men.
 
-    `where` describes the squares: `on the red squares`.
+    `where` describes the squares, for example `on the red squares`.
     """
     check_seats(placement)
     for man in placement.men:
@@ -25,7 +25,7 @@ def check_squares(placement: Placement, squares: Collection[str], most: int, whe
 
 
 def check_seats(placement: Placement) -> None:
-    """Raise BadPosition if a seat other than the two players' has a man or the move."""
+    """Raise BadPosition if a man or the move belongs to a seat other than the two players."""
     if not {placement.mover, placement.lead, *(man.seat for man in placement.men)} <= {0, 1}:
         raise BadPosition("Only player 1 and player 2 have men and moves.")
 
@@ -38,7 +38,7 @@ def check_count(placement: Placement, most: int) -> None:
 
 
 def by_turns(placement: Placement) -> tuple[int, tuple[str, ...]]:
-    """Return the seat that laid first, and the squares in a possible order of laying by turns."""
+    """Return the seat that began, and the squares in an order in which alternating players could have filled them."""
     mine, theirs = sorted(placement.of(placement.mover)), sorted(placement.of(1 - placement.mover))
     if len(theirs) - len(mine) not in (0, 1):
         more, less = (placement.mover, 1 - placement.mover) if len(mine) > len(theirs) else (1 - placement.mover, placement.mover)

@@ -1,6 +1,6 @@
-"""A set of games: several in a row with alternating lead, the points added up.
+"""A set of games between two players.
 
-For games of two players. Each finished game leaves its points, a pair by seat.
+The players take turns to begin, and the points of all games are added. The points of a game are a pair, by seat.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ Points = tuple[int, int]
 
 
 def point_for(seat: int) -> Points:
-    """Return one point for a seat; none if the seat is -1."""
+    """Return the points of a game that this seat won; no points if the seat is -1."""
     return int(seat == 0), int(seat == 1)
 
 
 def total(results: tuple[Points, ...]) -> Points:
-    """Return the total points of a set."""
+    """Return the total points of a set by seat."""
     return sum(points[0] for points in results), sum(points[1] for points in results)
 
 
 def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
-    """Return the outcome of a finished set; for a single game, with the reason given."""
+    """Return the outcome of a finished set. `reason` is used only if the set is a single game."""
     scores = total(results)
     winners = leaders(scores) if scores[0] != scores[1] else ()
     if len(results) == 1:
@@ -37,7 +37,7 @@ def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
 
 
 def set_sheet(results: tuple[Points, ...], game: int, games: int) -> Sheet:
-    """Return the score sheet of a set, with a column per finished game; `game`, from 0, is on the board."""
+    """Return the score sheet of a set, with a column per finished game. `game`, counted from 0, is being played."""
     scores = total(results)
     rows = tuple(SheetRow(seat, tuple(SheetCell(str(points[seat])) for points in results), str(scores[seat])) for seat in (0, 1))
     columns = tuple(str(game + 1) for game in range(len(results)))

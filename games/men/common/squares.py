@@ -1,4 +1,4 @@
-"""Shared by games on the checkerboard: neighbours, straight lines, men on squares, marks of the last move."""
+"""Shared by the games on the checkerboard: neighbouring squares, straight lines, men on squares, and marks of the last move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
 EIGHT_DIRECTIONS = tuple((files, ranks) for ranks in (-1, 0, 1) for files in (-1, 0, 1) if files or ranks)
 DIAGONAL_DIRECTIONS = tuple((files, ranks) for files, ranks in EIGHT_DIRECTIONS if files and ranks)
 LINE_DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
-"""The four directions of a straight line: along, across and the two diagonals."""
+"""The four directions of a straight line: along a rank, along a file, and the two diagonals."""
 
 
 def file_of(square: str) -> int:
@@ -30,19 +30,19 @@ def rank_of(square: str) -> int:
 
 
 def square_from(square: str, files: int, ranks: int) -> str:
-    """Return the square at this offset, or an empty text beyond the board."""
+    """Return the square at this offset, or an empty string if it is beyond the board."""
     file, rank = file_of(square) + files, rank_of(square) + ranks
     return FILES[file] + RANKS[rank] if 0 <= file < len(FILES) and 0 <= rank < len(RANKS) else ""
 
 
 def squares_around(square: str, directions: Collection[tuple[int, int]] = EIGHT_DIRECTIONS) -> tuple[str, ...]:
-    """Return the squares next to this one in these directions, within the board."""
+    """Return the squares on the board that adjoin this square in these directions."""
     found = (square_from(square, files, ranks) for files, ranks in directions)
     return tuple(there for there in found if there)
 
 
 def lines(field: Collection[str], length: int) -> tuple[tuple[str, ...], ...]:
-    """Return all straight lines of `length` adjacent squares within a field, along, across and diagonal."""
+    """Return all straight lines of `length` adjacent squares within a field, including diagonals."""
     found = []
     for square in field:
         for files, ranks in LINE_DIRECTIONS:
@@ -53,14 +53,14 @@ def lines(field: Collection[str], length: int) -> tuple[tuple[str, ...], ...]:
 
 
 NEIGHBOURS = {square: frozenset(squares_around(square)) for square in SQUARES}
-"""Squares that touch each one, at an edge or a corner."""
+"""Squares that adjoin each square, at an edge or a corner."""
 DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_red(square)}
-"""Squares diagonally next to each red one."""
+"""Red squares that adjoin each red square diagonally."""
 DIAGONAL_STEPS = tuple((square, there) for square, around in DIAGONALS.items() for there in around)
 TURNED = {square: "abcdefgh"["hgfedcba".index(square[0])] + str(9 - int(square[1])) for square in SQUARES}
-"""Each square as seen by the opposite player."""
+"""Each square as the opposite player sees it, with the board turned by 180 degrees."""
 STEPS = {(a, b): Step((a, b)) for a in SQUARES for b in squares_around(a)}
-"""Every move of one square, created once because rules and bots use them often."""
+"""Every move to an adjoining square. The moves are created once because rules and bots use them often."""
 
 
 def man_on(square: str, number: int, seat: int, kind: Kind = CHECKER) -> Man:
@@ -69,22 +69,22 @@ def man_on(square: str, number: int, seat: int, kind: Kind = CHECKER) -> Man:
 
 
 def men_in_hand(count: int, first_number: int, seat: int, kind: Kind = CHECKER) -> tuple[Man, ...]:
-    """Return the men a seat has not yet laid."""
+    """Return the men that a seat has not yet placed."""
     return tuple(Man(first_number + i, kind, seat, _hand(seat, 0.0)) for i in range(count))
 
 
 def laid(man: Man) -> Motion:
-    """Return the motion of a man brought from its player's edge of the board and set down."""
+    """Return the animation of a man that is brought from its player's edge of the board and set down."""
     return carried(walk(man, (_hand(man.seat, man.at.x), man.at), hop=True))
 
 
 def moved(man: Man, path: Sequence[str], *, hop: bool = False) -> Motion:
-    """Return the motion of a man along a path of squares; with `hop`, lifted for each jump."""
+    """Return the animation of a man along a path of squares. With `hop`, the man is lifted for each jump."""
     return carried(walk(man, tuple(CHECKER_SIDE.place(square).at for square in path), hop=hop))
 
 
 def last_move(path: Collection[str]) -> tuple[Mark, ...]:
-    """Return the marks of the last move."""
+    """Return the marks that show the last move."""
     return tuple(Mark("last", square) for square in path)
 
 

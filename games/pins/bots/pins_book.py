@@ -1,4 +1,4 @@
-"""Precomputed best shots of each level for pins on their spots, with their worth.
+"""Precomputed best shots of each bot level for pins on their spots, with their expected points.
 
 The same pins stand at the start of every inning, and similar ones after a good shot. So the best aims are searched once, with
 more time than a move has. `python -m tools.make.make_book` writes the book.
@@ -24,15 +24,15 @@ MOST_PINS = 10
 
 @dataclass(frozen=True, slots=True)
 class BookPosition:
-    """Pins on their spots before a shot, and everything else that matters to the shooter."""
+    """Pins on their spots before a shot, and everything else that affects the choice of the shot."""
 
     game: str
     standing: tuple[int, ...]
     disks: int
-    """Disks left in the inning, including this one; 1 if every disk counts separately."""
+    """Number of disks left in the inning, including this one; 1 if every disk is scored separately."""
     called: int = 0
     seat: int = 0
-    """Seat to move, in Corner Pins."""
+    """Seat to shoot; used only in Corner Pins."""
 
     def __str__(self) -> str:
         text = f"{self.game} {self.disks} {'-'.join(map(str, self.standing))}"
@@ -41,7 +41,7 @@ class BookPosition:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A good shot from the book, with its reason and its chance of success."""
+    """A good shot from the book, with a reason and its chance of success."""
 
     flick: Flick
     kind: str
@@ -51,29 +51,29 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class BookEntry:
-    """Knowledge about one position."""
+    """Precomputed result for one position."""
 
     worth: float
     """Expected points in the rest of the inning."""
     felled: float
     """Expected number of pins toppled by the next disk."""
     shots: tuple[Known, ...]
-    """Best shot first, then shots of other kinds."""
+    """The best shot, followed by good shots of other kinds."""
 
 
 @dataclass(slots=True)
 class Book:
-    """Precomputed positions of one level."""
+    """Precomputed positions of one bot level."""
 
     entries: dict[str, BookEntry] = field(default_factory=dict)
     means: dict[str, float] = field(default_factory=dict)
-    """Mean worth by game, disks left and number of pins, for positions not in the book."""
+    """Mean expected points by game, disks left and number of pins; used for positions that are not in the book."""
 
     def entry(self, position: BookPosition) -> BookEntry | None:
         return self.entries.get(str(position))
 
     def worth(self, position: BookPosition) -> float:
-        """Return the worth of a position, or the mean of similar ones."""
+        """Return the expected points of a position, or the mean of similar positions."""
         entry = self.entry(position)
         if entry is not None:
             return entry.worth
@@ -83,7 +83,7 @@ class Book:
         return next((mean for mean in means if mean is not None), 0.0)
 
     def learn_means(self) -> None:
-        """Recompute the mean worth of similar positions."""
+        """Recompute the mean expected points of similar positions."""
         worths: dict[str, list[float]] = {}
         for text, entry in self.entries.items():
             game, disks, standing = text.split()[:3]
@@ -91,14 +91,14 @@ class Book:
         self.means = {key: round(float_sum(some) / len(some), 4) for key, some in worths.items()}
 
     def write(self) -> Iterator[str]:
-        """Yield one line of JSON per entry."""
+        """Yield each entry as one line of JSON."""
         for text, entry in sorted(self.entries.items()):
             shots = [[str(known.flick), known.kind, known.why, known.chance] for known in entry.shots]
             yield f'"{text}": {json.dumps([entry.worth, entry.felled, shots])}'
 
 
 def read_book(pages: Mapping[str, Any]) -> Book:
-    """Return the book made of such lines."""
+    """Return the book read from lines of JSON."""
     book = Book()
     for text, (worth, felled, shots) in pages.items():
         known = tuple(Known(_read_flick(flick), kind, why, chance) for flick, kind, why, chance in shots)
@@ -115,7 +115,7 @@ def _read_flick(text: str) -> Flick:
 
 @cache
 def shipped_books() -> Mapping[str, Book]:
-    """Return the books shipped with the program, by level."""
+    """Return the books included with the program, by bot level."""
     path = FOLDER / BOOK
     pages = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return {level: read_book(pages.get(level, {})) for level in LEVELS}

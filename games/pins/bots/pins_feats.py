@@ -1,4 +1,4 @@
-"""Goals of shots at pins, how to check them, and how to describe them."""
+"""Goals of shots at pins: choose them, check them and describe them."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from games.pins.ten_pins import TenPins
 from games.telling import counted
 
 LIKELY = 0.2
-"""Smallest probability of a result that counts as intended."""
+"""Smallest probability at which a result counts as intended."""
 
 
 @dataclass(frozen=True, slots=True)
 class PinsFeat:
-    """Result of a shot."""
+    """Result of a shot at pins."""
 
     felled: frozenset[int]
-    """Numbers of the pins fairly toppled."""
+    """Numbers of the pins that the shot fairly toppled."""
     left: int
-    """Number of pins standing."""
+    """Number of pins still standing."""
     foul: bool
 
     def achieves(self, goal: PinsAim) -> bool:
@@ -44,23 +44,23 @@ class PinsFeat:
 
 @dataclass(frozen=True, slots=True)
 class PinsAim:
-    """Goal of a shot."""
+    """Goal of a shot at pins."""
 
     fells: frozenset[int] = frozenset()
-    """Pins to topple at least."""
+    """Pins that must fall."""
     spares: frozenset[int] = frozenset()
-    """Pins that must not fall."""
+    """Pins that must stay standing."""
     count: int = 0
-    """Fewest pins to topple."""
+    """Smallest number of pins that must fall."""
     leaves: int = -1
-    """Exact number of pins to leave; -1 for any."""
+    """Exact number of pins that must be left standing; -1 for any number."""
 
 
 Feats = tuple[tuple[PinsFeat, float], ...]
 
 
 def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
-    """Return the goal of a shot, given its possible results and their shares."""
+    """Return the goal of a shot, given its possible results and their probabilities."""
     standing = frozenset(pin.id for pin in state.pins)
     if isinstance(game, FourBack):
         called = frozenset((state.called,))
@@ -85,7 +85,7 @@ def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
 
 
 def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
-    """Return one sentence on the goal of a shot."""
+    """Return one sentence that describes the goal of a shot."""
     if isinstance(game, FourBack):
         return f"Fells pin {state.called} and no other."
     if goal.leaves == 1:
@@ -118,7 +118,7 @@ def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:
 
 
 def _at_least(feats: Feats) -> int:
-    """Return the number of pins that fall in at least half of the trials; at least one."""
+    """Return the number of pins that fall in at least half of the trials, but at least one."""
     count, share = 0, 1.0
     while share >= 0.5:
         count += 1

@@ -1,7 +1,8 @@
-"""Candidate shots at pins: from the foul line at pins, full and fine, and at the gaps between them; and off the rim.
+"""Candidate shots at pins.
 
-They form a fine grid, yielded in shuffled order, so that the first few hundred cover it evenly. Aims between grid points are
-judged by both neighbours.
+From the foul line they aim at pins, full or fine, and at the gaps between pins; others go off the rim. They form a fine grid,
+yielded in shuffled order, so that the first few hundred cover it evenly. Aims between grid points are judged by both
+neighbours.
 """
 
 from __future__ import annotations
@@ -24,19 +25,19 @@ from physics.materials import EDGE_FRICTION, RIM_BOUNCE, inertia_share
 REACH = DISK.radius + PIN.radius
 """Distance between the centres of disk and pin at contact, mm."""
 OFFSETS = (0.0, -0.9, 0.9, -0.6, 0.6, -0.3, 0.3)
-"""Fullness of a hit: 0 in the centre, 1 or -1 at the edge."""
+"""Offsets of a hit from the centre line: 0 is full, 1 or -1 just touches the edge."""
 GRAIN = 0.3
-"""Smallest difference between headings, degrees."""
+"""Smallest difference between two headings, degrees."""
 ALLEY_SPEEDS = (1450.0, 1600.0, 1900.0, 2300.0, 2800.0, 3400.0, 4200.0, 5000.0, 6000.0)
 CARROM_SPEEDS = (1400.0, 1800.0, 2300.0, 3000.0, 4000.0, 5000.0)
 WALL = INSIDE - DISK.radius
-"""Coordinate of a disk's centre when it touches the rim, mm."""
+"""Absolute coordinate of a disk's centre when the disk touches the rim, mm."""
 FAN = np.radians(np.arange(0.0, 360.0, 0.5))
-"""Headings traced off the rims, radians."""
+"""Headings to try for shots off the rims, radians."""
 
 
 def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Yield shots from the foul line; `pace` scales the usual speeds."""
+    """Yield shots from the foul line. `pace` is a factor on the usual speeds."""
     one, other = sorted(aim.zone.parts[0], key=lambda at: -(at.x + at.y))[:2]
     count = repertoire.places // 2 + 1
     places = [one + (other - one) * ((i + 0.5) / count) for i in range(count)]
@@ -46,7 +47,7 @@ def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: flo
 
 
 def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[float], hardest: float) -> Iterator[Idea]:
-    """Yield all aims at all speeds, shuffled."""
+    """Yield every combination of an aim and a speed, in shuffled order."""
     shots = [(aim, speed) for aim in aims for speed in speeds if speed <= hardest]
     Random(0).shuffle(shots)
     for (place, heading, kind), speed in shots:
@@ -54,7 +55,7 @@ def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[floa
 
 
 def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
-    """Yield headings from a place to the pins, each with its target pin."""
+    """Yield headings from a place to the pins, each with the pin it aims at."""
     taken: list[float] = []
     for offset in OFFSETS:
         for pin in pins:
@@ -66,7 +67,7 @@ def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
 
 
 def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Yield shots off one rim or two before any pin; `pace` scales the usual speeds."""
+    """Yield shots that touch one or two rims before any pin. `pace` is a factor on the usual speeds."""
     targets = points([pin.at for pin in pins])
     aims = [
         (place, heading, kind)
@@ -77,7 +78,7 @@ def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: fl
 
 
 def _spread_places(aim: Aim, count: int) -> list[Point]:
-    """Return free places spread evenly over the zone."""
+    """Return free places for the disk, spread evenly over the shooting zone."""
     random = Random(1)
     places: list[Point] = []
     while len(places) < count:
@@ -91,7 +92,7 @@ def _spread_places(aim: Aim, count: int) -> list[Point]:
 
 
 def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
-    """Yield headings that reach a pin off one rim or two, and no pin before."""
+    """Yield headings that reach a pin off one or two rims without touching another pin before."""
     at = np.tile([place.x, place.y], (len(FAN), 1))
     direction = np.stack([np.cos(FAN), np.sin(FAN)], axis=1)
     reaches = np.full(len(pins), REACH)
@@ -107,7 +108,7 @@ def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
 
 
 def _off_the_rim(at: Array, direction: Array) -> tuple[Array, Array]:
-    """Return where disks meet the rim, and their directions after it, for disks without spin."""
+    """Return where disks without spin meet the rim, and their directions after the rebound."""
     with np.errstate(divide="ignore", invalid="ignore"):
         far = np.where(direction != 0.0, (np.sign(direction) * WALL - at) / direction, np.inf)
     far = np.maximum(far, 0.0)

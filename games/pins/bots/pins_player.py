@@ -39,12 +39,12 @@ class PinsPlayer(ShootingPlayer):
         return PinsCraft(game, state, aim, self.repertoire, self.hand, self.book)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Self:
-        """Return a player with other aim errors. Later shots are rated by the book of the level with the most similar errors."""
+        """Return this bot with other aim errors. Later shots are rated by the book of the level with the most similar errors."""
         like = min(LEVELS.values(), key=lambda level: abs(level.steadiness.heading - hand.heading))
         return type(self)(self.level, hand, shipped_books()[like.name], self.knows(spins=spins))
 
     def by_heart(self, game: Game[Any], state: Any) -> Choice | None:
-        """Return the book's choice for a position, if the book was made for these aim errors."""
+        """Return the book's choice for a position, or None if the book was made for other aim errors."""
         # The book uses spin, and shots that only suit a bot.
         is_made_for_hand = self.hand == self.level.steadiness and not self.repertoire.hits
         if not is_made_for_hand or not isinstance(game, PinGame) or not is_by_the_book(game, state):
@@ -56,7 +56,7 @@ class PinsPlayer(ShootingPlayer):
         return replace(best, others=tuple(others))
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:
-        """Return (worth, choice) for each pin that can be called, best first."""
+        """Return (expected points, choice) for each pin that can be called, best first."""
         if not isinstance(options.moves[0], Call):
             return []
         assert isinstance(game, PinGame)

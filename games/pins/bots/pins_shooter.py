@@ -1,4 +1,4 @@
-"""Pin games for the shooting bots: results of shots, and the expected rest of the inning."""
+"""Pin games for the shooting bots: results of shots, and expected points in the rest of the inning."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from games.pins.ten_pins import TenPins, frame_of
 from physics.materials import USUAL
 
 PATIENCE = 0.95
-"""Weight of the enemy's next shot in Corner Pins, because the inning may end before it."""
+"""Weight of the opponent's next shot in Corner Pins. Below 1, because the inning may end before it."""
 SECOND_DISK = 0.3
-"""Pins of the second disk after a strike, as a share of the first: makes a strike worth more than a spare."""
+"""Pins expected from a second disk after a strike, as a share of the first disk's. It makes a strike worth more than a spare."""
 CRUMB = 0.02
-"""Value of a pin where only all four count, so that near misses rank higher."""
+"""Points for each pin in a game where only all four count, so that near misses rank higher."""
 
 PinGame = InningsGame | CornerPins
 
 
 @dataclass(frozen=True)
 class PinsCraft:
-    """Knowledge about one position of a pin game."""
+    """Knowledge of the bots about one position of a pin game."""
 
     game: PinGame
     state: Any
@@ -69,7 +69,7 @@ class PinsCraft:
         return replace(seen, is_foul=True) if self.repertoire.hits and self._is_wasted(seen.feat) else seen
 
     def _is_wasted(self, feat: PinsFeat) -> bool:
-        """True if a disk misses its purpose, as far as a single disk shows."""
+        """True if a shot misses its purpose, as far as a single disk shows."""
         # In Four Back and Corner Pins, toppling nothing may be best.
         if not isinstance(self.game, AlleyGame) or isinstance(self.game, FourBack):
             return False
@@ -79,7 +79,7 @@ class PinsCraft:
         return self.came_of(self.game.shoot(self.state, flick, motion=False, aim=self.aim))
 
     def standing(self, shot: Shot) -> None:
-        """Return None: the score shows it."""
+        """Return None, because the score already includes everything."""
 
     def came_of(self, shot: Shot) -> Seen:
         ruling = self.game.rule(self.state, shot)
@@ -124,7 +124,7 @@ class PinsCraft:
 
 
 def position_of(game: PinGame, state: Any) -> BookPosition:
-    """Return what matters of a state to the mover, as if all pins stood on their spots."""
+    """Return the parts of a state that affect the mover's choice, as if all pins stood on their spots."""
     standing = tuple(pin.id for pin in state.pins)
     name = game.card.name
     if isinstance(game, CornerPins):

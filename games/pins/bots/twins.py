@@ -1,4 +1,4 @@
-"""Pin positions that are equal by reflection or rotation of the board."""
+"""Symmetries of pin positions: reflections and rotations of the board that lead to an equal position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.pins.corner_pins import CornerPins
 
 @dataclass(frozen=True)
 class Twin:
-    """A symmetry of the board: the mapping of pins, and of flicks."""
+    """A symmetry of the board, which maps pins to pins and flicks to flicks."""
 
     pins: Mapping[int, int]
     turned: Callable[[Flick], Flick]

@@ -22,11 +22,11 @@ from games.telling import counted
 
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
-"""The booklet requires two or more; a single player may bowl for a score."""
+"""Numbers of players. The booklet requires at least two; a single player may bowl for a score."""
 
 
 def fouls(besides: str = "") -> str:
-    """Return the paragraph about fouls on the card of every alley game; `besides` ends its sentence about rebounds."""
+    """Return the paragraph about fouls on the rules card of every alley game. `besides` completes its sentence about rebounds."""
     return f"""\
 # Fouls
 - If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
@@ -35,7 +35,7 @@ def fouls(besides: str = "") -> str:
 
 
 def spots(*numbers: int) -> Rack:
-    """Return a rack of pins on some of the ten numbered spots."""
+    """Return a rack of pins on the spots with these numbers."""
     return Rack({number: f"spot-{number}" for number in numbers})
 
 
@@ -52,11 +52,11 @@ class AlleyGame(InningsGame):
         )
 
     def wish(self, state: State) -> str:  # noqa: ARG002
-        """Return the instruction for the prompt."""
+        """Return the instruction that the prompt shows."""
         return "bowl at the pins."
 
     def target(self, state: State) -> Point:
-        """Return the initial aim: the head pin, or the centre of the standing pins."""
+        """Return the point to aim at first: the head pin, or the centre of the standing pins."""
         stand = [pin.at for pin in state.pins if pin.id == 1] or [pin.at for pin in state.pins]
         return middle_of(stand)
 
@@ -81,10 +81,10 @@ class AlleyGame(InningsGame):
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:
-    """Return an aim that avoids the front pin: the pin farthest to the side of the line to it."""
+    """Return an aim that misses the front pin: the pin farthest to one side of the line to the front pin."""
     return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
 
 
 def pins_down(count: int) -> str:
-    """Return the umpire's words for an ordinary disk."""
+    """Return the log line for a disk that toppled `count` pins."""
     return sentence(counted(count, "pin")) if count else "No pin."

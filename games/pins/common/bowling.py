@@ -37,7 +37,7 @@ def counts(frames: Sequence[Frame]) -> tuple[int | None, ...]:
 
 
 def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
-    """Return the running total of each frame; None from the first open one on."""
+    """Return the running total after each frame; None from the first unfinished frame on."""
     closed: list[int] = []
     for count in counts(frames):
         if count is None:
@@ -47,7 +47,7 @@ def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
 
 
 def total(frames: Sequence[Frame]) -> int:
-    """Return all pins toppled, plus the bonuses of strikes and spares earned by now."""
+    """Return the number of pins toppled, plus the bonuses that strikes and spares have earned so far."""
     return sum(sum(frame) + sum(_bonus(frames, number)) for number, frame in enumerate(frames, start=1))
 
 
@@ -73,7 +73,7 @@ def _count(frames: Sequence[Frame], number: int) -> int | None:
 
 
 def _bonus(frames: Sequence[Frame], number: int) -> Frame:
-    """Return the later disks that also count in a frame, as far as played."""
+    """Return the pins of later disks that also count in a frame, as far as they were played."""
     disks = _bonus_disks(frames[number - 1], number)
     # Each frame begun has at least one disk, so as many frames hold enough disks.
     return tuple(felled for frame in frames[number : number + disks] for felled in frame)[:disks]

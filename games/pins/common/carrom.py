@@ -21,12 +21,12 @@ BANK_SPEED = 1.0
 
 
 def squares(*names: str) -> Rack:
-    """Return a rack of pins on some squares of the checkerboard."""
+    """Return a rack of pins on these squares of the checkerboard."""
     return Rack(dict(enumerate(names, start=1)))
 
 
 def image(at: Point) -> Point:
-    """Return the mirror image of a point in the rim on its own side, as an aim for a rebound.
+    """Return the mirror image of a point in the left or right rim, as an aim for a rebound.
 
     It is only a first guess, because the rim absorbs some of the speed.
     """
@@ -49,13 +49,13 @@ def was_banked(pins: Iterable[int], shot: Shot) -> bool:
 
 
 def first_pin_met(pins: Iterable[int], shot: Shot) -> Point:
-    """Return the point of the first contact with one of these pins; the disk's start point if none was touched."""
+    """Return the point of the first contact with one of these pins, or the disk's start if no pin was touched."""
     targets = set(pins)
     return next((strike.at for strike in shot.strikes if targets & {strike.first, strike.second}), shot.flick.at)
 
 
 NOT_BANKED_TOLD = "{} meets a pin before the rim: a foul."
-"""Sentence for a shot that was not banked."""
+"""Log line for a shot that met a pin before the rim."""
 
 
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:

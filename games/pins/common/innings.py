@@ -1,7 +1,8 @@
-"""Games of innings (or frames) in turn: each player shoots a few disks at a fresh set of pins.
+"""Pin games in which the players take turns at innings (or frames):
 
-Booklet, the six ten-pin games and Center Carrom Pins. A lot decides who begins; then the order is fixed, as in bowling. A game of
-this family implements the value of an inning (`points`), its early end (`is_decided`) and the ruling on a shot (`rule`).
+each inning is a few disks at a fresh set of pins. Booklet, the six ten-pin games and Center Carrom Pins. A draw decides who
+begins; then the order is fixed, as in bowling. A game of this family implements the value of an inning (`points`), its early
+end (`is_decided`) and the ruling on a shot (`rule`).
 """
 
 from __future__ import annotations
@@ -31,12 +32,12 @@ COLOURS = 5
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A disk that was played, with its effect on the pins."""
+    """A disk that was played, and the pins it toppled."""
 
     felled: tuple[int, ...] = ()
-    """Numbers of the pins fairly toppled."""
+    """Numbers of the pins that the disk fairly toppled."""
     called: int = 0
-    """Called pin, in a game with calls; 0 in others."""
+    """Number of the called pin; 0 in games without calls."""
     foul: bool = False
 
 
@@ -48,11 +49,11 @@ class State:
     innings: tuple[tuple[Inning, ...], ...]
     """Deliveries of each seat by inning. The mover's last inning is in progress."""
     mover: int
-    """Seat to shoot; CHANCE until the lot is drawn."""
+    """Seat to shoot; CHANCE until it is drawn who begins."""
     pins: tuple[Man, ...]
-    """The pins that stand."""
+    """The pins that are standing."""
     called: int = 0
-    """Pin called for the next disk, in a game with calls; 0 if none."""
+    """Number of the pin called for the next disk; 0 if none is called."""
 
     @property
     def inning(self) -> Inning:
@@ -60,7 +61,7 @@ class State:
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
-        """Return this state with one seat's innings replaced and that seat to shoot."""
+        """Return this state with the innings of seat `mover` replaced and that seat to shoot."""
         return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
 
 
@@ -70,7 +71,7 @@ def felled_in(inning: Inning) -> frozenset[int]:
 
 
 def _inning_shot(state: State, after: State) -> Inning:
-    """Return the inning of a shot, including the shot."""
+    """Return the inning to which a shot belongs, including that shot."""
     return after.innings[state.mover][len(state.innings[state.mover]) - 1]
 
 
@@ -81,7 +82,7 @@ class InningsGame(FlickingGame[State]):
     """Number of disks in an inning."""
     inning_word: ClassVar[str] = "inning"
     foul_told: ClassVar[str] = "{} fouls: the finger crossed the line."
-    """Sentence for a foul: who did what. The ruling says what follows."""
+    """Sentence that says who fouled and how. The ruling adds the consequences."""
 
     # --- to be implemented by each game
 
@@ -91,7 +92,7 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the pins fairly toppled by a shot, and those that go back on their spots."""
+        """Return the ruling on a shot: which pins count as toppled, and which go back on their spots."""
 
     @abstractmethod
     def aim(self, state: State) -> Aim:
@@ -99,26 +100,26 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def comment(self, inning: Inning) -> str:
-        """Return the umpire's words for the last disk of an inning; fouls have their own."""
+        """Return the log line for the last disk of an inning. Fouls have their own lines."""
 
     @abstractmethod
     def foul_at(self, shot: Shot) -> Point:
-        """Return the place of the foul in a foul shot."""
+        """Return the place where a foul shot broke the rule."""
 
     def is_decided(self, inning: Inning) -> bool:  # noqa: ARG002
-        """True if an inning is decided although disks are left."""
+        """True if the rest of an inning can change nothing, although disks are left."""
         return False
 
     def is_set_again(self, standing: tuple[Man, ...]) -> bool:
-        """True if all pins are set up again for the next disk of the same inning."""
+        """True if all pins are set up again before the next disk of the same inning."""
         return not standing
 
     def mark(self, delivery: Delivery) -> str:
-        """Return the mark of a disk on the score sheet."""
+        """Return the mark for a disk on the score sheet."""
         return "F" if delivery.foul else str(len(delivery.felled) or "-")
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a shot that only this game has.
+        """Return the tags of a shot that exist only in this game.
 
         `state` is the state before the shot, `inning` includes the shot, and `up` are the pins standing when the disk rests.
         """
@@ -131,11 +132,11 @@ class InningsGame(FlickingGame[State]):
         return len(innings[-1]) == self.deliveries or self.is_decided(innings[-1])
 
     def total(self, innings: tuple[Inning, ...]) -> int:
-        """Return the total of one seat's innings."""
+        """Return the total points of one seat's innings."""
         return sum(map(self.points, innings))
 
     def due(self, innings: tuple[tuple[Inning, ...], ...]) -> tuple[int, ...]:
-        """Return the seats with innings left to play, once the current inning is over."""
+        """Return the seats that still have innings to play after the current inning."""
         return tuple(seat for seat, played in enumerate(innings) if len(played) < INNINGS)
 
     def opening(self, seats: int) -> State:
@@ -256,7 +257,7 @@ class InningsGame(FlickingGame[State]):
 
     @property
     def fullest(self) -> SheetCell:
-        """The widest cell of the score sheet."""
+        """The widest possible cell of the score sheet."""
         return SheetCell("10", ("X",) * self.deliveries)
 
     def column(self, index: int) -> str:
@@ -264,7 +265,7 @@ class InningsGame(FlickingGame[State]):
         return str(index + 1)
 
     def prompt(self, state: State, wish: str) -> str:
-        """Return the prompt with the number of inning and disk: `Frame 3, second disk: bowl at the pins.`"""
+        """Return the prompt with the number of the inning and the disk, for example `Frame 3, second disk: bowl at the pins.`"""
         number = self.column(len(state.innings[state.mover]) - 1)
         return f"{self.inning_word.capitalize()} {number}, {ORDINALS[len(state.inning)]} disk: {wish}"
 
@@ -283,5 +284,5 @@ class InningsGame(FlickingGame[State]):
 
 
 def _called_mark(state: State) -> tuple[Mark, ...]:
-    """Return a ring around the called pin that follows it as it moves."""
+    """Return a mark around the called pin. The mark follows the pin as it moves."""
     return tuple(Mark("called", at=pin.at, man=pin.id) for pin in state.pins if pin.id == state.called)

@@ -1,8 +1,8 @@
-"""Pins: their places, the effect of a shot on them, and respotting.
+"""Pins:
 
-Booklet, general rules of the ten-pin games. Rule (c), dead pins are removed before the next disk: they are left out of the state.
-Rule (d), on standing pins upset while dead ones are removed, cannot apply here. A pin that slid but stands stays where it is, as
-in bowling.
+their places, the effect of a shot on them, and putting them back on their spots. Booklet, general rules of the ten-pin games.
+Rule (c), dead pins are removed before the next disk: they are left out of the state. Rule (d), on standing pins upset while
+dead ones are removed, cannot apply here. A pin that slid but stands stays where it is, as in bowling.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from games.game import leaders
 from games.telling import NUMBERS, counted
 
 FIRST_DISK = 100
-"""Id of the shot disk; further disks on the board have 101 and so on. Pins have their own numbers."""
+"""Id of the shot disk; further disks on the board have ids from 101 on. A pin's id is its number."""
 IN_HAND = 200
-"""First id of the disks waiting beside the board."""
+"""First id of the disks that wait beside the board."""
 SHIFT = 0.05
-"""Distance from which a pin counts as moved, mm."""
+"""Smallest distance that counts as moving a pin, mm."""
 
 
 @dataclass(frozen=True)
 class Rack:
-    """The place of each pin, by its number, which is also its id."""
+    """The spot of each pin, by the pin's number, which is also its id."""
 
     places: Mapping[int, str]
 
@@ -44,9 +44,9 @@ class Rack:
         return tuple(self.pin(number) for number in self.places)
 
     def cleared(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
-        """Return the standing pins after dead ones are removed and some are respotted.
+        """Return the standing pins after dead pins are removed and some are put back on their spots.
 
-        If another pin has slid onto such a spot, it goes back to its own; the booklet does not say.
+        A standing pin that blocks such a spot goes back to its own spot; the booklet does not say.
         """
         lying = {pin.id: pin for pin in pins}
         back = set(respotted)
@@ -59,7 +59,7 @@ class Rack:
         )
 
     def named(self, numbers: Sequence[int]) -> str:
-        """Return some pins in words: `pin 7`, `pins 4, 7 and 8`, `the pins on a1 and h8`."""
+        """Return the names of some pins: `pin 7`, `pins 4, 7 and 8`, `the pins on a1 and h8`."""
         plural = "s" if len(numbers) > 1 else ""
         if self.places[numbers[0]].startswith("spot-"):
             return f"pin{plural} {listed(numbers)}"
@@ -77,13 +77,13 @@ class Pinfall:
     """All pins after the shot."""
     felled: tuple[int, ...]
     rebounded: tuple[int, ...]
-    """Pins toppled by a disk returning from the rim, directly or through other pins."""
+    """Pins toppled by a disk that came back from the rim, directly or through other pins."""
     knocked: tuple[int, ...]
-    """Pins toppled or moved."""
+    """Pins that were toppled or moved."""
 
     @property
     def fair(self) -> tuple[int, ...]:
-        """Toppled pins without the rebounded ones."""
+        """Toppled pins, except those toppled off the rim."""
         return tuple(pin for pin in self.felled if pin not in self.rebounded)
 
 
@@ -108,18 +108,18 @@ def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Umpire's ruling on a shot."""
+    """The umpire's ruling on a shot."""
 
     dead: tuple[int, ...]
-    """Numbers of the pins fairly toppled."""
+    """Numbers of the pins that count as toppled."""
     pins: tuple[Man, ...]
-    """Standing pins, including respotted ones."""
+    """Standing pins, including those put back on their spots."""
     said: tuple[str, ...] = ()
     foul: bool = False
 
 
 def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
-    """Return notes on the toppled pins, counted or respotted; after a foul, on its place."""
+    """Return notes that mark the toppled pins as counted or put back; after a foul, a note at its place."""
     if ruling.foul:
         return (Note(FOUL, foul_at, "Foul"),)
     return tuple(
@@ -130,7 +130,7 @@ def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
 
 
 def most_points_win(scores: tuple[int, ...]) -> Outcome:
-    """Return the outcome of a game for several players in which most points win; a draw of all has no winner."""
+    """Return the outcome of a game that the most points win. If all players are level, nobody wins."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):
         draw = "A draw: both have {points}." if len(scores) == 2 else "A draw: all have {points}."
@@ -144,5 +144,5 @@ def most_points_win(scores: tuple[int, ...]) -> Outcome:
 
 
 def sentence(words: str) -> str:
-    """Return words with a capital and a full stop."""
+    """Return a sentence made of these words, with a capital letter and a full stop."""
     return f"{words[0].upper()}{words[1:]}."
