@@ -16,6 +16,7 @@ from board.geometry import Point
 from board.moves import CHANCE, TIME, Aim, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Step, Tick
 from board.protocols.table import Outcome, Turn
 from board.sides import Side
+from board.views.moments import Cheer
 from board.views.picture import Picture
 from games.telling import plainly
 
@@ -79,7 +80,8 @@ class Game(ABC, Generic[S]):
         tags = self.tags(state, made, turn)
         if isinstance(made, Tick):
             return replace(turn, tags=tags) if tags else turn
-        return replace(turn, told=self.tell(state, made, turn.state), tags=tags)
+        turn = replace(turn, told=self.tell(state, made, turn.state), tags=tags)
+        return replace(turn, cheers=cheers) if (cheers := self.celebrations(state, turn)) else turn
 
     def allows(self, options: Options, move: Move) -> bool:
         return options.allows(move)
@@ -126,6 +128,10 @@ class Game(ABC, Generic[S]):
         Called once for each move that is played, never while a bot searches.
         """
         return frozenset()
+
+    def celebrations(self, state: S, turn: Turn[S]) -> tuple[Cheer, ...]:  # noqa: ARG002
+        """Return what the window celebrates about a turn that has its tags."""
+        return ()
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
         """Return these moves of one turn in the usual notation, or an empty text if the game has none."""

@@ -15,7 +15,7 @@ from board.shots.flick import Flick
 from board.shots.motion import Motion
 from board.shots.shot import Shot
 from board.text.sentence import Seat, is_echo
-from board.views.moments import GreatMoment, Note, Tally
+from board.views.moments import Cheer, GreatMoment, Note, Tally
 from board.views.picture import Picture
 
 S_co = TypeVar("S_co", covariant=True)
@@ -42,6 +42,8 @@ class Turn(Generic[S_co]):
     """The decisive moment of the motion, or None."""
     tags: frozenset[str] = frozenset()
     """Names of what happened, such as `foul` or `strike`; see `Game.tags`."""
+    cheers: tuple[Cheer, ...] = ()
+    """Celebrations of the move, in the order shown."""
 
     @property
     def words(self) -> tuple[str, ...]:

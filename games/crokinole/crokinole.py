@@ -29,6 +29,8 @@ from physics.engine.check import SLACK
 from physics.materials import Conditions
 
 GOAL = 100
+ONE_ROUND, TO_50, TO_100 = "one round", "50 points", "100 points"
+"""Lengths of a game."""
 ON_LINE = "on the line: 0"
 """Label of a disk that touches a line and counts nothing."""
 WORTH = {20: "twenty", 10: "ten", 5: "five"}
@@ -103,6 +105,16 @@ DISKS = 16
 
 @dataclass(frozen=True)
 class Crokinole(CountingGame[State]):
+    length: str = house_rule(
+        TO_100,
+        "Length",
+        (ONE_ROUND, TO_50, TO_100),
+        about=(
+            "About five minutes. A tie is a draw.",
+            "About a quarter of an hour.",
+            "About half an hour, as the booklet plays.",
+        ),
+    )
     ring_two: int = house_rule(
         5,
         "A disk in ring 2 counts",
@@ -346,14 +358,16 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
 
     def outcome(self, state: State) -> Outcome | None:
         first, second = state.totals
-        if not state.is_round_over or (first == second and len(state.rounds) < LAST_ROUND):
+        last = 1 if self.length == ONE_ROUND else LAST_ROUND
+        if not state.is_round_over or (first == second and len(state.rounds) < last):
             return None
-        if max(first, second) < GOAL and len(state.rounds) < LAST_ROUND:
+        if max(first, second) < goal_of(self.length) and len(state.rounds) < last:
             return None
         if first == second:
-            return Outcome((), f"After {LAST_ROUND} rounds both have {first}: a draw (our rule).")
+            rounds = "one round" if last == 1 else f"{last} rounds"
+            return Outcome((), f"After {rounds} both have {first}: a draw (our rule).")
         count = f"{max(first, second)} points to {min(first, second)}"
-        is_stopped = max(first, second) < GOAL
+        is_stopped = max(first, second) < goal_of(self.length)
         return Outcome(
             leaders(self.score(state)), f"{count}, after {LAST_ROUND} rounds (our limit)." if is_stopped else f"{count}."
         )
@@ -375,7 +389,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
             sheet=Sheet(
                 tuple(str(i + 1) for i in range(len(rows[0].cells))),
                 tuple(rows),
-                f"Played to {GOAL}.",
+                f"Played to {goal_of(self.length)}." if goal_of(self.length) else "One round.",
                 SheetCell("100", (NOW.format(100),)),
                 "Round",
             ),
@@ -474,3 +488,8 @@ def _struck_a_peg(shot: Shot) -> bool:
 def lies_on(man: Man, other: Man) -> bool:
     """True if a disk in the ditch overlaps another one there."""
     return other.lie is Lie.DITCH and man.at.distance(other.at) < man.kind.radius + other.kind.radius - SLACK
+
+
+def goal_of(length: str) -> int:
+    """Return the points that end a game of this length; 0 if one round does."""
+    return {ONE_ROUND: 0, TO_50: GOAL // 2, TO_100: GOAL}[length]

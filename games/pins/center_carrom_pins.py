@@ -6,6 +6,7 @@ Here an inning is three disks, and all four pins are set up for each.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -16,6 +17,7 @@ from board.moves import Aim
 from board.prints import MIDDLE_FOUR, SQUARES
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
+from board.views.moments import TRACE, Celebration
 from games.pins.common.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
 from games.pins.common.innings import Delivery, Inning, InningsGame, State
 from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
@@ -28,6 +30,7 @@ OFF_SQUARES = CHECKER_SIDE.zones["off-squares"]
 class CenterCarromPins(InningsGame):
     rack: ClassVar[Rack] = squares(*SPOTTED_SQUARES)
     foul_told: ClassVar[str] = NOT_BANKED_TOLD
+    celebrated: ClassVar[Mapping[str, Celebration]] = {"felled_all": Celebration(TRACE, "All four")}
     card: ClassVar[Card] = Card(
         name="center-carrom-pins",
         title="Center Carrom Pins",

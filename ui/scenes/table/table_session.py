@@ -24,6 +24,8 @@ from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
 from ui.scenes.base.eye import HALFWAY, Eye, keeping, reach_of
+from ui.scenes.base.requests import MakeFilm
+from ui.scenes.base.scene import Push
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.panel import ListedLine, Panel
 from ui.settings import ALWAYS
@@ -386,6 +388,15 @@ class TableSession:
         """Return a news entry for replay, and its shot or None."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot
+
+    @property
+    def can_film(self) -> bool:
+        """True unless a film would show hidden hands that are still in play, or the game is played in another window."""
+        return not self.table.is_elsewhere and not (self.table.card.hides and self.newest.outcome is None)
+
+    def film_last(self) -> Push:
+        """Return the request for a film of the last move."""
+        return Push(MakeFilm(self.table, len(self.news) - 1))
 
     # --- messages and time ------------------------------------------------------------------------------------------
 
