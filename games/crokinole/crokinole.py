@@ -36,30 +36,30 @@ ON_LINE = "on the line: 0"
 WORTH = {20: "twenty", 10: "ten", 5: "five"}
 """Names of disks by their points."""
 SHOOTS = {
-    "pocket": "shoots a twenty",
-    "ditch": "shoots into the ditch",
-    10: "shoots into ring 1",
-    5: "shoots into ring 2",
-    "line": "leaves a disk on a line and scores nothing",
-    0: "leaves a disk on the board and scores nothing",
+    "pocket": "shoots|shoot a twenty",
+    "ditch": "shoots|shoot into the ditch",
+    10: "shoots|shoot into ring 1",
+    5: "shoots|shoot into ring 2",
+    "line": "leaves|leave a disk on a line and scores|score nothing",
+    0: "leaves|leave a disk on the board and scores|score nothing",
 }
 """Sentences by the final place of the shot disk."""
 OFF_A_PEG = {
-    "pocket": "shoots a twenty off a peg",
-    "ditch": "shoots off a peg into the ditch",
-    10: "shoots off a peg into ring 1",
-    5: "shoots off a peg into ring 2",
-    "line": "shoots off a peg onto a line and scores nothing",
-    0: "shoots off a peg and scores nothing",
+    "pocket": "shoots|shoot a twenty off a peg",
+    "ditch": "shoots|shoot off a peg into the ditch",
+    10: "shoots|shoot off a peg into ring 1",
+    5: "shoots|shoot off a peg into ring 2",
+    "line": "shoots|shoot off a peg onto a line and scores|score nothing",
+    0: "shoots|shoot off a peg and scores|score nothing",
 }
 """The same for a disk that hit only a peg."""
 AND_STAYS = {
-    "pocket": "makes a twenty",
-    "ditch": "goes into the ditch",
-    10: "stays in ring 1",
-    5: "stays in ring 2",
-    "line": "lands on a line for no points",
-    0: "scores nothing",
+    "pocket": "makes|make a twenty",
+    "ditch": "goes|go into the ditch",
+    10: "stays|stay in ring 1",
+    5: "stays|stay in ring 2",
+    "line": "lands|land on a line for no points",
+    0: "scores|score nothing",
 }
 """The same for a disk that hit other disks."""
 LAST_ROUND = 60
@@ -234,7 +234,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
+            return Turn(replace(state, lead=move.seat), (say("{} shoots|shoot first.", Seat(move.seat)),))
         if isinstance(move, Pass):
             spot = ditch_spot(CROKINOLE_SIDE, state.men, self._edge(state).middle)
             disk = Man(state.shots, self.disk, state.mover, spot, lie=Lie.DITCH)
@@ -263,14 +263,14 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} shoots first.", Seat(move.seat))
+            return say("{} shoots|shoot first.", Seat(move.seat))
         if not isinstance(move, Shot):
-            told = "{} loses a disk to the ditch." if isinstance(move, Pass) else "{} begins the next round."
+            told = "{} loses|lose a disk to the ditch." if isinstance(move, Pass) else "{} begins|begin the next round."
             return say(told, Seat(state.mover))
         is_off_peg = not move.reached() and _struck_a_peg(move)
         if self.is_foul(state, move):
-            told = "{} shoots off a peg; no enemy disk was struck: a foul." if is_off_peg else "{} strikes no enemy disk: a foul."
-            return say(told, Seat(state.mover))
+            off_peg, missed = "shoots|shoot off a peg; no enemy disk was struck", "strikes|strike no enemy disk"
+            return say("{} {}: a foul.", Seat(state.mover), off_peg if is_off_peg else missed)
         live = [man for man in state.men if man.lie is not Lie.DITCH]
         ditched = {man.id for man in after.men if man.lie is Lie.DITCH}
         out = [man for man in live if man.id in ditched]
@@ -282,7 +282,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
             return say("{} {}.", Seat(state.mover), (OFF_A_PEG if is_off_peg else SHOOTS)[zone])
         dropped = {man.id for man in after.men if man.lie is Lie.POCKET} - {man.id for man in live if man.lie is Lie.POCKET}
         pocketed = [] if out else [man for man in struck if man.id in dropped]
-        does = "takes out {}" if out else "knocks {} into the pocket" if pocketed else "strikes {}"
+        does = "takes|take out {}" if out else "knocks|knock {} into the pocket" if pocketed else "strikes|strike {}"
         too = " too" if out and zone == "ditch" else ""
         whom = say(does, self._called(out or pocketed or struck, state.mover))
         return say("{} {} and {}{}.", Seat(state.mover), whom, AND_STAYS[zone], too)
@@ -300,7 +300,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
             for seat, worths in counts.items()
         ]
         mine = [counted(count, worth).replace("one ", "a ", 1) for worth, count in own.items()]
-        return listed([*theirs, say("{} of their own", listed(mine))] if mine else theirs)
+        return listed([*theirs, say("{} of their|your own", listed(mine))] if mine else theirs)
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
         if self.is_foul(state, shot):
@@ -472,7 +472,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
             else:
                 words.append(say("{}'s disk drops into the pocket: its twenty counts for {}.", owner, owner))
         return words + [
-            say("{} loses a twenty: it was knocked out of the pocket.", owners[disk]) for disk in sorted(before - after)
+            say("{} loses|lose a twenty: it was knocked out of the pocket.", owners[disk]) for disk in sorted(before - after)
         ]
 
 

@@ -145,8 +145,8 @@ wins. If all the men are laid without one, the game is drawn.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} begins.", Seat(move.seat))
-        return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
+            return say("{} begins|begin.", Seat(move.seat))
+        return say("{} begins|begin the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         return laying_tags(state, move, turn.state)

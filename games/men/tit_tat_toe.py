@@ -136,8 +136,8 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
     def tell(self, state: State, move: Move, after: State) -> str:
         if move in (FIRST, SECOND):
             who, other = Seat(state.lot), Seat(1 - state.lot)
-            return say("{} begins.", who) if move == FIRST else say("{} lets {} begin.", who, other)
-        return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
+            return say("{} begins|begin.", who) if move == FIRST else say("{} lets|let {} begin.", who, other)
+        return say("{} begins|begin the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         return laying.laying_tags(state, move, turn.state)

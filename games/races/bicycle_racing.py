@@ -79,7 +79,7 @@ The first to reach or pass the finish, after the laps agreed on, wins the race a
             for seat, travelled in enumerate(state.travelled)
             if seat != state.thrower and self.space(travelled) == space
         ]
-        return say("{} lands on {}'s space: another turn.", Seat(state.thrower), listed(caught))
+        return say("{} lands|land on {}'s space: another turn.", Seat(state.thrower), listed(caught))
 
     def note(self) -> str:
         return lap_note(self.laps, self.length)

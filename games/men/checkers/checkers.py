@@ -304,17 +304,17 @@ huffs are not allowed; of several ways to take you may choose any.†
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
             # Do not mention colours: players may have chosen others.
-            return say("{} begins.", Seat(move.seat))
+            return say("{} begins|begin.", Seat(move.seat))
         if isinstance(move, Take):
-            return say("{} huffs {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
+            return say("{} huffs|huff {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
         assert isinstance(move, Step)
         took = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
-        told = f"{'jumps' if is_jump else 'moves'} from {move.path[0]} to {' to '.join(move.path[1:])}"
+        told = f"{'jumps|jump' if is_jump else 'moves|move'} from {move.path[0]} to {' to '.join(move.path[1:])}"
         # Name the friends jumped, or the move would look too long.
         friends = ", over a friend" if len(move.path) == 2 else ", over friends"
         taking = say(", taking {} of {}'s men", NUMBERS[took], Seat(1 - state.mover)) if took else friends if is_jump else ""
-        crowned = ", and is crowned" if after.crowned - state.crowned else ""
+        crowned = ", and is|are crowned" if after.crowned - state.crowned else ""
         return say("{} {}{}{}.", Seat(state.mover), told, taking, crowned)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
