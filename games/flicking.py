@@ -120,8 +120,11 @@ class FlickingGame(Game[S]):
 
     def _has_won_by(self, state: S, turn: Turn[S]) -> bool:
         """True if a shot ended the game, improved its player's standing and won."""
-        outcome, before, after = self.outcome(turn.state), self.standing(state), self.score(turn.state)
-        if outcome is None or state.mover not in outcome.winners or len(outcome.winners) == len(after):
+        outcome = self.outcome(turn.state)
+        if outcome is None or state.mover not in outcome.winners:
+            return False
+        before, after = self.standing(state), self.score(turn.state)
+        if len(outcome.winners) == len(after):
             return False
         rivals = [seat for seat in range(len(after)) if seat not in outcome.winners]
         sign = -1 if self.card.least_wins else 1

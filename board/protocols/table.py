@@ -14,7 +14,7 @@ from board.protocols.thought import Thought
 from board.shots.flick import Flick
 from board.shots.motion import Motion
 from board.shots.shot import Shot
-from board.text.sentence import Seat, is_echo
+from board.text.sentence import is_echo
 from board.views.moments import Cheer, GreatMoment, Note, Tally
 from board.views.picture import Picture
 
@@ -116,15 +116,6 @@ def against_bots(bots: Sequence[str], seats: int) -> list[str]:
     """Return one person and default-strength bots in the other seats. All persons if the game has no bots."""
     usual = USUAL_BOT if USUAL_BOT in bots else bots[len(bots) // 2] if bots else ""
     return ["", *[usual] * (seats - 1)]
-
-
-def usual_names(bots: Sequence[str]) -> list[str]:
-    """Return default player names from the bot of each seat. Bots of the same name are numbered."""
-    names = []
-    for seat, bot in enumerate(bots):
-        number = f" {bots[: seat + 1].count(bot)}" if bots.count(bot) > 1 else ""
-        names.append(f"{bot[0].upper()}{bot[1:]}{number}" if bot else str(Seat(seat)))
-    return names
 
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
@@ -234,6 +225,12 @@ class Table(Protocol):
 
     def is_bot(self, seat: int) -> bool:
         """True if a bot plays this seat."""
+
+    def level(self, seat: int) -> str:
+        """Return the level of the bot in this seat, or an empty string."""
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give the person in this seat another name."""
 
     def play(self, move: Move) -> Played[object]:
         """Play a move. Raise IllegalMove and change nothing if it is illegal; raise FailedShot if the simulation fails."""

@@ -17,6 +17,8 @@ from dataclasses import dataclass, replace
 
 NOT_YOU = -1
 """No player is addressed."""
+YOU = "You"
+"""Name on labels of a player who gave none, if only one person plays."""
 _FORMS = re.compile(r"([\w']+)\|([\w']+)")
 _ENDS = re.compile(r"(?:^|[.!?] )$")
 """End of a text after which a sentence begins."""
@@ -146,6 +148,11 @@ def _agreed(parts: Sequence[Part]) -> Iterator[Part]:
 def by_name(words: str, names: Sequence[str], you: int = NOT_YOU) -> str:
     """Return `words` with the players' names in place of seats, and "you" for seat `you`."""
     return words.by_name(names, you) if isinstance(words, Sentence) else words
+
+
+def labels(names: Sequence[str], you: int) -> tuple[str, ...]:
+    """Return the names for labels: "You" for seat `you` if that player gave no name."""
+    return tuple(YOU if seat == you and name == str(Seat(seat)) else name for seat, name in enumerate(names))
 
 
 def is_echo(sentence: str, told: str) -> bool:

@@ -101,6 +101,15 @@ class SeatedGame(History):
     def is_bot(self, seat: int) -> bool:
         return isinstance(self.sitting[seat], Bot)
 
+    def level(self, seat: int) -> str:
+        """Return the level of the bot in a seat, or an empty text."""
+        player = self.sitting[seat].player
+        return player.name if player is not None else ""
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give the person in a seat another name."""
+        self.sitting = (*self.sitting[:seat], replace(self.sitting[seat], name=name), *self.sitting[seat + 1 :])
+
     @property
     def is_elsewhere(self) -> bool:
         return any(isinstance(sitter, Elsewhere) for sitter in self.sitting)

@@ -473,7 +473,7 @@ def _run(
         raise NoDisplay(f"The window can't be opened: {error}.") from error
     pygame.display.set_caption(TITLE)
     pygame.key.set_repeat(350, 40)
-    stage = Stage(shelf, size, settings=settings, settings_file=FILE, waits=False)
+    stage = Stage(shelf, size, settings=settings, settings_file=FILE, waits=False, greets=True)
     window = Window(screen, stage)
     window.once_drawn = once_drawn
     window.fit_screen()

@@ -114,8 +114,8 @@ class Naming(Scene):
         self.asked = asked
         self.field = TextField(asked.name, longest=40)
         self.commands = (
-            Command("keep", self._keep, "Save", pygame.K_RETURN, is_chief=True, also=ENTER),
-            Command("leave", Pop, "Cancel", pygame.K_ESCAPE),
+            Command("keep", self._keep, asked.yes, pygame.K_RETURN, is_chief=True, also=ENTER),
+            Command("leave", Pop, asked.no, pygame.K_ESCAPE),
         )
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()

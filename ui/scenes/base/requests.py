@@ -126,8 +126,10 @@ class AskName:
 
     title: str
     words: str
-    name: str
+    name: str = ""
     """Default name."""
+    yes: str = "Save"
+    no: str = "Cancel"
 
 
 @dataclass(frozen=True, slots=True)

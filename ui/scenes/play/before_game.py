@@ -13,7 +13,8 @@ import pygame
 
 from board.card import OURS, Card, HouseRule
 from board.moves import Lot
-from board.protocols.table import Table, against_bots, usual_names
+from board.opponents import usual_names
+from board.protocols.table import Table, against_bots
 from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art.base import theme

@@ -73,7 +73,8 @@ class View:
     picture: Picture
     """Picture of the game; pieces and marks are dropped here, because the panel does not show them."""
     names: tuple[str, ...]
-    bots: tuple[bool, ...]
+    bots: tuple[str, ...]
+    """Level of the bot in each seat; empty for a person."""
     news: tuple[str, ...]
     """Sentences on the last move: the move itself, then the umpire's remarks."""
     noted: str = ""
@@ -234,7 +235,7 @@ class Panel:
                 write(surface, cell.text, top_middle, figures, theme.INK_SOFT, align="centre", width=width)
                 x_box += width
         role = picture.roles[seat] if seat < len(picture.roles) else ""
-        role = ", ".join(part for part in (role, "bot" if view.bots[seat] else "", dict(view.keys).get(seat, "")) if part)
+        role = ", ".join(part for part in (role, view.bots[seat], dict(view.keys).get(seat, "")) if part)
         waiting = [man for man in picture.waiting if man.seat == seat]
         men_width = min(len(waiting) * px(15) + px(6), (right - x) * 2 // 5) if waiting else 0
         name = view.names[seat]

@@ -16,8 +16,7 @@ from board.protocols.table import ListedTurn, Outcome, Played, Table, Turn
 from board.shots.motion import Knock, Motion
 from board.shots.shot import FailedShot, Shot
 from board.sides import CHECKER_SIDE, TRAY, Side, Surface
-from board.text.sentence import by_name, is_echo
-from board.text.words import shown_name
+from board.text.sentence import Seat, by_name, is_echo, say
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
@@ -26,7 +25,7 @@ from ui.hands.laid_letters import LetterMemory
 from ui.scenes.base.eye import HALFWAY, Eye, keeping, reach_of
 from ui.scenes.base.requests import MakeFilm
 from ui.scenes.base.scene import Push
-from ui.scenes.base.stage import Stage
+from ui.scenes.base.stage import Stage, labels_at, only_person
 from ui.scenes.table.panel import ListedLine, Panel
 from ui.settings import ALWAYS
 from ui.widgets.layout import layout
@@ -71,8 +70,8 @@ class TableReading:
     outcome: Outcome | None
     people: list[int]
     """Seats of people at this window."""
-    bots: tuple[bool, ...]
-    """True for each seat played by a bot."""
+    bots: tuple[str, ...]
+    """Level of the bot in each seat; empty for a person."""
     can_undo: bool
     can_redo: bool
     can_hint: bool
@@ -88,7 +87,7 @@ class TableReading:
             mover=table.mover,
             outcome=table.outcome,
             people=[seat for seat in range(len(table.names)) if table.is_here(seat)],
-            bots=tuple(table.is_bot(seat) for seat in range(len(table.names))),
+            bots=tuple(table.level(seat) for seat in range(len(table.names))),
             can_undo=table.can_undo,
             can_redo=table.can_redo,
             can_hint=table.can_hint,
@@ -265,7 +264,7 @@ class TableSession:
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
         seat = self._eyes[1]
-        return "Show all hands" if seat is None else f"{self.names[seat]}'s view"
+        return "Show all hands" if seat is None else self.by_name(say("{}'s view", Seat(seat)))
 
     def look_back(self) -> None:
         """Switch to the next view of a finished game."""
@@ -292,11 +291,17 @@ class TableSession:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(map(shown_name, self.table.names))
+        """Names on labels."""
+        return labels_at(self.table)
+
+    @property
+    def you(self) -> int:
+        """Seat of the only person here, whom sentences address; `NOT_YOU` among several people and for onlookers."""
+        return only_person(self.table)
 
     def by_name(self, words: str) -> str:
-        """Return the umpire's words with players' names in place of seat numbers."""
-        return by_name(words, self.names)
+        """Return the umpire's words with players' names, or "you", in place of seat numbers."""
+        return by_name(words, self.names, self.you)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
