@@ -114,6 +114,7 @@ class Crokinole(CountingGame[State]):
             "About a quarter of an hour.",
             "About half an hour, as the booklet plays.",
         ),
+        is_first=True,
     )
     ring_two: int = house_rule(
         5,

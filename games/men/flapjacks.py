@@ -50,7 +50,7 @@ class Flapjacks(SetUpByHand[State]):
         booklet=("first", "most"),
         about=("Five of your men in a row win at once.", "All men are laid, and the most rows of five win."),
     )
-    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=(1, 3, 5, 9))
+    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=(1, 3, 5, 9), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="flapjacks",

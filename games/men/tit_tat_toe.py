@@ -42,7 +42,7 @@ class State(laying.State):
 
 @dataclass(frozen=True)
 class TitTatToe(SetUpByHand[State]):
-    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=())
+    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=(), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="tit-tat-toe",

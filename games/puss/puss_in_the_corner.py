@@ -35,7 +35,7 @@ from games.telling import place_words
 
 @dataclass(frozen=True)
 class PussInTheCorner(Game[State]):
-    minutes: int = house_rule(3, "Minutes", (3, 10, 15, 20), booklet=(10, 15, 20))
+    minutes: int = house_rule(3, "Minutes", (3, 10, 15, 20), booklet=(10, 15, 20), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="puss-in-the-corner",

@@ -19,7 +19,7 @@ from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, l
 
 @dataclass(frozen=True)
 class BicycleRacing(Race[State]):
-    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT)
+    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT, is_first=True)
     double_dice: bool = house_rule(False, "The dice count double", (False, True), booklet=(False, True))
 
     piece: ClassVar[Kind] = BICYCLE

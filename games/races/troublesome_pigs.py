@@ -43,6 +43,7 @@ class TroublesomePigs(Race[State]):
         ("round", "half"),
         ("once round and on", "half round"),
         about=("Sixty spaces: a long race.", "Twenty spaces, to the finish on space 21."),
+        is_first=True,
     )
 
     piece: ClassVar[Kind] = PIG

@@ -157,6 +157,7 @@ class TournamentCrokinole(CountingGame[State]):
             "Games of four rounds; one that is level goes on until a round decides it. Two games won win the match.",
             "Each round the higher side scores the difference. The first side to have 100 wins.",
         ),
+        is_first=True,
     )
 
     clock: str = house_rule(

@@ -103,13 +103,14 @@ class State:
 class Backgammon(SetUpByHand[State]):
     bear_highest: bool = house_rule(
         False,
-        "A die higher than all your points bears off",
+        "Rules",
         (False, True),
-        ("any man", "the man on the highest point"),
+        ("1916 booklet", "modern"),
         about=(
-            "With no man on the point rolled or above it, you may bear off any man.",
-            "As in modern play: with no man on the point rolled or above it, you bear off your highest man.",
+            "A die higher than all your points may bear off any man.",
+            "A die higher than all your points bears off your highest man.",
         ),
+        is_first=True,
     )
     backgammon_counts: int = house_rule(
         3,
@@ -135,6 +136,11 @@ class Backgammon(SetUpByHand[State]):
             stacks=True,
             note="Men who stand nowhere are borne off.",
         ),
+        first_time="""\
+Two rules of the booklet are not today's.
+The player who starts may play the first roll or roll again.
+In bearing off, a die higher than all your points may take any man off, not only the highest.
+For today's bearing off, choose modern rules before a game.""",
         tagline="Race fifteen men home, and send single enemy men back.",
         rules="""\
 Two play with fifteen men each on the twenty-four points. Bring your men round into your home table, and then bear them off the

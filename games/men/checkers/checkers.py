@@ -96,14 +96,15 @@ def _position(men: tuple[int, ...], crowned: frozenset[int], seat: int) -> Check
 class Checkers(SetUpByHand[State]):
     style: str = house_rule(
         "booklet",
-        "Style of play",
+        "Rules",
         ("booklet", "match"),
-        ("the booklet's", "match play"),
+        ("1916 booklet", "modern"),
         about=(
             "You need not take, but a man that could have taken may be removed. You may jump your own men as well, and "
             "stop after any jump.",
             "English draughts as clubs play it: you must take, and go on to the end of the jump; your own men are not jumped.",
         ),
+        is_first=True,
     )
 
     card: ClassVar[Card] = Card(
@@ -126,7 +127,7 @@ These are the booklet's rules, not today's.
 You need not take. But if a man could have taken and did not, the other player may take it off: that is a huff.
 You may jump your own men as well; they stay.
 You may stop after any jump.
-For today's rules, choose match play before a game.""",
+For today's rules, choose modern rules before a game.""",
         rules="""\
 Two play with twelve men each on the red squares. Lots are drawn for black, who begins.† You win by taking all the enemy's men
 or by leaving them no move.

@@ -66,7 +66,7 @@ LONG_AGO = -REST
 
 @dataclass(frozen=True)
 class AngleGame(OnCloth[S], Generic[S]):
-    pieces: int = house_rule(36, "Pieces to a picture", (36, 24, 48), booklet=())
+    pieces: int = house_rule(36, "Pieces to a picture", (36, 24, 48), booklet=(), is_first=True)
     turning: str = house_rule(
         "quarter",
         "Turning",

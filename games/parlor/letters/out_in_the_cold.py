@@ -54,6 +54,7 @@ class OutInTheCold(LetterGame[State]):
             "At least six rounds, and more if needed so that all lead equally often.",
             "At least twelve rounds, and more if needed so that all lead equally often.",
         ),
+        is_first=True,
     )
 
     card: ClassVar[Card] = Card(

@@ -80,7 +80,7 @@ class ProgressiveRaffles(HidesHands[State]):
         booklet=("game",),
         about=("One hand at every table.", "A game to a hundred at every table."),
     )
-    rounds: int = house_rule(4, "Rounds", (4, 6), ("four", "six"), booklet=())
+    rounds: int = house_rule(4, "Rounds", (4, 6), ("four", "six"), booklet=(), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="progressive-raffles",

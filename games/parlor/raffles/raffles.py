@@ -91,7 +91,7 @@ class Raffles(HidesHands[State]):
         ("three", "four"),
         about=("Trump, Star and Moon: 41 cards.", "With the Sun as a fourth: 54 cards, and four zeros."),
     )
-    points: int = house_rule(100, "The game is won with", (100, 50), ("a hundred", "fifty"))
+    points: int = house_rule(100, "The game is won with", (100, 50), ("a hundred", "fifty"), is_first=True)
     forgetting: bool = house_rule(
         False,
         "Raffles may be forgotten",
