@@ -115,21 +115,11 @@ def _trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
 
 def _shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
     """Leaves in gold and the winner's colour fall over the board, and a wreath grows in its middle."""
-    area, scale, random = camera.rect, camera.hand_scale, Random(3)
+    area, scale = camera.rect, camera.hand_scale
     strength = min(1.0, seconds / 0.25) * min(1.0, max(0.0, (LASTS[SHOWER] - seconds) / 0.4))
     _veil(surface, area, strength)
     own = theme.seat_colour(colour_of(it.cheer.seat, it.picture.colours)).body
-    for number in range(LEAVES):
-        x, start, speed, sway, turn = (random.random() for _ in range(5))
-        fall = (seconds + 0.5 - 1.3 * start) * (0.42 + 0.3 * speed) * area.height
-        y = area.y - 0.06 * area.height + fall
-        if not area.y - 20 < y < area.bottom:
-            continue
-        at_x = area.x + x * area.width + 14.0 * scale * math.sin(3.0 * seconds + 6.3 * sway)
-        flat = math.cos(5.0 * seconds * (0.6 + turn) + 6.3 * turn)
-        angle = 6.3 * sway + 1.6 * seconds * (turn - 0.5)
-        colour = own if number % 3 == 0 else (GOLD, theme.PAPER)[number % 2]
-        _leaf(surface, (at_x, y), 13.0 * scale * (0.7 + 0.6 * speed), angle, flat, colour)
+    paint_leaves(surface, area, scale, seconds, own)
     grown = min(1.0, seconds / 0.35)
     radius = round(46.0 * scale * (1.0 + 1.4 * (grown - 1.0) ** 3 + 0.4 * (grown - 1.0) ** 2))
     middle = (round(area.centerx), round(area.centery - 0.05 * area.height))
@@ -139,6 +129,27 @@ def _shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, sec
         draw_laurels(surface, middle, radius, it.picture, it.cheer.seat)
         image = slip(it.cheer.words, theme.highlight("won"), 1.7 * scale)
         _blit_at(surface, image, (middle[0], middle[1] + 1.45 * radius + 0.6 * image.get_height()), strength)
+
+
+def paint_leaves(
+    surface: pygame.Surface, area: pygame.Rect, scale: float, seconds: float, own: theme.Colour, lasts: float = 0.0
+) -> None:
+    """Paint leaves in gold, paper and a player's colour that fall over an area.
+
+    With `lasts`, new ones follow until all are gone after so many seconds.
+    """
+    random, spread = Random(3), max(1.3, lasts - 2.6)
+    for number in range(round(LEAVES * spread / 1.3)):
+        x, start, speed, sway, turn = (random.random() for _ in range(5))
+        fall = (seconds + 0.5 - spread * start) * (0.42 + 0.3 * speed) * area.height
+        y = area.y - 0.06 * area.height + fall
+        if not area.y - 20 < y < area.bottom:
+            continue
+        at_x = area.x + x * area.width + 14.0 * scale * math.sin(3.0 * seconds + 6.3 * sway)
+        flat = math.cos(5.0 * seconds * (0.6 + turn) + 6.3 * turn)
+        angle = 6.3 * sway + 1.6 * seconds * (turn - 0.5)
+        colour = own if number % 3 == 0 else (GOLD, theme.PAPER)[number % 2]
+        _leaf(surface, (at_x, y), 13.0 * scale * (0.7 + 0.6 * speed), angle, flat, colour)
 
 
 def _lamps(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
