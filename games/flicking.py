@@ -19,7 +19,7 @@ from board.protocols.table import Turn
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
-from board.views.moments import FOUL, LIGHT, SCORED, SHOWER, Celebration, Cheer, Note, Tally
+from board.views.moments import CAPTURE, FOUL, GREAT, LIGHT, SCORED, SHOWER, Celebration, Cheer, Note, Tally
 from games.game import Game, S, tagged
 from games.great_moments import great_moment
 from physics.attempts import attempt
@@ -178,6 +178,7 @@ class CountingGame(FlickingGame[S]):
     """A game of two sides, seat by seat in turn, whose disks count where they lie."""
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {"own_twenty": Celebration(LIGHT, "20")}
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "twenty": GREAT, "took_out": CAPTURE}
 
     @abstractmethod
     def lying(self, men: tuple[Man, ...], seat: int) -> S:

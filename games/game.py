@@ -7,7 +7,7 @@ CHANCE when dice or lots decide, or TIME in a game against the clock. `play` is 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -16,7 +16,7 @@ from board.geometry import Point
 from board.moves import CHANCE, TIME, Aim, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Step, Tick
 from board.protocols.table import Outcome, Turn
 from board.sides import Side
-from board.views.moments import Cheer
+from board.views.moments import FOUL, Cheer
 from board.views.picture import Picture
 from games.telling import plainly
 
@@ -46,6 +46,8 @@ class Game(ABC, Generic[S]):
     """
 
     card: ClassVar[Card]
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL}
+    """Marks in the list of moves, by tag; the first that applies counts."""
     edition: int = field(default=RULES, kw_only=True)
     """Edition of the rules in use."""
 

@@ -19,6 +19,8 @@ TOGETHER, TIPPED = 120.0, 60.0
 RACK = part_around(SPOTS, 24.0)
 """The corner of the board where the pins are set up for bowling."""
 SCORED, LOST, FOUL = "scored", "lost", "foul"
+GREAT, CAPTURE = "great", "capture"
+"""Marks in the list of moves, besides `FOUL`."""
 LIGHT, BURST, TRACE, SHOWER, LAMPS = "light", "burst", "trace", "shower", "lamps"
 """Effects that celebrate a shot: a ring of light, a burst of sparks, the glowing path, falling leaves, a row of lamps."""
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 from board.card import Card
 from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
-from board.views.moments import BURST, Celebration
+from board.views.moments import BURST, FOUL, GREAT, Celebration
 from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
 from games.pins.common.innings import Delivery, Inning, State
@@ -27,6 +27,7 @@ class ChildrensTenPins(AlleyGame):
     deliveries: ClassVar[int] = 2
     inning_word: ClassVar[str] = "frame"
     celebrated: ClassVar[Mapping[str, Celebration]] = {"strike": Celebration(BURST, "All ten")}
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "strike": GREAT}
     card: ClassVar[Card] = Card(
         name="childrens-ten-pins",
         title="Children's Ten Pins",

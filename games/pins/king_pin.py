@@ -14,7 +14,7 @@ from board.card import Card
 from board.geometry import Point
 from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
-from board.views.moments import BURST, Celebration
+from board.views.moments import BURST, FOUL, GREAT, Celebration
 from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
 from games.pins.common.innings import Inning, State, felled_in
@@ -28,6 +28,7 @@ BACK = frozenset((7, 8, 9, 10))
 class KingPin(AlleyGame):
     rack: ClassVar[Rack] = spots(KING, *sorted(BACK))
     celebrated: ClassVar[Mapping[str, Celebration]] = {"king_spared": Celebration(BURST, "King alone")}
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "king_spared": GREAT}
     card: ClassVar[Card] = Card(
         name="king-pin",
         title="King Pin",

@@ -14,7 +14,7 @@ from typing import ClassVar
 from board.card import Card
 from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
-from board.views.moments import BURST, Celebration
+from board.views.moments import BURST, FOUL, GREAT, Celebration
 from board.views.picture import Picture, SheetCell
 from games.game import tagged
 from games.pins.common import bowling
@@ -36,6 +36,7 @@ class TenPins(AlleyGame):
     deliveries: ClassVar[int] = 2
     inning_word: ClassVar[str] = "frame"
     celebrated: ClassVar[Mapping[str, Celebration]] = {"strike": Celebration(BURST, "Strike")}
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "strike": GREAT, "spare": GREAT}
     card: ClassVar[Card] = Card(
         name="ten-pins",
         title="Ten Pins",

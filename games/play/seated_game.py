@@ -214,19 +214,21 @@ class SeatedGame(History):
         if tally is not None and viewer is not None and viewer >= 0 and viewer not in tally.seats:
             # This count belongs to another table.
             tally = None
-        cheers = (*turn.cheers, *self._streaks(number, played))
+        cheers = (*turn.cheers, *streaks(self.played, number))
         if motion is turn.motion and tally is turn.tally and cheers == turn.cheers:
             return played
         return replace(played, turn=replace(turn, motion=motion, tally=tally, cheers=cheers))
 
-    def _streaks(self, number: int, played: Played[Any]) -> tuple[Cheer, ...]:
-        """Return the celebration of a row of such shots by one player; empty for a single one."""
-        cheer = next((cheer for cheer in played.turn.cheers if cheer.effect != SHOWER), None)
-        if cheer is None:
-            return ()
-        earlier = (other.turn for other in reversed(self.played[:number]) if other.mover == played.mover and other.turn.shot)
-        count = 1 + sum(1 for _ in takewhile(lambda turn: any(other.effect == cheer.effect for other in turn.cheers), earlier))
-        if count < 2:
-            return ()
-        in_words = NUMBERS[count].capitalize() if count < len(NUMBERS) else str(count)
-        return (replace(cheer, effect=LAMPS, words=f"{in_words} in a row", count=count),)
+
+def streaks(played: Sequence[Played[Any]], number: int) -> tuple[Cheer, ...]:
+    """Return the celebration of a row of such shots by one player up to move `number`; empty for a single one."""
+    last = played[number]
+    cheer = next((cheer for cheer in last.turn.cheers if cheer.effect != SHOWER), None)
+    if cheer is None:
+        return ()
+    earlier = (other.turn for other in reversed(played[:number]) if other.mover == last.mover and other.turn.shot)
+    count = 1 + sum(1 for _ in takewhile(lambda turn: any(other.effect == cheer.effect for other in turn.cheers), earlier))
+    if count < 2:
+        return ()
+    in_words = NUMBERS[count].capitalize() if count < len(NUMBERS) else str(count)
+    return (replace(cheer, effect=LAMPS, words=f"{in_words} in a row", count=count),)

@@ -26,6 +26,7 @@ from board.shots.motion import Motion, Track
 from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, say
 from board.text.words import plural
+from board.views.moments import CAPTURE, GREAT
 from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carried, walk
 from games.abilities import SetUpByHand
 from games.game import tagged
@@ -120,6 +121,7 @@ class Backgammon(SetUpByHand[State]):
         about=("Points for a win while the loser has a man on the bar or in the winner's home table.",) * 2,
     )
 
+    log_marks: ClassVar[Mapping[str, str]] = {"hit": CAPTURE, "won_gammon": GREAT}
     card: ClassVar[Card] = Card(
         name="backgammon",
         title="Backgammon",

@@ -9,7 +9,7 @@ Internally squares are numbered and positions are bits, as in games/men/checkers
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -24,6 +24,7 @@ from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, listed, say
+from board.views.moments import CAPTURE, FOUL, GREAT
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.abilities import SetUpByHand
 from games.game import draw_lot, tagged
@@ -107,6 +108,7 @@ class Checkers(SetUpByHand[State]):
         is_first=True,
     )
 
+    log_marks: ClassVar[Mapping[str, str]] = {"huffed": FOUL, "taken": CAPTURE, "crowned": GREAT}
     card: ClassVar[Card] = Card(
         name="checkers",
         title="Checkers",

@@ -136,7 +136,7 @@ def paint_leaves(
 ) -> None:
     """Paint leaves in gold, paper and a player's colour that fall over an area.
 
-    With `lasts`, new ones follow until all are gone after so many seconds.
+    With `lasts`, new ones follow, and the last falls at about that time, s.
     """
     random, spread = Random(3), max(1.3, lasts - 2.6)
     for number in range(round(LEAVES * spread / 1.3)):

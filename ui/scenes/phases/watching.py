@@ -68,7 +68,7 @@ class Watching(Phase):
             session.had_great_moment = False
 
     def _sight(self, turn: Turn[object] | None) -> Sight | None:
-        """Return the flick of a turn as it was aimed, or None."""
+        """Return the aim of a turn's flick, or None."""
         aim = self.session.reading.options
         if turn is None or turn.shot is None or not isinstance(aim, Aim):
             return None

@@ -180,7 +180,7 @@ class Setup(BesideBoard):
             self.fields[seat].ghost = name
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
             set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
-            # Describe each kind of bot only once, and their characters if there are few.
+            # Describe each kind of bot only once, and introduce each bot at a small table.
             who = introduced(bots[seat], seat) if len(names) <= FEW and not self.fields[seat].text.strip() else ""
             told = self.stage.shelf.about_bot(self.card.name, bots[seat]) if bots[seat] not in ("", *bots[:seat]) else ""
             rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=f"{who} {told}".strip()))
@@ -210,7 +210,7 @@ class Setup(BesideBoard):
 
     @property
     def has_more(self) -> bool:
-        """True if there are house rules, or hints, besides the first choices."""
+        """True if the game has house rules, or hints, besides the first choices."""
         return self.has_hints or not all(rule.is_first for rule in self.rules)
 
     @property

@@ -67,7 +67,7 @@ class Over(Scene):
         self._fallen = FALLING if stage.settings.reduces_motion or not result.is_cheered else 0.0
         """Seconds for which leaves have fallen."""
         self._printed: object = None
-        """What the card showed when it was last printed."""
+        """Contents of the card when last printed."""
 
     @property
     def commands(self) -> tuple[Command, ...]:

@@ -36,7 +36,7 @@ READ = "card {}"
 """Key in the settings marking a game's introductory card as read."""
 FIRST_TIME = "Before your first game"
 ASKED = "name"
-"""Key in the settings marking that the player was asked for a name."""
+"""Key in the settings marking the question for a name as put."""
 WHO = AskName("Welcome", "What is your name?", yes="Play", no="Skip")
 
 
@@ -52,7 +52,7 @@ class TableScene(Scene):
         self._drawn: object = None
         """Contents and position of the panel when last drawn."""
         self._is_asking = False
-        """True while the player is asked for a name."""
+        """True while the dialog for a name is open."""
         self.flow = self._make_flow()
         self.viewing = BoardViewing(self.flow)
         self.menu = TableCommands(self.viewing)
@@ -130,7 +130,7 @@ class TableScene(Scene):
         """True if a move is due and the introductory card of this game was not shown yet."""
         table, people = self.session.table, self.session.reading.people
         is_read = READ.format(table.card.name) in self.stage.settings.learned
-        return isinstance(self.phase, Deciding | BotTurn) and bool(people) and not is_read and bool(table.first_time)
+        return isinstance(self.phase, Deciding | BotTurn | Cup) and bool(people) and not is_read and bool(table.first_time)
 
     @property
     def _may_ask_name(self) -> bool:
@@ -223,8 +223,9 @@ class TableScene(Scene):
             return True
         return False
 
-    def notify(self, words: str) -> None:
+    def notify(self, words: str) -> bool:
         self.session.notify(words)
+        return True
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 

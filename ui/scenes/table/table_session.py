@@ -5,7 +5,7 @@ Everything drawn comes from the last reading, so that a bot can think on the tab
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -371,10 +371,19 @@ class TableSession:
                 entries = range(turn.first, min(turn.last + 1, read - 1))
                 if entries:
                     told = (self.by_name(self.news[entry][0]) for entry in (entries[:1] if turn.noted else entries))
-                    lines.append(ListedLine(number, turn.shown, " ".join(told), self._noted(turn)))
+                    lines.append(ListedLine(number, turn.shown, " ".join(told), self._noted(turn), turn.mark))
+            lines = self._titled(lines, turns)
             noted = self._noted(turns[-1]) if turns and turns[-1].first == turns[-1].last else ""
             self._listed = made_of, (lines, noted)
         return self._listed[1]
+
+    def _titled(self, lines: Sequence[ListedLine], turns: Sequence[ListedTurn]) -> list[ListedLine]:
+        """Return the lines with the titles of the rounds they belong to."""
+        titles, title = {}, ""
+        for number, turn in reversed(list(enumerate(turns, start=1))):
+            title = self.by_name(turn.ends) if turn.ends else title
+            titles[number] = title
+        return [replace(line, title=titles[line.number]) for line in lines]
 
     def _noted(self, turn: ListedTurn) -> str:
         """Return a turn's notation; empty if its sentence says the same, as with a named card."""
