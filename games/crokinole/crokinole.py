@@ -112,7 +112,7 @@ class Crokinole(CountingGame[State]):
         about=(
             "About five minutes. A tie is a draw.",
             "About a quarter of an hour.",
-            "About half an hour, as the booklet plays.",
+            "About half an hour.",
         ),
         is_first=True,
     )

@@ -15,6 +15,7 @@ from board.card import OURS, Card, HouseRule
 from board.moves import Lot
 from board.opponents import introduced, usual_names
 from board.protocols.table import Table, against_bots
+from board.text.sentence import NOT_YOU, labels
 from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art.base import theme
@@ -168,7 +169,8 @@ class Setup(BesideBoard):
         """Seat of the first person at the last rebuild."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
         """Initial position in the booklet's colours."""
-        names = usual_names(self._players)
+        people = [seat for seat, player in enumerate(self._players) if not player]
+        names = labels(usual_names(self._players), people[0] if len(people) == 1 else NOT_YOU)
         called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
         self._picture = named(tinted(self._set_out, self.colours), called)
         rows = [FormRow("Players", is_heading=True)]
@@ -190,7 +192,8 @@ class Setup(BesideBoard):
         if self.card.numbers_deals:
             rows.append(FormRow("Deal number", (self.deal,), name="Deal"))
         rows.append(FormRow(self.card.begins))
-        rows += self._rule_rows(is_first=True)
+        if first_rules := self._rule_rows(is_first=True):
+            rows += [FormRow("Game", is_heading=True), *first_rules]
         if self.shows_more and self.has_more:
             rows.append(FormRow("House rules", is_heading=True))
             rows += self._rule_rows(is_first=False)

@@ -459,7 +459,9 @@ class Panel:
             if turn.title != before:
                 before = turn.title
                 y += px(4)
-                if titles[turn.title] >= GROUP and y + bold.get_linesize() + font.get_linesize() <= rect.bottom:
+                if titles[turn.title] >= GROUP:
+                    if y + bold.get_linesize() + font.get_linesize() > rect.bottom:
+                        return
                     y = write(surface, turn.title, (rect.x, y), bold, theme.RED, width=rect.width).bottom + px(1)
             # The notation precedes the sentence, which continues beside it.
             indent = bold.size(turn.noted)[0] + px(10) if turn.noted else 0
