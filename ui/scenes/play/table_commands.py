@@ -35,10 +35,10 @@ from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
 from ui.scenes.play.board_viewing import BoardViewing
 
-LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
+LEAVE, WHOLE, CLOSER = "Leave", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
 """Longest labels of the Esc button."""
-ESCAPE_HELP = "Back, or out of the game, which is saved"
+ESCAPE_HELP = "Leave the game, which is saved; during a motion, skip it"
 
 
 class TableCommands:
