@@ -36,6 +36,8 @@ class HouseRule:
     """The choices given in the booklet. Empty if it is silent."""
     about: tuple[str, ...] = ()
     """A sentence about each choice, in the order of the choices. Empty if the names of the choices say enough."""
+    is_first: bool = False
+    """True for a choice that a newcomer understands, such as the length: it is offered first."""
 
     @property
     def marked_label(self) -> str:
@@ -211,6 +213,7 @@ def house_rule(
     *,
     booklet: tuple[Any, ...] | None = None,
     about: tuple[str, ...] = (),
+    is_first: bool = False,
 ) -> Any:
     """Define a field of a game that is a house rule. Unless `booklet` is given, the default is the booklet's choice."""
     assert default in choices
@@ -218,7 +221,7 @@ def house_rule(
     assert set(booklet) <= set(choices)
     assert len(about) in (0, len(choices))
     words = words or tuple(map(_word, choices))
-    rule = HouseRule("", label, choices, default, words, booklet, about)
+    rule = HouseRule("", label, choices, default, words, booklet, about, is_first)
     return field(default=default, metadata={RULE: rule})
 
 

@@ -7,17 +7,19 @@ needs no physics: tests pass it hand-made shots, and records pass it stored ones
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from board.card import house_rule
-from board.geometry import Circle, Point
+from board.geometry import Circle, Point, middle_of
 from board.men import DISK, Kind, Lie, Man
 from board.moves import Aim, IllegalMove, Move, Options
 from board.protocols.table import Turn
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
-from board.views.moments import Note, Tally
+from board.views.moments import CAPTURE, FOUL, GREAT, LIGHT, SCORED, SHOWER, Celebration, Cheer, Note, Tally
 from games.game import Game, S, tagged
 from games.great_moments import great_moment
 from physics.attempts import attempt
@@ -48,6 +50,9 @@ class FlickingGame(Game[S]):
         booklet=("ring", "solid"),
         about=("With a hole in the middle, as they came in the box.", "Without a hole, and heavier."),
     )
+
+    celebrated: ClassVar[Mapping[str, Celebration]] = {}
+    """Celebrations of shots, by tag."""
 
     @property
     def conditions(self) -> Conditions:
@@ -103,6 +108,33 @@ class FlickingGame(Game[S]):
         """Return the count to show if the move ended a round, frame or inning, else None."""
         return None
 
+    def celebrations(self, state: S, turn: Turn[S]) -> tuple[Cheer, ...]:
+        if turn.shot is None or FOUL in turn.tags:
+            return ()
+        scored = [note.at for note in turn.notes if note.kind == SCORED] or [turn.shot.flick.at]
+        at = turn.great.part.centre if turn.great is not None else middle_of(scored)
+        kinds = [celebration for tag, celebration in self.celebrated.items() if tag in turn.tags]
+        if self._has_won_by(state, turn):
+            kinds.append(Celebration(SHOWER, "Winning shot"))
+        return tuple(Cheer(kind.effect, kind.words, at, state.mover) for kind in kinds)
+
+    def _has_won_by(self, state: S, turn: Turn[S]) -> bool:
+        """True if a shot ended the game, improved its player's standing and won."""
+        outcome = self.outcome(turn.state)
+        if outcome is None or state.mover not in outcome.winners:
+            return False
+        before, after = self.standing(state), self.score(turn.state)
+        if len(outcome.winners) == len(after):
+            return False
+        rivals = [seat for seat in range(len(after)) if seat not in outcome.winners]
+        sign = -1 if self.card.least_wins else 1
+        was, is_now = (sign * score[state.mover] - max(sign * score[seat] for seat in rivals) for score in (before, after))
+        return is_now > was
+
+    def standing(self, state: S) -> tuple[int, ...]:
+        """Return the score by seat, with what lies on the board counted if the game counts it at the end of a round."""
+        return self.score(state)
+
     def shoot(self, state: S, flick: Flick, *, motion: bool = True, aim: Aim | None = None) -> Shot:
         """Simulate a flick from this state and return the shot.
 
@@ -144,6 +176,9 @@ class RoundCount:
 @dataclass(frozen=True, kw_only=True)
 class CountingGame(FlickingGame[S]):
     """A game for two sides in which disks score points where they lie, and the seats shoot in turn."""
+
+    celebrated: ClassVar[Mapping[str, Celebration]] = {"own_twenty": Celebration(LIGHT, "20")}
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "twenty": GREAT, "took_out": CAPTURE}
 
     @abstractmethod
     def lying(self, men: tuple[Man, ...], seat: int) -> S:

@@ -7,7 +7,7 @@ CHANCE when dice or lots decide, or TIME in a game against the clock. `play` is 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -16,6 +16,7 @@ from board.geometry import Point
 from board.moves import CHANCE, TIME, Aim, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Step, Tick
 from board.protocols.table import Outcome, Turn
 from board.sides import Side
+from board.views.moments import FOUL, Cheer
 from board.views.picture import Picture
 from games.telling import plainly
 
@@ -45,6 +46,8 @@ class Game(ABC, Generic[S]):
     """
 
     card: ClassVar[Card]
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL}
+    """Marks in the list of moves, by tag; the first that applies counts."""
     edition: int = field(default=RULES, kw_only=True)
     """Edition of the rules in use."""
 
@@ -79,7 +82,8 @@ class Game(ABC, Generic[S]):
         tags = self.tags(state, made, turn)
         if isinstance(made, Tick):
             return replace(turn, tags=tags) if tags else turn
-        return replace(turn, told=self.tell(state, made, turn.state), tags=tags)
+        turn = replace(turn, told=self.tell(state, made, turn.state), tags=tags)
+        return replace(turn, cheers=cheers) if (cheers := self.celebrations(state, turn)) else turn
 
     def allows(self, options: Options, move: Move) -> bool:
         return options.allows(move)
@@ -127,6 +131,10 @@ class Game(ABC, Generic[S]):
         bot searches.
         """
         return frozenset()
+
+    def celebrations(self, state: S, turn: Turn[S]) -> tuple[Cheer, ...]:  # noqa: ARG002
+        """Return what the window celebrates about a turn that has its tags."""
+        return ()
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
         """Return these moves of one turn in the usual notation, or an empty string if the game has none."""

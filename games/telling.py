@@ -17,21 +17,21 @@ def plainly(seat: int, move: Move) -> str:
     """Return one sentence saying what a seat did; empty for a clock tick."""
     match move:
         case Lot():
-            return say("{} wins the draw.", Seat(move.seat))
+            return say("{} wins|win the draw.", Seat(move.seat))
         case Roll():
-            return say("{} rolls {}.", Seat(seat), dice_words(move.dice))
+            return say("{} rolls|roll {}.", Seat(seat), dice_words(move.dice))
         case Step():
-            return say("{} moves from {} to {}.", Seat(seat), place_words(move.path[0]), listed_places(move.path[1:]))
+            return say("{} moves|move from {} to {}.", Seat(seat), place_words(move.path[0]), listed_places(move.path[1:]))
         case Lay():
-            return say("{} places a man on {}.", Seat(seat), place_words(move.place))
+            return say("{} places|place a man on {}.", Seat(seat), place_words(move.place))
         case Take():
-            return say("{} takes the man on {} off the board.", Seat(seat), place_words(move.place))
+            return say("{} takes|take the man on {} off the board.", Seat(seat), place_words(move.place))
         case Call():
-            return say("{} calls {}.", Seat(seat), place_words(move.place))
+            return say("{} calls|call {}.", Seat(seat), place_words(move.place))
         case Choose():
-            return say("{} says: {}.", Seat(seat), move.answer.replace("-", " "))
+            return say("{} says|say: {}.", Seat(seat), move.answer.replace("-", " "))
         case Pass():
-            return say("{} passes.", Seat(seat))
+            return say("{} passes|pass.", Seat(seat))
     return ""
 
 

@@ -24,7 +24,7 @@ def test_people_sit_where_no_bot_is_named(more: list[str]) -> None:
 
 @pytest.mark.parametrize("more", [[], POSITION])
 def test_a_bot_that_is_named_has_the_last_seat(more: list[str]) -> None:
-    assert seated("play", "checkers", "--bot", "club", *more) == [("Ann", ""), ("Club", "club")]
+    assert seated("play", "checkers", "--bot", "club", *more) == [("Ann", ""), ("Ada", "club")]
 
 
 def test_bots_fill_up_a_game_that_wants_more_hands_than_one_has() -> None:

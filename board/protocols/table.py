@@ -14,8 +14,8 @@ from board.protocols.thought import Thought
 from board.shots.flick import Flick
 from board.shots.motion import Motion
 from board.shots.shot import Shot
-from board.text.sentence import Seat, is_echo
-from board.views.moments import GreatMoment, Note, Tally
+from board.text.sentence import is_echo
+from board.views.moments import Cheer, GreatMoment, Note, Tally
 from board.views.picture import Picture
 
 S_co = TypeVar("S_co", covariant=True)
@@ -42,6 +42,8 @@ class Turn(Generic[S_co]):
     """The decisive moment of the motion, or None."""
     tags: frozenset[str] = frozenset()
     """Names of what happened, such as `foul` or `strike`; see `Game.tags`."""
+    cheers: tuple[Cheer, ...] = ()
+    """Celebrations of the move, in the order shown."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -72,6 +74,10 @@ class ListedTurn:
     """Log entry to replay for this turn."""
     noted: str = ""
     """The turn in standard notation. Empty if the game has none."""
+    mark: str = ""
+    """`GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
+    ends: str = ""
+    """Title of the round, frame or inning that the turn ended, with players as seats. Empty if it ended none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +120,6 @@ def against_bots(bots: Sequence[str], seats: int) -> list[str]:
     """Return one person and default-strength bots in the other seats. All persons if the game has no bots."""
     usual = USUAL_BOT if USUAL_BOT in bots else bots[len(bots) // 2] if bots else ""
     return ["", *[usual] * (seats - 1)]
-
-
-def usual_names(bots: Sequence[str]) -> list[str]:
-    """Return default player names from the bot of each seat. Bots of the same name are numbered."""
-    names = []
-    for seat, bot in enumerate(bots):
-        number = f" {bots[: seat + 1].count(bot)}" if bots.count(bot) > 1 else ""
-        names.append(f"{bot[0].upper()}{bot[1:]}{number}" if bot else str(Seat(seat)))
-    return names
 
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
@@ -232,6 +229,12 @@ class Table(Protocol):
 
     def is_bot(self, seat: int) -> bool:
         """True if a bot plays this seat."""
+
+    def level(self, seat: int) -> str:
+        """Return the level of the bot in this seat, or an empty string."""
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give the person in this seat another name."""
 
     def play(self, move: Move) -> Played[object]:
         """Play a move. Raise IllegalMove and change nothing if it is illegal; raise FailedShot if the simulation fails."""

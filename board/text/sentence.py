@@ -1,15 +1,27 @@
-"""Sentences that refer to players by seat, so that the window can insert their names.
+"""Sentences that refer to players by seat, so that the window can insert their names, or address one of them as "you".
 
-said = say("{} chases {}.", Seat(0), Seat(2))
+said = say("{} chases|chase {}.", Seat(0), Seat(2))
 str(said)                                        "Player 1 chases Player 3."
 by_name(said, ("Ann", "Ben", "Cleo"))            "Ann chases Cleo."
+by_name(said, ("Ann", "Ben", "Cleo"), you=0)     "You chase Cleo."
+
+A pattern is a whole sentence with both forms of every word that agrees with a player: `has|have`, `their|your`. The word agrees
+with the nearest player before it that is no owner. `{}'s` is an owner: "Ann's disk", "your disk". `_` within a form is a space.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+NOT_YOU = -1
+"""No player is addressed."""
+YOU = "You"
+"""Name on labels of a player who gave none, if only one person plays."""
+_FORMS = re.compile(r"([\w']+)\|([\w']+)")
+_ENDS = re.compile(r"(?:^|[.!?] )$")
+"""End of a text after which a sentence begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +35,42 @@ class Seat:
         return f"Player {self.number + 1}"
 
 
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """A reference to a player who owns something: `Player 1's`, `Ann's`, `your`."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"{Seat(self.number)}'s"
+
+
+@dataclass(frozen=True, slots=True)
+class Agreeing:
+    """A word that agrees with a player: `has` or `have`."""
+
+    number: int
+    """Seat, or `NOT_YOU` if no player comes before it in the sentence so far."""
+    named: str
+    """Form for a player who is named."""
+    addressed: str
+    """Form for "you"."""
+
+    def __str__(self) -> str:
+        return self.named
+
+
+Part = str | Seat | Owner | Agreeing
+
+
 class Sentence(str):
     """A string that remembers where it mentions seats. As a plain string it reads `Player 1`, `Player 2` and so on."""
 
     __slots__ = ("parts",)
 
-    parts: tuple[str | Seat, ...]
+    parts: tuple[Part, ...]
 
-    def __new__(cls, *parts: str | Seat) -> Sentence:
+    def __new__(cls, *parts: Part) -> Sentence:
         sentence = super().__new__(cls, "".join(map(str, parts)))
         sentence.parts = parts
         return sentence
@@ -38,8 +78,31 @@ class Sentence(str):
     def __reduce__(self) -> tuple[object, ...]:
         return Sentence, self.parts
 
-    def by_name(self, names: Sequence[str]) -> str:
-        return "".join(names[part.number] if isinstance(part, Seat) else part for part in self.parts)
+    def about(self, seats: Sequence[int]) -> Sentence:
+        """Return the sentence about other seats: seat `n` becomes `seats[n]`."""
+
+        def moved(part: Part) -> Part:
+            return part if isinstance(part, str) or part.number < 0 else replace(part, number=seats[part.number])
+
+        return Sentence(*map(moved, self.parts))
+
+    def by_name(self, names: Sequence[str], you: int = NOT_YOU) -> str:
+        """Return the sentence with names; seat `you` is addressed as "you"."""
+        written = ""
+        for part in self.parts:
+            match part:
+                case Seat() | Owner() if part.number == you:
+                    word = "you" if isinstance(part, Seat) else "your"
+                    written += word.capitalize() if _ENDS.search(written) else word
+                case Seat():
+                    written += names[part.number]
+                case Owner():
+                    written += f"{names[part.number]}'s"
+                case Agreeing():
+                    written += part.addressed if 0 <= part.number == you else part.named
+                case _:
+                    written += part
+        return written
 
 
 def say(pattern: str, *things: object) -> Sentence:
@@ -49,16 +112,47 @@ def say(pattern: str, *things: object) -> Sentence:
     """
     texts = pattern.split("{}")
     assert len(texts) == len(things) + 1, pattern
-    parts: list[str | Seat] = [texts[0]]
+    parts: list[Part] = [texts[0]]
     for thing, text in zip(things, texts[1:], strict=True):
         parts += thing.parts if isinstance(thing, Sentence) else (thing if isinstance(thing, Seat) else str(thing),)
         parts.append(text)
-    return Sentence(*parts)
+    return Sentence(*_agreed([part for part in parts if part != ""]))
 
 
-def by_name(words: str, names: Sequence[str]) -> str:
-    """Return `words` with the players' names in place of seats."""
-    return words.by_name(names) if isinstance(words, Sentence) else words
+def _agreed(parts: Sequence[Part]) -> Iterator[Part]:
+    """Turn `{}'s` into owners and `has|have` into words that agree with the nearest player before them."""
+    near = NOT_YOU
+    for number, part in enumerate(parts):
+        after = parts[number + 1] if number + 1 < len(parts) else ""
+        before = parts[number - 1] if number else ""
+        match part:
+            case Seat() if isinstance(after, str) and after.startswith("'s"):
+                yield Owner(part.number)
+            case Seat():
+                near = part.number
+                yield part
+            case Agreeing(number=-1):
+                yield Agreeing(near, part.named, part.addressed)
+            case str():
+                text = part.removeprefix("'s") if isinstance(before, Seat) else part
+                end = 0
+                for found in _FORMS.finditer(text):
+                    yield text[end : found.start()]
+                    yield Agreeing(near, *(form.replace("_", " ") for form in found.groups()))
+                    end = found.end()
+                yield text[end:]
+            case _:
+                yield part
+
+
+def by_name(words: str, names: Sequence[str], you: int = NOT_YOU) -> str:
+    """Return `words` with the players' names in place of seats, and "you" for seat `you`."""
+    return words.by_name(names, you) if isinstance(words, Sentence) else words
+
+
+def labels(names: Sequence[str], you: int) -> tuple[str, ...]:
+    """Return the names for labels: "You" for seat `you` if that player gave no name."""
+    return tuple(YOU if seat == you and name == str(Seat(seat)) else name for seat, name in enumerate(names))
 
 
 def is_echo(sentence: str, told: str) -> bool:

@@ -19,6 +19,10 @@ TOGETHER, TIPPED = 120.0, 60.0
 RACK = part_around(SPOTS, 24.0)
 """The corner of the board where the pins are set up for bowling."""
 SCORED, LOST, FOUL = "scored", "lost", "foul"
+GREAT, CAPTURE = "great", "capture"
+"""Marks in the list of moves, besides `FOUL`."""
+LIGHT, BURST, TRACE, SHOWER, LAMPS = "light", "burst", "trace", "shower", "lamps"
+"""Effects that celebrate a shot: a ring of light, a burst of sparks, the glowing path, falling leaves, a row of lamps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,32 @@ class GreatMoment:
     """Time at which its result is visible, in seconds from the start of the motion."""
     part: BoardPart
     """Part of the board to show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Celebration:
+    """How a game celebrates a tag."""
+
+    effect: str
+    """`LIGHT`, `BURST` or `TRACE`."""
+    words: str
+    """One or two words or a figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cheer:
+    """A great shot, to be celebrated after its motion."""
+
+    effect: str
+    """`LIGHT`, `BURST`, `TRACE`, `SHOWER` or `LAMPS`."""
+    words: str
+    """One or two words or a figure."""
+    at: Point
+    """Place on the board where it happened."""
+    seat: int = -1
+    """Seat of the shooter."""
+    count: int = 1
+    """Number of such shots in a row."""
 
 
 def pocket_stage(side: Side) -> BoardPart | None:

@@ -30,35 +30,37 @@ from physics.engine.check import SLACK
 from physics.materials import Conditions
 
 GOAL = 100
+ONE_ROUND, TO_50, TO_100 = "one round", "50 points", "100 points"
+"""Lengths of a game."""
 ON_LINE = "on the line: 0"
 """Label of a disk that touches a line and therefore scores nothing."""
 WORTH = {20: "twenty", 10: "ten", 5: "five"}
 """Words for a disk by its points."""
 SHOOTS = {
-    "pocket": "shoots a twenty",
-    "ditch": "shoots into the ditch",
-    10: "shoots into ring 1",
-    5: "shoots into ring 2",
-    "line": "leaves a disk on a line and scores nothing",
-    0: "leaves a disk on the board and scores nothing",
+    "pocket": "shoots|shoot a twenty",
+    "ditch": "shoots|shoot into the ditch",
+    10: "shoots|shoot into ring 1",
+    5: "shoots|shoot into ring 2",
+    "line": "leaves|leave a disk on a line and scores|score nothing",
+    0: "leaves|leave a disk on the board and scores|score nothing",
 }
 """Log lines for a shot, by the final place of the shot disk."""
 OFF_A_PEG = {
-    "pocket": "shoots a twenty off a peg",
-    "ditch": "shoots off a peg into the ditch",
-    10: "shoots off a peg into ring 1",
-    5: "shoots off a peg into ring 2",
-    "line": "shoots off a peg onto a line and scores nothing",
-    0: "shoots off a peg and scores nothing",
+    "pocket": "shoots|shoot a twenty off a peg",
+    "ditch": "shoots|shoot off a peg into the ditch",
+    10: "shoots|shoot off a peg into ring 1",
+    5: "shoots|shoot off a peg into ring 2",
+    "line": "shoots|shoot off a peg onto a line and scores|score nothing",
+    0: "shoots|shoot off a peg and scores|score nothing",
 }
 """Log lines for a disk that hit only a peg, by its final place."""
 AND_STAYS = {
-    "pocket": "makes a twenty",
-    "ditch": "goes into the ditch",
-    10: "stays in ring 1",
-    5: "stays in ring 2",
-    "line": "lands on a line for no points",
-    0: "scores nothing",
+    "pocket": "makes|make a twenty",
+    "ditch": "goes|go into the ditch",
+    10: "stays|stay in ring 1",
+    5: "stays|stay in ring 2",
+    "line": "lands|land on a line for no points",
+    0: "scores|score nothing",
 }
 """Log lines for a disk that hit other disks, by its final place."""
 LAST_ROUND = 60
@@ -104,6 +106,17 @@ DISKS = 16
 
 @dataclass(frozen=True)
 class Crokinole(CountingGame[State]):
+    length: str = house_rule(
+        TO_100,
+        "Length",
+        (ONE_ROUND, TO_50, TO_100),
+        about=(
+            "About five minutes. A tie is a draw.",
+            "About a quarter of an hour.",
+            "About half an hour.",
+        ),
+        is_first=True,
+    )
     ring_two: int = house_rule(
         5,
         "A disk in ring 2 counts",
@@ -226,7 +239,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
+            return Turn(replace(state, lead=move.seat), (say("{} shoots|shoot first.", Seat(move.seat)),))
         if isinstance(move, Pass):
             spot = ditch_spot(CROKINOLE_SIDE, state.men, self._edge(state).middle)
             disk = Man(state.shots, self.disk, state.mover, spot, lie=Lie.DITCH)
@@ -255,14 +268,14 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} shoots first.", Seat(move.seat))
+            return say("{} shoots|shoot first.", Seat(move.seat))
         if not isinstance(move, Shot):
-            told = "{} loses a disk to the ditch." if isinstance(move, Pass) else "{} begins the next round."
+            told = "{} loses|lose a disk to the ditch." if isinstance(move, Pass) else "{} begins|begin the next round."
             return say(told, Seat(state.mover))
         is_off_peg = not move.reached() and _struck_a_peg(move)
         if self.is_foul(state, move):
-            told = "{} shoots off a peg; no enemy disk was struck: a foul." if is_off_peg else "{} strikes no enemy disk: a foul."
-            return say(told, Seat(state.mover))
+            off_peg, missed = "shoots|shoot off a peg; no enemy disk was struck", "strikes|strike no enemy disk"
+            return say("{} {}: a foul.", Seat(state.mover), off_peg if is_off_peg else missed)
         live = [man for man in state.men if man.lie is not Lie.DITCH]
         ditched = {man.id for man in after.men if man.lie is Lie.DITCH}
         out = [man for man in live if man.id in ditched]
@@ -274,7 +287,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
             return say("{} {}.", Seat(state.mover), (OFF_A_PEG if is_off_peg else SHOOTS)[zone])
         dropped = {man.id for man in after.men if man.lie is Lie.POCKET} - {man.id for man in live if man.lie is Lie.POCKET}
         pocketed = [] if out else [man for man in struck if man.id in dropped]
-        does = "takes out {}" if out else "knocks {} into the pocket" if pocketed else "strikes {}"
+        does = "takes|take out {}" if out else "knocks|knock {} into the pocket" if pocketed else "strikes|strike {}"
         too = " too" if out and zone == "ditch" else ""
         whom = say(does, self._called(out or pocketed or struck, state.mover))
         return say("{} {} and {}{}.", Seat(state.mover), whom, AND_STAYS[zone], too)
@@ -292,7 +305,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
             for seat, worths in counts.items()
         ]
         mine = [counted(count, worth).replace("one ", "a ", 1) for worth, count in own.items()]
-        return listed([*theirs, say("{} of their own", listed(mine))] if mine else theirs)
+        return listed([*theirs, say("{} of their|your own", listed(mine))] if mine else theirs)
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
         if self.is_foul(state, shot):
@@ -350,14 +363,16 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
 
     def outcome(self, state: State) -> Outcome | None:
         first, second = state.totals
-        if not state.is_round_over or (first == second and len(state.rounds) < LAST_ROUND):
+        last = 1 if self.length == ONE_ROUND else LAST_ROUND
+        if not state.is_round_over or (first == second and len(state.rounds) < last):
             return None
-        if max(first, second) < GOAL and len(state.rounds) < LAST_ROUND:
+        if max(first, second) < goal_of(self.length) and len(state.rounds) < last:
             return None
         if first == second:
-            return Outcome((), f"After {LAST_ROUND} rounds both have {first}: a draw (our rule).")
+            rounds = "one round" if last == 1 else f"{last} rounds"
+            return Outcome((), f"After {rounds} both have {first}: a draw (our rule).")
         count = f"{max(first, second)} points to {min(first, second)}"
-        is_stopped = max(first, second) < GOAL
+        is_stopped = max(first, second) < goal_of(self.length)
         return Outcome(
             leaders(self.score(state)), f"{count}, after {LAST_ROUND} rounds (our limit)." if is_stopped else f"{count}."
         )
@@ -379,7 +394,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
             sheet=Sheet(
                 tuple(str(i + 1) for i in range(len(rows[0].cells))),
                 tuple(rows),
-                f"Played to {GOAL}.",
+                f"Played to {goal_of(self.length)}." if goal_of(self.length) else "One round.",
                 SheetCell("100", (NOW.format(100),)),
                 "Round",
             ),
@@ -465,7 +480,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
             else:
                 words.append(say("{}'s disk drops into the pocket: its twenty counts for {}.", owner, owner))
         return words + [
-            say("{} loses a twenty: it was knocked out of the pocket.", owners[disk]) for disk in sorted(before - after)
+            say("{} loses|lose a twenty: it was knocked out of the pocket.", owners[disk]) for disk in sorted(before - after)
         ]
 
 
@@ -481,3 +496,8 @@ def _struck_a_peg(shot: Shot) -> bool:
 def lies_on(man: Man, other: Man) -> bool:
     """True if a disk in the ditch overlaps another disk there."""
     return other.lie is Lie.DITCH and man.at.distance(other.at) < man.kind.radius + other.kind.radius - SLACK
+
+
+def goal_of(length: str) -> int:
+    """Return the points that end a game of this length; 0 if one round does."""
+    return {ONE_ROUND: 0, TO_50: GOAL // 2, TO_100: GOAL}[length]

@@ -156,7 +156,7 @@ Otherwise the program calls.†
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
-            return say("{} calls the flags.", Seat(move.seat))
+            return say("{} calls|call the flags.", Seat(move.seat))
         assert isinstance(move, Call)
         return say("{} look for a flag: {}.", listed([Seat(seat) for seat in after.racers]), _the(flag_at(move.place)))
 
@@ -279,7 +279,7 @@ Otherwise the program calls.†
     def _ticked_seen(self, state: State, tick: Tick, after: State) -> Turn[State]:
         is_closed = len(after.owners) > len(state.owners)
         owner = after.owners[-1] if is_closed else NOBODY
-        told = "{}, {}." if is_closed and owner == NOBODY else "{}: {} is out of this call."
+        told = "{}, {}." if is_closed and owner == NOBODY else "{}: {} is|are out of this call."
         words: list[str] = [say(told, why, Seat(seat)) for seat, why in _misses(state, tick)]
         if owner != NOBODY:
             flag, man = flag_at(state.called[-1]), checker(state.called[-1], owner)

@@ -192,10 +192,10 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
-            return say("{} moves first.", Seat(move.seat))
+            return say("{} moves|move first.", Seat(move.seat))
         if not isinstance(move, Step):
-            return say("{} cannot move, and passes.", Seat(state.mover))
-        verb = "steps" if move.path[1] in NEIGHBOURS[move.path[0]] else "jumps"
+            return say("{} cannot move, and passes|pass.", Seat(state.mover))
+        verb = "steps|step" if move.path[1] in NEIGHBOURS[move.path[0]] else "jumps|jump"
         return say("{} {} from {} to {}.", Seat(state.mover), verb, move.path[0], " to ".join(move.path[1:]))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:

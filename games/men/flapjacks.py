@@ -50,7 +50,7 @@ class Flapjacks(SetUpByHand[State]):
         booklet=("first", "most"),
         about=("Five of your men in a row win at once.", "All men are laid, and the most rows of five win."),
     )
-    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=(1, 3, 5, 9))
+    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=(1, 3, 5, 9), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="flapjacks",
@@ -145,8 +145,8 @@ wins. If all the men are laid without one, the game is drawn.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} begins.", Seat(move.seat))
-        return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
+            return say("{} begins|begin.", Seat(move.seat))
+        return say("{} begins|begin the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         return laying_tags(state, move, turn.state)

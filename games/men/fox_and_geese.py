@@ -86,7 +86,7 @@ class State:
 
 @dataclass(frozen=True)
 class FoxAndGeese(SetUpByHand[State]):
-    games: int = house_rule(1, "Games to a set", (1, 2, 4, 6), booklet=())
+    games: int = house_rule(1, "Games to a set", (1, 2, 4, 6), booklet=(), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="fox-and-geese",
@@ -208,13 +208,13 @@ The players change sides after each game, also when they play again. They play o
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} plays the fox.", Seat(move.seat))
+            return say("{} plays|play the fox.", Seat(move.seat))
         if isinstance(move, Lay):
-            return say("{} sets the fox on {}.", Seat(state.mover), move.place)
+            return say("{} sets|set the fox on {}.", Seat(state.mover), move.place)
         if not isinstance(move, Step):
-            return say("{} plays the fox now.", Seat(after.fox_seat))
+            return say("{} plays|play the fox now.", Seat(after.fox_seat))
         man = "a goose" if state.is_geese_turn else "the fox"
-        return say("{} moves {} from {} to {}.", Seat(state.mover), man, *move.path)
+        return say("{} moves|move {} from {} to {}.", Seat(state.mover), man, *move.path)
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:  # noqa: ARG002
         return self.picture(self.bare(lot))

@@ -43,7 +43,7 @@ class State(laying.State):
 
 @dataclass(frozen=True)
 class TitTatToe(SetUpByHand[State]):
-    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=())
+    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=(), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="tit-tat-toe",
@@ -137,8 +137,8 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
     def tell(self, state: State, move: Move, after: State) -> str:
         if move in (FIRST, SECOND):
             who, other = Seat(state.lot), Seat(1 - state.lot)
-            return say("{} begins.", who) if move == FIRST else say("{} lets {} begin.", who, other)
-        return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
+            return say("{} begins|begin.", who) if move == FIRST else say("{} lets|let {} begin.", who, other)
+        return say("{} begins|begin the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         return laying.laying_tags(state, move, turn.state)

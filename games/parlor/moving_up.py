@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from board.men import Man
 from board.protocols.table import Turn
 from board.shots.motion import Motion
-from board.text.sentence import Seat, Sentence
+from board.text.sentence import Sentence
 from board.views.picture import Mark, Picture
 from board.views.score_card import CardRound
 
@@ -84,7 +84,7 @@ def words_of(words: str, chairs: Sequence[int]) -> str:
     """Return a sentence about chairs as one about the seats on them."""
     if not isinstance(words, Sentence):
         return words
-    return Sentence(*(Seat(chairs[part.number]) if isinstance(part, Seat) else part for part in words.parts))
+    return words.about(chairs)
 
 
 def men_of(men: Sequence[Man], chairs: Sequence[int]) -> tuple[Man, ...]:

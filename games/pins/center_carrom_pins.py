@@ -7,6 +7,7 @@ each.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -17,6 +18,7 @@ from board.moves import Aim
 from board.prints import MIDDLE_FOUR, SQUARES
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
+from board.views.moments import FOUL, GREAT, TRACE, Celebration
 from games.pins.common.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
 from games.pins.common.innings import Delivery, Inning, InningsGame, State
 from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
@@ -29,6 +31,8 @@ OFF_SQUARES = CHECKER_SIDE.zones["off-squares"]
 class CenterCarromPins(InningsGame):
     rack: ClassVar[Rack] = squares(*SPOTTED_SQUARES)
     foul_told: ClassVar[str] = NOT_BANKED_TOLD
+    celebrated: ClassVar[Mapping[str, Celebration]] = {"felled_all": Celebration(TRACE, "All four")}
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "felled_all": GREAT}
     card: ClassVar[Card] = Card(
         name="center-carrom-pins",
         title="Center Carrom Pins",

@@ -5,12 +5,14 @@ Booklet, second pin game. Any disk that topples all ten earns the extra five, in
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from board.card import Card
 from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
+from board.views.moments import BURST, FOUL, GREAT, Celebration
 from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
 from games.pins.common.innings import Delivery, Inning, State
@@ -24,6 +26,8 @@ class ChildrensTenPins(AlleyGame):
     rack: ClassVar[Rack] = spots(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
     deliveries: ClassVar[int] = 2
     inning_word: ClassVar[str] = "frame"
+    celebrated: ClassVar[Mapping[str, Celebration]] = {"strike": Celebration(BURST, "All ten")}
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "strike": GREAT}
     card: ClassVar[Card] = Card(
         name="childrens-ten-pins",
         title="Children's Ten Pins",

@@ -5,6 +5,7 @@ Booklet, third pin game. It does not say when an inning ends; ours ends once its
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,6 +13,7 @@ from board.card import Card
 from board.geometry import Point
 from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
+from board.views.moments import BURST, FOUL, GREAT, Celebration
 from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
 from games.pins.common.innings import Inning, State, felled_in
@@ -24,6 +26,8 @@ HAT = frozenset((5, 7, 10))
 @dataclass(frozen=True)
 class CockedHatAndFeather(AlleyGame):
     rack: ClassVar[Rack] = spots(FEATHER, *sorted(HAT))
+    celebrated: ClassVar[Mapping[str, Celebration]] = {"hat_off": Celebration(BURST, "Hat off")}
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "hat_off": GREAT}
     card: ClassVar[Card] = Card(
         name="cocked-hat-and-feather",
         title="Cocked Hat and Feather",

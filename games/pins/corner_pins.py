@@ -119,7 +119,7 @@ A draw stands.†
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         assert isinstance(move, Lot)
-        return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
+        return Turn(replace(state, lead=move.seat), (say("{} shoots|shoot first.", Seat(move.seat)),))
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:
         ruling = self.rule(state, shot)
@@ -167,13 +167,15 @@ A draw stands.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if not isinstance(move, Shot):
-            return say("{} shoots first.", Seat(move.seat)) if isinstance(move, Lot) else super().tell(state, move, after)
+            return say("{} shoots|shoot first.", Seat(move.seat)) if isinstance(move, Lot) else super().tell(state, move, after)
         ruling = self.rule(state, move)
         if ruling.foul:
             return say(NOT_BANKED_TOLD, Seat(state.mover))
         if not ruling.dead:
-            return say("{} fells no pin that counts.", Seat(state.mover))
-        return say("{} fells {}: {}.", Seat(state.mover), RACK.named(ruling.dead), counted(AT_ONCE[len(ruling.dead)], "point"))
+            return say("{} fells|knock_down no pin that counts.", Seat(state.mover))
+        return say(
+            "{} fells|knock_down {}: {}.", Seat(state.mover), RACK.named(ruling.dead), counted(AT_ONCE[len(ruling.dead)], "point")
+        )
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:  # noqa: ARG002
         if not isinstance(move, Shot):

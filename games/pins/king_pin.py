@@ -6,6 +6,7 @@ It does not say when an inning ends. We end it when the four back pins are down 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -13,6 +14,7 @@ from board.card import Card
 from board.geometry import Point
 from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
+from board.views.moments import BURST, FOUL, GREAT, Celebration
 from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
 from games.pins.common.innings import Inning, State, felled_in
@@ -25,6 +27,8 @@ BACK = frozenset((7, 8, 9, 10))
 @dataclass(frozen=True)
 class KingPin(AlleyGame):
     rack: ClassVar[Rack] = spots(KING, *sorted(BACK))
+    celebrated: ClassVar[Mapping[str, Celebration]] = {"king_spared": Celebration(BURST, "King alone")}
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "king_spared": GREAT}
     card: ClassVar[Card] = Card(
         name="king-pin",
         title="King Pin",

@@ -7,12 +7,14 @@ might reach, the tie stands.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import Card
 from board.prints import ALLEY
 from board.sides import CHECKER_SIDE
+from board.views.moments import BURST, FOUL, GREAT, Celebration
 from board.views.picture import Picture, SheetCell
 from games.game import tagged
 from games.pins.common import bowling
@@ -33,6 +35,8 @@ class TenPins(AlleyGame):
     rack: ClassVar[Rack] = spots(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
     deliveries: ClassVar[int] = 2
     inning_word: ClassVar[str] = "frame"
+    celebrated: ClassVar[Mapping[str, Celebration]] = {"strike": Celebration(BURST, "Strike")}
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "strike": GREAT, "spare": GREAT}
     card: ClassVar[Card] = Card(
         name="ten-pins",
         title="Ten Pins",

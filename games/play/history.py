@@ -255,7 +255,11 @@ class TurnList:
             made = [number for number in told[first : last + 1] if not isinstance(history.played[number].move, Roll)]
             moves = [history.played[number].move for number in made]
             noted = history.game.noted(history.before(made[0]), moves) if made else ""
-            self._listed[key] = newest, ListedTurn(first, last, min(first + 1, last), noted)
+            turns = [history.played[number].turn for number in told[first : last + 1]]
+            tags = frozenset[str]().union(*(turn.tags for turn in turns))
+            mark = next((mark for tag, mark in history.game.log_marks.items() if tag in tags), "")
+            ends = next((turn.tally.title for turn in turns if turn.tally is not None), "")
+            self._listed[key] = newest, ListedTurn(first, last, min(first + 1, last), noted, mark, ends)
         return self._listed[key][1]
 
 

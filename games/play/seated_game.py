@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from board.moves import CHANCE, ONLOOKER, TIME, Move, Options, Tick
 from board.placement import Placement
 from board.protocols.table import Played
 from board.text.sentence import by_name
+from board.views.moments import LAMPS, SHOWER, Cheer
 from board.views.picture import Picture
 from games.abilities import Timed, motion_for, picture_for
 from games.bots.player import Player
@@ -19,6 +21,7 @@ from games.game import Game
 from games.play.history import History, with_motion
 from games.play.seating import has_hints
 from games.play.seats import Bot, Elsewhere, Person, Sitter
+from games.telling import NUMBERS
 
 DEALS = 1_000_000
 """Number of deals that can be dealt again by number. Six digits are easy to pass on to other players."""
@@ -97,6 +100,15 @@ class SeatedGame(History):
 
     def is_bot(self, seat: int) -> bool:
         return isinstance(self.sitting[seat], Bot)
+
+    def level(self, seat: int) -> str:
+        """Return the level of the bot in a seat, or an empty text."""
+        player = self.sitting[seat].player
+        return player.name if player is not None else ""
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give the person in a seat another name."""
+        self.sitting = (*self.sitting[:seat], replace(self.sitting[seat], name=name), *self.sitting[seat + 1 :])
 
     @property
     def is_elsewhere(self) -> bool:
@@ -202,6 +214,21 @@ class SeatedGame(History):
         if tally is not None and viewer is not None and viewer >= 0 and viewer not in tally.seats:
             # This count belongs to another table.
             tally = None
-        if motion is turn.motion and tally is turn.tally:
+        cheers = (*turn.cheers, *streaks(self.played, number))
+        if motion is turn.motion and tally is turn.tally and cheers == turn.cheers:
             return played
-        return replace(played, turn=replace(turn, motion=motion, tally=tally))
+        return replace(played, turn=replace(turn, motion=motion, tally=tally, cheers=cheers))
+
+
+def streaks(played: Sequence[Played[Any]], number: int) -> tuple[Cheer, ...]:
+    """Return the celebration of a row of such shots by one player up to move `number`; empty for a single one."""
+    last = played[number]
+    cheer = next((cheer for cheer in last.turn.cheers if cheer.effect != SHOWER), None)
+    if cheer is None:
+        return ()
+    earlier = (other.turn for other in reversed(played[:number]) if other.mover == last.mover and other.turn.shot)
+    count = 1 + sum(1 for _ in takewhile(lambda turn: any(other.effect == cheer.effect for other in turn.cheers), earlier))
+    if count < 2:
+        return ()
+    in_words = NUMBERS[count].capitalize() if count < len(NUMBERS) else str(count)
+    return (replace(cheer, effect=LAMPS, words=f"{in_words} in a row", count=count),)

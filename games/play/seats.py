@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from board.protocols.table import usual_names
+from board.opponents import usual_names
 from board.text.words import player_name
 from games.bots.player import Player
 

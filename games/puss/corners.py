@@ -194,7 +194,7 @@ class CornerTable:
             self.homes[seat] = star
             if self.since[seat] >= 0:
                 self.count(seat, crossed=self.tallies[seat].crossed + 1)
-                self.said.append(say("{} has changed corners.", Seat(seat)))
+                self.said.append(say("{} has|have changed corners.", Seat(seat)))
         self.since[seat] = self.tick
         self.out[seat] = False
 
@@ -211,7 +211,7 @@ class CornerTable:
         if victim >= 0:
             if self.since[victim] >= 0:
                 self.count(victim, caught=self.tallies[victim].caught + 1)
-            self.said.append(say("{} touches {}, who is Puss now.", Seat(self.puss), Seat(victim)))
+            self.said.append(say("{} touches|touch {}, who is|are Puss now.", Seat(self.puss), Seat(victim)))
             self.change(victim)
 
     def hurry(self) -> None:
@@ -226,13 +226,15 @@ class CornerTable:
             if 0 <= self.since[seat] < earliest and not self.out[seat]:
                 sitter, earliest = seat, self.since[seat]
         if self.tick - earliest >= self.patience:
-            self.said.append(say("{} has sat still for thirty seconds and is Puss now (our rule).", Seat(sitter)))
+            self.said.append(say("{} has|have sat still for thirty seconds and is|are Puss now (our rule).", Seat(sitter)))
             self.change(sitter)
         elif self.tick - self.tried >= PATIENCE:
             if sitter < 0:
                 self.tried = self.tick
                 return
-            self.said.append(say("Twenty seconds without a try: {} has sat longest and is Puss now (our rule).", Seat(sitter)))
+            self.said.append(
+                say("Twenty seconds without a try: {} has|have sat longest and is|are Puss now (our rule).", Seat(sitter))
+            )
             self.change(sitter)
 
     def change(self, puss: int) -> None:

@@ -35,7 +35,7 @@ from games.telling import place_words
 
 @dataclass(frozen=True)
 class PussInTheCorner(Game[State]):
-    minutes: int = house_rule(3, "Minutes", (3, 10, 15, 20), booklet=(10, 15, 20))
+    minutes: int = house_rule(3, "Minutes", (3, 10, 15, 20), booklet=(10, 15, 20), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="puss-in-the-corner",
@@ -103,7 +103,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(_seated(state, move.seat), (say("{} is Puss first.", Seat(move.seat)),))
+            return Turn(_seated(state, move.seat), (say("{} is|are Puss first.", Seat(move.seat)),))
         if isinstance(move, Lay):
             star = STARS.index(move.place)
             seat, spot = state.mover, STAR_POINTS[star]
@@ -127,9 +127,9 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
-            return say("{} is Puss first.", Seat(move.seat))
+            return say("{} is|are Puss first.", Seat(move.seat))
         assert isinstance(move, Lay)
-        return say("{} takes {}.", Seat(state.mover), place_words(move.place))
+        return say("{} takes|take {}.", Seat(state.mover), place_words(move.place))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:  # noqa: ARG002
         after, puss = turn.state, turn.state.puss
@@ -189,7 +189,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
         if sitter >= 0 and self.edition > 1:
             return say("{} must run now!", Seat(sitter))
         left = math.ceil((PATIENCE - (state.tick - state.tried)) / BEAT)
-        return f"Someone must run: {left}" if left <= 5 else say("{} is Puss", Seat(state.puss))
+        return f"Someone must run: {left}" if left <= 5 else say("{} is|are Puss", Seat(state.puss))
 
     def _sheet(self, state: State) -> Sheet:
         rows = (
@@ -204,7 +204,7 @@ def _live(seats: int, puss: int) -> Live:
     hands = tuple(LiveSeat(seat, man=seat, speed=SPEED, lifts=seat == puss) for seat in range(seats))
     spots = (*STAR_POINTS, ORIGIN, Point(0.0, -STAR), Point(STAR, 0.0), Point(0.0, STAR), Point(-STAR, 0.0))
     acts = tuple(Reach(seat, spot, seat == puss) for seat in range(seats) for spot in spots)
-    return Live(1.0 / BEAT, hands, acts, say("{} is Puss. Swap corners without being caught!", Seat(puss)))
+    return Live(1.0 / BEAT, hands, acts, say("{} is|are Puss. Swap corners without being caught!", Seat(puss)))
 
 
 def _seated(state: State, puss: int) -> State:

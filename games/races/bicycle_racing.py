@@ -19,7 +19,7 @@ from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, l
 
 @dataclass(frozen=True)
 class BicycleRacing(Race[State]):
-    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT)
+    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT, is_first=True)
     double_dice: bool = house_rule(False, "The dice count double", (False, True), booklet=(False, True))
 
     piece: ClassVar[Kind] = BICYCLE
@@ -79,7 +79,7 @@ The first to reach or pass the finish, after the laps agreed on, wins the race a
             for seat, travelled in enumerate(state.travelled)
             if seat != state.thrower and self.space(travelled) == space
         ]
-        return say("{} lands on {}'s space: another turn.", Seat(state.thrower), listed(caught))
+        return say("{} lands|land on {}'s space: another turn.", Seat(state.thrower), listed(caught))
 
     def note(self) -> str:
         return lap_note(self.laps, self.length)

@@ -21,7 +21,7 @@ REFUSAL = 3
 
 @dataclass(frozen=True)
 class Steeplechase(Race[State]):
-    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT)
+    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT, is_first=True)
 
     piece: ClassVar[Kind] = HORSE
     is_on_first_space: ClassVar[bool] = False

@@ -94,8 +94,8 @@ class Race(Game[R], Generic[R]):
     dice: ClassVar[int] = 2
     is_on_first_space: ClassVar[bool] = True
     """True if the pieces start on space 1, False if on the line before it."""
-    finish: ClassVar[str] = "crosses the finish line"
-    goes: ClassVar[str] = "rides"
+    finish: ClassVar[str] = "crosses|cross the finish line"
+    goes: ClassVar[str] = "rides|ride"
     """Verb for moving the piece, as the move log uses it."""
     decides_all: ClassVar[bool] = False
     """True if the opening rolls settle the whole order of play, False if they settle only who begins."""
@@ -147,12 +147,12 @@ class Race(Game[R], Generic[R]):
         assert isinstance(move, Roll)
         who, thrown = Seat(state.thrower), dice_words(move.dice)
         if not state.order:
-            return say("{} rolls {} for the first turn.", who, thrown)
+            return say("{} rolls|roll {} for the first turn.", who, thrown)
         travelled = after.travelled[state.thrower]
         if travelled >= self.length:
-            return say("{} rolls {} and {}!", who, thrown, self.finish)
+            return say("{} rolls|roll {} and {}!", who, thrown, self.finish)
         space = self.space(travelled)
-        return say("{} rolls {} and {} {}.", who, thrown, self.goes, f"to space {space}" if space else "back to the line")
+        return say("{} rolls|roll {} and {} {}.", who, thrown, self.goes, f"to space {space}" if space else "back to the line")
 
     def tags(self, state: R, move: Move, turn: Turn[R]) -> frozenset[str]:
         if not isinstance(move, Roll) or not state.order:
@@ -251,7 +251,7 @@ class Race(Game[R], Generic[R]):
         if run.throws_again:
             return said
         missing = (*state.missing, seat) if run.misses else state.missing
-        return (*said, *(say("{} misses a turn.", Seat(other)) for other in passed_over(state.order, seat, missing)))
+        return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in passed_over(state.order, seat, missing)))
 
     def _settled(self, state: R, dice: tuple[int, ...]) -> R:
         """Return the state after one of the rolls that decide who begins."""
@@ -267,7 +267,7 @@ class Race(Game[R], Generic[R]):
             if self.decides_all and len(after.order) > 2:
                 seats = ", ".join(["{}"] * len(after.order))
                 return (say(f"Order of play: {seats}.", *map(Seat, after.order)),)
-            return (say("{} goes first.", Seat(after.order[0])),)
+            return (say("{} goes|go first.", Seat(after.order[0])),)
         mine = after.contest[after.thrower]
         is_tie = mine and not any(len(throws) > len(mine) and throws[: len(mine)] == mine for throws in after.contest)
         return ("A tie: roll again.",) if is_tie else ()

@@ -44,12 +44,13 @@ class TroublesomePigs(Race[State]):
         ("round", "half"),
         ("once round and on", "half round"),
         about=("Sixty spaces: a long race.", "Twenty spaces, to the finish on space 21."),
+        is_first=True,
     )
 
     piece: ClassVar[Kind] = PIG
     dice: ClassVar[int] = 1
-    finish: ClassVar[str] = "gets the pig to market"
-    goes: ClassVar[str] = "drives the pig"
+    finish: ClassVar[str] = "gets|get the pig to market"
+    goes: ClassVar[str] = "drives|drive the pig"
     card: ClassVar[Card] = Card(
         name="troublesome-pigs",
         title="Troublesome Pigs",
@@ -105,11 +106,11 @@ The way to market may be only half round: twenty spaces instead of sixty.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} goes first.", Seat(move.seat))
+            return say("{} goes|go first.", Seat(move.seat))
         if isinstance(move, Choose):
-            return say("{} takes the {} numbers.", Seat(state.mover), move.answer)
+            return say("{} takes|take the {} numbers.", Seat(state.mover), move.answer)
         if after.travelled == state.travelled:
-            return say("{} rolls {}, and the pig stays.", Seat(state.thrower), dice_words(after.dice))
+            return say("{} rolls|roll {}, and the pig stays.", Seat(state.thrower), dice_words(after.dice))
         return super().tell(state, move, after)
 
     def run(self, state: State, dice: tuple[int, ...]) -> RunOn:

@@ -133,7 +133,7 @@ def who_won(outcome: Outcome) -> str:
     if isinstance(outcome.reason, Sentence) or "draw" in outcome.reason.lower():
         return outcome.reason
     winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
-    return say("{} {}. {}", winners, "win" if len(outcome.winners) > 1 else "wins", outcome.reason)
+    return say("{} {}. {}", winners, "win" if len(outcome.winners) > 1 else "wins|win", outcome.reason)
 
 
 def _lapse(moves: Sequence[Played[Any]], tick: float) -> str:

@@ -44,11 +44,11 @@ WHITE_AND_BLACK = (2, 1)
 _CHORDS = 97
 """Straight pieces in which a shooting line is drawn."""
 LANDS = {
-    20: "makes a twenty",
-    15: "stays in the 15",
-    10: "stays in the 10",
-    5: "stays in the 5",
-    0: "goes into the ditch",
+    20: "makes|make a twenty",
+    15: "stays|stay in the 15",
+    10: "stays|stay in the 10",
+    5: "stays|stay in the 5",
+    0: "goes|go into the ditch",
 }
 """What the shot disk does, by its count."""
 
@@ -157,6 +157,7 @@ class TournamentCrokinole(CountingGame[State]):
             "Games of four rounds; one that is level goes on until a round decides it. Two games won win the match.",
             "Each round the higher side scores the difference. The first side to have 100 wins.",
         ),
+        is_first=True,
     )
 
     clock: str = house_rule(
@@ -301,7 +302,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
+            return Turn(replace(state, lead=move.seat), (say("{} shoots|shoot first.", Seat(move.seat)),))
         if isinstance(move, Pass) and move.time_up:
             return self._counted(replace(state, seconds=0.0), ())
         if isinstance(move, Pass):
@@ -417,15 +418,15 @@ counted and the game ends. In a best of three, a game that is then level goes on
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} shoots first.", Seat(move.seat))
+            return say("{} shoots|shoot first.", Seat(move.seat))
         if isinstance(move, Pass) and move.time_up:
             return "Time is up." if after.is_round_over else _last_shot(after)
         if not isinstance(move, Shot):
-            told = "{} loses a disk to the ditch." if isinstance(move, Pass) else "{} begins the next round."
+            told = "{} loses|lose a disk to the ditch." if isinstance(move, Pass) else "{} begins|begin the next round."
             return say(told, Seat(state.mover))
         if self.is_foul(state, move):
-            told = "{} hits no rival disk: a foul." if self.must_strike(state) else "{}'s shot ends outside the 15 line: a foul."
-            return say(told, Seat(state.mover))
+            missed, short = "{} hits|hit no rival disk: a foul.", "{}'s shot ends outside the 15 line: a foul."
+            return say(missed if self.must_strike(state) else short, Seat(state.mover))
         lying = {man.id: man for man in after.men}
         before = [man for man in state.men if man.lie is Lie.UP]
         out = [man for man in before if man.id in lying and lying[man.id].lie is Lie.DITCH]
@@ -433,8 +434,8 @@ counted and the game ends. In a best of three, a game that is then level goes on
         disk = lying.get(move.disk)
         lands = LANDS[TWENTY if disk is None else self.value(disk)]
         if not out and not struck:
-            return say("{} shoots and {}." if disk is not None else "{} {}.", Seat(state.mover), lands)
-        does = say("takes out {}" if out else "hits {}", _called(out or struck, state.mover))
+            return say("{} shoots|shoot and {}." if disk is not None else "{} {}.", Seat(state.mover), lands)
+        does = say("takes|take out {}" if out else "hits|hit {}", _called(out or struck, state.mover))
         return say("{} {} and {}.", Seat(state.mover), does, lands)
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
@@ -532,7 +533,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 def _last_shot(state: State) -> Sentence:
     """Return the announcement that time is up and the mover's side has shot once less."""
-    return say("Time is up: {} shoots once more.", Seat(state.mover))
+    return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 
 def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
@@ -560,5 +561,5 @@ def _called(men: list[Man], mover: int) -> Sentence:
     parts = []
     for seat, worths in counts.items():
         words = listed([worth if count == 1 else counted(count, worth) for worth, count in worths.items()])
-        parts.append(say("their own {}", words) if seat == mover else say("{}'s {}", Seat(seat), words))
+        parts.append(say("their|your own {}", words) if seat == mover else say("{}'s {}", Seat(seat), words))
     return listed(parts)

@@ -33,8 +33,9 @@ from board.moves import (
     Tick,
     read_move,
 )
+from board.opponents import OPPONENTS, introduced, usual_names
 from board.protocols.practising import DrillCard, Run, Standing, best_of
-from board.protocols.table import Turn, against_bots, usual_names, usual_players
+from board.protocols.table import Turn, against_bots, usual_players
 from board.shots.events import LeftPlatform, Pocketed, Returned, Stopped, Struck, Toppled, Unpocketed, read_event
 from board.shots.flick import Flick, number, read_point, write_point
 from board.shots.motion import Motion, Track
@@ -285,7 +286,11 @@ def test_whoever_begins_at_once_plays_the_usual_bot():
 
 
 def test_bots_that_share_a_name_are_numbered():
-    assert usual_names(["", "club", "club", "master"]) == ["Player 1", "Club 1", "Club 2", "Master"]
+    assert usual_names(["", "club", "club", "master"]) == ["Player 1", "Ada", "Walter", "Silas"]
+    assert usual_names(["learner", "learner", "other"]) == ["Learner 1", "Learner 2", "Other"]
+    assert introduced("club", 1) == "Ada, club player: guards her lead."
+    everybody = [one.name for cast in OPPONENTS.values() for one in cast]
+    assert len(set(everybody)) == len(everybody) == 36
 
 
 def test_the_words_of_a_turn_are_not_said_twice():

@@ -27,7 +27,7 @@ def test_all_games_stand_on_it(shelf: GameShelf) -> None:
 
 def test_a_game_opens_with_its_players_and_rules(shelf: GameShelf) -> None:
     match = shelf.open("national-flags", 2, {}, ["Ann"], ["", "club"])
-    assert match.names == ("Ann", "Club")
+    assert match.names == ("Ann", "Ada")
     assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
     assert shelf.open("crokinole", 4, {"ring_two": "0"}).game.ring_two == 0
 
@@ -88,7 +88,7 @@ def test_bots_sit_down_again_when_a_kept_game_is_read(shelf: GameShelf) -> None:
         else:
             match.play(Tick())
     text = write(match)
-    assert "seat 2: Novice\n" in text
+    assert "seat 2: Toby\n" in text
     assert "bot 4: master\n" in text
     again = read(text)
     assert again.state == match.state

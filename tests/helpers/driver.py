@@ -107,6 +107,9 @@ class FakeTable:
     def is_bot(self, seat: int) -> bool:
         return seat in self.bot_seats
 
+    def level(self, seat: int) -> str:
+        return "club" if seat in self.bot_seats else ""
+
     def is_here(self, seat: int) -> bool:
         return seat not in self.bot_seats
 

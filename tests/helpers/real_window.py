@@ -22,6 +22,7 @@ from board.sums import float_sum
 from games.keep import record
 from games.play.match import Match
 from ui.art.base.camera import Camera
+from ui.scenes.play.table_scene import ASKED
 from ui.settings import FILE, Settings, write_settings
 from ui.widgets.layout import layout
 
@@ -58,7 +59,7 @@ class RealWindow:
         if not settings.exists():
             # A first window would leave room for a task bar.
             settings.parent.mkdir(parents=True, exist_ok=True)
-            write_settings(Settings(window=self.size), settings)
+            write_settings(Settings(learned={ASKED: 1}, window=self.size), settings)
         # Two screens that start at the same moment may choose the same number; one of them then fails.
         while not self._open_screen():
             self._screen.kill()

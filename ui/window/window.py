@@ -40,6 +40,7 @@ from ui.window.desktop import NAME
 from ui.window.full_screen import FullScreen
 from ui.window.reader import Reader
 from ui.window.router import scene_for
+from ui.window.toast import Toast
 
 MOST = 0.25
 """Longest time between two frames in seconds; the rest is dropped."""
@@ -124,6 +125,8 @@ class Window:
         """Number of unexpected errors."""
         self.once_drawn: Callable[[], None] | None = None
         """Called after the next frame that is no placeholder."""
+        self.toast = Toast()
+        """Message at the foot of the window."""
         self.standing: ShowDemo | None = None
         """Endless show for which the window was opened; it returns after an interruption. None otherwise."""
 
@@ -139,7 +142,7 @@ class Window:
     @property
     def needs_ticks(self) -> bool:
         is_moving = self.is_open and (self.scene.needs_ticks or self.scene.is_due)
-        return self.is_open and (is_moving or self.pad.needs_ticks or bool(self._held) or self._resized > 0.0)
+        return self.is_open and (is_moving or self.pad.needs_ticks or bool(self._held or self.toast.words) or self._resized > 0.0)
 
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
         """Handle the events that occurred up to `now` seconds."""
@@ -161,6 +164,8 @@ class Window:
         """Advance by fixed steps; a remainder is kept for the next call."""
         if self._resized > 0.0:
             self._settle_size(seconds)
+        if self.toast.tick(seconds):
+            self._spoil()
         if self.is_open:
             for event in self.pad.move(min(seconds, MOST)):
                 self._hear(event, self._heard)
@@ -190,6 +195,7 @@ class Window:
         for scene in visible:
             scene.stale = False
             scene.draw(self.surface)
+        self.toast.draw(self.surface, self.stage)
         self._is_drawn, self._is_kept, self._has_freed = True, False, True
         if not self.stage.waits and (self._unkept >= KEEPING or self._kept_for != (self.stage.size, *visible)):
             self._keep()
@@ -347,16 +353,22 @@ class Window:
         before = self.scene
         if heard.type == pygame.KEYDOWN and heard.key == pygame.K_F11:
             self.stage.cycle("fills_screen")
-            self.scene.notify("Full screen." if self.stage.settings.fills_screen else "Window.")
+            self._notify("Full screen." if self.stage.settings.fills_screen else "Window.")
         elif heard.type == pygame.KEYDOWN and heard.key == pygame.K_m and not is_claimed:
             self.stage.cycle("is_muted")
-            self.scene.notify("Sound off." if self.stage.settings.is_muted else "Sound on.")
+            self._notify("Sound off." if self.stage.settings.is_muted else "Sound on.")
             self._spoil()
         else:
             self.answer(self.scene.handle(heard, now))
         if heard.type == pygame.KEYDOWN:
             self._is_spent = self.is_open and (self.scene is not before or self.scene.is_due)
         self.fit_screen()
+
+    def _notify(self, words: str) -> None:
+        """Say what a shortcut changed: in the scene, or at the foot of the window."""
+        if not self.scene.notify(words):
+            self.toast.show(words)
+            self.scene.stale = True
 
     def _drop_left_over(self, event: pygame.event.Event) -> bool:
         """True if a key repeat belongs to another scene, so that one Esc closes only one scene.
@@ -470,7 +482,7 @@ def _run(
         raise NoDisplay(f"The window can't be opened: {error}.") from error
     pygame.display.set_caption(TITLE)
     pygame.key.set_repeat(350, 40)
-    stage = Stage(shelf, size, settings=settings, settings_file=FILE, waits=False)
+    stage = Stage(shelf, size, settings=settings, settings_file=FILE, waits=False, greets=True)
     window = Window(screen, stage)
     window.once_drawn = once_drawn
     window.fit_screen()

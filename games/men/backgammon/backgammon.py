@@ -26,6 +26,7 @@ from board.shots.motion import Motion, Track
 from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, say
 from board.text.words import plural
+from board.views.moments import CAPTURE, GREAT
 from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carried, walk
 from games.abilities import SetUpByHand
 from games.game import tagged
@@ -106,13 +107,14 @@ class State:
 class Backgammon(SetUpByHand[State]):
     bear_highest: bool = house_rule(
         False,
-        "A die higher than all your points bears off",
+        "Rules",
         (False, True),
-        ("any man", "the man on the highest point"),
+        ("1916 booklet", "modern"),
         about=(
-            "With no man on the point rolled or above it, you may bear off any man.",
-            "As in modern play: with no man on the point rolled or above it, you bear off your highest man.",
+            "A die higher than all your points may bear off any man.",
+            "A die higher than all your points bears off your highest man.",
         ),
+        is_first=True,
     )
     backgammon_counts: int = house_rule(
         3,
@@ -122,6 +124,7 @@ class Backgammon(SetUpByHand[State]):
         about=("Points for a win while the loser has a man on the bar or in the winner's home table.",) * 2,
     )
 
+    log_marks: ClassVar[Mapping[str, str]] = {"hit": CAPTURE, "won_gammon": GREAT}
     card: ClassVar[Card] = Card(
         name="backgammon",
         title="Backgammon",
@@ -138,6 +141,11 @@ class Backgammon(SetUpByHand[State]):
             stacks=True,
             note="Men who stand nowhere are borne off.",
         ),
+        first_time="""\
+Two rules of the booklet are not today's.
+The player who starts may play the first roll or roll again.
+In bearing off, a die higher than all your points may take any man off, not only the highest.
+For today's bearing off, choose modern rules before a game.""",
         tagline="Race fifteen men home, and send single enemy men back.",
         rules="""\
 Two play with fifteen men each on the twenty-four points. Bring your men round into your home table, and then bear them off the
@@ -381,7 +389,7 @@ three if the loser also has a man on the bar or in the winner's home table.
         first, second = sum(state.throws[0]), sum(after.dice if after.seat < 0 else after.throws[1])
         if after.seat < 0:
             return (f"{first} each: both roll again.",)
-        return (say("{} beats {}: {} plays first.", max(first, second), min(first, second), Seat(after.seat)),)
+        return (say("{} beats {}: {} plays|play first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
         """Return the log lines and the animation of a man's move, including the men it hits."""
@@ -426,24 +434,24 @@ three if the loser also has a man on the bar or in the winner's home table.
     def tell(self, state: State, move: Move, after: State) -> str:
         who = Seat(state.thrower)
         if isinstance(move, Roll):
-            return say("{} rolls {}{}.", who, dice_words(move.dice), " for the lead" if state.seat < 0 else "")
+            return say("{} rolls|roll {}{}.", who, dice_words(move.dice), " for the lead" if state.seat < 0 else "")
         if isinstance(move, Choose):
             if move == LARGER_FIRST:
                 return say("{} will bear the next man off with the {}.", who, NUMBERS[max(state.left)])
-            return say("{} plays this roll." if move == PLAY_IT else "{} rolls again.", who)
+            return say("{} plays|play this roll." if move == PLAY_IT else "{} rolls|roll again.", who)
         if isinstance(move, Pass):
-            return say("{} cannot move, and loses the turn.", who)
+            return say("{} cannot move, and loses|lose the turn.", who)
         assert isinstance(move, Step)
         start, *stops = (PLACES[state.seat][name] for name in move.path)
         hits = len(after.stacks[1 - state.seat][BAR]) - len(state.stacks[1 - state.seat][BAR])
         names = [place_words(name) for name in move.path[1:] if name != "off"]
         to = " to ".join(names)
         if start == BAR:
-            told = f"enters on {' and goes on to '.join([names[0], *([' to '.join(names[1:])] if names[1:] else [])])}"
+            told = f"enters|enter on {' and goes|go on to '.join([names[0], *([' to '.join(names[1:])] if names[1:] else [])])}"
         elif stops[-1] == OFF:
-            told = f"bears a man off from {place_words(move.path[0])}" + (f" by way of {to}" if to else "")
+            told = f"bears|bear a man off from {place_words(move.path[0])}" + (f" by way of {to}" if to else "")
         else:
-            told = f"moves from {place_words(move.path[0])} to {to}"
+            told = f"moves|move from {place_words(move.path[0])} to {to}"
         if not hits:
             return say("{} {}.", who, told)
         hit = "{}'s man." if hits == 1 else f"{NUMBERS[hits]} of {{}}'s men."

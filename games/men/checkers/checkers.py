@@ -9,7 +9,7 @@ Internally squares are numbered and positions are bits, as in games/men/checkers
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -24,6 +24,7 @@ from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, listed, say
+from board.views.moments import CAPTURE, FOUL, GREAT
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.abilities import SetUpByHand
 from games.game import draw_lot, tagged
@@ -96,16 +97,18 @@ def _position(men: tuple[int, ...], crowned: frozenset[int], seat: int) -> Check
 class Checkers(SetUpByHand[State]):
     style: str = house_rule(
         "booklet",
-        "Style of play",
+        "Rules",
         ("booklet", "match"),
-        ("the booklet's", "match play"),
+        ("1916 booklet", "modern"),
         about=(
             "You need not take, but a man that could have taken may be removed. You may jump your own men as well, and "
             "stop after any jump.",
             "English draughts as clubs play it: you must take, and go on to the end of the jump; your own men are not jumped.",
         ),
+        is_first=True,
     )
 
+    log_marks: ClassVar[Mapping[str, str]] = {"huffed": FOUL, "taken": CAPTURE, "crowned": GREAT}
     card: ClassVar[Card] = Card(
         name="checkers",
         title="Checkers",
@@ -126,7 +129,7 @@ These are the booklet's rules, not today's.
 You need not take. But if a man could have taken and did not, the other player may take it off: that is a huff.
 You may jump your own men as well; they stay.
 You may stop after any jump.
-For today's rules, choose match play before a game.""",
+For today's rules, choose modern rules before a game.""",
         rules="""\
 Two play with twelve men each on the red squares. Lots are drawn for black, who begins.† You win by taking all the enemy's men
 or by leaving them no move.
@@ -304,17 +307,17 @@ huffs are not allowed; of several ways to take you may choose any.†
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
             # Do not mention colours: players may have chosen others.
-            return say("{} begins.", Seat(move.seat))
+            return say("{} begins|begin.", Seat(move.seat))
         if isinstance(move, Take):
-            return say("{} huffs {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
+            return say("{} huffs|huff {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
         assert isinstance(move, Step)
         took = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
-        told = f"{'jumps' if is_jump else 'moves'} from {move.path[0]} to {' to '.join(move.path[1:])}"
+        told = f"{'jumps|jump' if is_jump else 'moves|move'} from {move.path[0]} to {' to '.join(move.path[1:])}"
         # Name the friends jumped, or the move would look too long.
         friends = ", over a friend" if len(move.path) == 2 else ", over friends"
         taking = say(", taking {} of {}'s men", NUMBERS[took], Seat(1 - state.mover)) if took else friends if is_jump else ""
-        crowned = ", and is crowned" if after.crowned - state.crowned else ""
+        crowned = ", and is|are crowned" if after.crowned - state.crowned else ""
         return say("{} {}{}{}.", Seat(state.mover), told, taking, crowned)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:

@@ -66,7 +66,7 @@ LONG_AGO = -REST
 
 @dataclass(frozen=True)
 class AngleGame(OnCloth[S], Generic[S]):
-    pieces: int = house_rule(36, "Pieces to a picture", (36, 24, 48), booklet=())
+    pieces: int = house_rule(36, "Pieces to a picture", (36, 24, 48), booklet=(), is_first=True)
     turning: str = house_rule(
         "quarter",
         "Turning",
@@ -330,7 +330,7 @@ def elapsed(ticks: int) -> str:
 
 def drawn_words(boxes: Sequence[int]) -> str:
     """Return one sentence saying who drew which box."""
-    return say("{}.", listed([say("{} draws box {}", Seat(seat), box) for seat, box in enumerate(boxes)]))
+    return say("{}.", listed([say("{} draws|draw box {}", Seat(seat), box) for seat, box in enumerate(boxes)]))
 
 
 def _wrong_boxes(deal: Deal, options: Shuffle) -> str:

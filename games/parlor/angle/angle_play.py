@@ -200,4 +200,6 @@ you may look at the whole picture for three seconds; your hands then rest for te
 
 
 def _together(seats: Sequence[int]) -> str:
-    return say("{} {} the whole picture together", listed([Seat(seat) for seat in seats]), "has" if len(seats) == 1 else "have")
+    return say(
+        "{} {} the whole picture together", listed([Seat(seat) for seat in seats]), "has|have" if len(seats) == 1 else "have"
+    )

@@ -152,7 +152,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         if not isinstance(move, Tick):
             return Turn(after)
         said: list[str] = [
-            say("{} cries Angle-Up too soon and loses {}.", Seat(seat), TOO_SOON)
+            say("{} cries|cry Angle-Up too soon and loses|lose {}.", Seat(seat), TOO_SOON)
             for seat in range(state.seats)
             if after.cries[seat] > state.cries[seat]
         ]

@@ -203,11 +203,11 @@ After each move, point out the best missed opportunity.†
         match move:
             case Deal():
                 first = min(after.hands[after.mover], key=lowest)
-                return say("The triangles are dealt; {} has the lowest, {}.", Seat(after.mover), first)
+                return say("The triangles are dealt; {} has|have the lowest, {}.", Seat(after.mover), first)
             case Step():
                 return laid_words(state.mover, state.figure, *step_of(move))
             case Choose():
-                return say("{} draws {}.", Seat(state.mover), state.pile[0])
+                return say("{} draws|draw {}.", Seat(state.mover), state.pile[0])
         return super().tell(state, move, after)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
@@ -365,7 +365,7 @@ def _hand_over(state: State) -> State:
 def _how_it_ended(state: State) -> str:
     out = [seat for seat, hand in enumerate(state.hands) if not hand]
     if out:
-        return say("{} is out: the hand is over.", Seat(out[0]))
+        return say("{} is|are out: the hand is over.", Seat(out[0]))
     if state.passes == len(state.hands):
         return "All have passed: the hand is over."
     return "No side is left open, and no one has an opportunity: the hand is over."

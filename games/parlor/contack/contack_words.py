@@ -12,11 +12,11 @@ from games.parlor.contack.figure import Cell, Figure, cell_named
 def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
     """Return one sentence saying who laid what, and its points."""
     if not figure.laid:
-        return say("{} begins with {}.", Seat(seat), triangle)
+        return say("{} begins|begin with {}.", Seat(seat), triangle)
     count = figure.counts(triangle, cell)
     where = " on an opportunity" if figure.is_opportunity(cell) else ""
-    what = f"and counts {count}" if count else "and matches"
-    return say("{} lays {}{} {}.", Seat(seat), triangle, where, what)
+    what = f"and counts|count {count}" if count else "and matches|match"
+    return say("{} lays|lay {}{} {}.", Seat(seat), triangle, where, what)
 
 
 def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:

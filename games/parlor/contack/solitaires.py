@@ -85,10 +85,10 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     def tell(self, state: S, move: Move, after: S) -> str:
         if isinstance(move, Deal):
-            return say("{} mixes the triangles; {} lies first.", Seat(0), after.figure.laid[0][1])
+            return say("{} mixes|mix the triangles; {} lies first.", Seat(0), after.figure.laid[0][1])
         assert isinstance(move, Step)
         triangle, cell = step_of(move)
-        return say("{} lays {}{}.", Seat(0), triangle, " on an opportunity" if state.figure.is_opportunity(cell) else "")
+        return say("{} lays|lay {}{}.", Seat(0), triangle, " on an opportunity" if state.figure.is_opportunity(cell) else "")
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:
         outcome = self.outcome(turn.state)
@@ -231,9 +231,9 @@ hundred can be won.
     def tell(self, state: OnePile, move: Move, after: OnePile) -> str:
         if move == DRAW:
             if after.drawn:
-                return say("{} draws {}.", Seat(0), after.drawn)
-            return say("{} draws {}, which fits nowhere.", Seat(0), after.discard[-1])
-        return say("{} lays {} aside.", Seat(0), state.drawn) if move == ASIDE else super().tell(state, move, after)
+                return say("{} draws|draw {}.", Seat(0), after.drawn)
+            return say("{} draws|draw {}, which fits nowhere.", Seat(0), after.discard[-1])
+        return say("{} lays|lay {} aside.", Seat(0), state.drawn) if move == ASIDE else super().tell(state, move, after)
 
     def tags(self, state: OnePile, move: Move, turn: Turn[OnePile]) -> frozenset[str]:
         is_laid, left = isinstance(move, Step), len(turn.state.discard)

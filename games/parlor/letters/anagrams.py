@@ -238,10 +238,10 @@ for giving wrong letters are not needed.†
         said: list[str] = []
         seat, leader = state.mover, state.dealer
         if state.is_remembering:
-            forgot = say("{} has forgotten the word, and pays back.", Seat(leader))
-            said.append(say("{} has remembered it.", Seat(leader)) if isinstance(move, Say) else forgot)
+            forgot = say("{} has|have forgotten the word, and pays|pay back.", Seat(leader))
+            said.append(say("{} has|have remembered it.", Seat(leader)) if isinstance(move, Say) else forgot)
         elif isinstance(move, Pass) and after.is_remembering:
-            said.append(say("{} pays {}, who must say the word now.", Seat(seat), Seat(leader)))
+            said.append(say("{} pays|pay {}, who must say the word now.", Seat(seat), Seat(leader)))
         return tuple(said), self._tally(state, after) if after.led > state.led else None
 
     def _tally(self, state: State, after: State) -> Tally:
@@ -269,29 +269,29 @@ for giving wrong letters are not needed.†
                 remarks += [say("{} missed {}.", Seat(seat), ", ".join(word.upper() for word in words))] if words else []
             elif letters and not state.found[seat]:
                 others = [word.upper() for word in sorted(anagrams(letters))]
-                remarks.append(say("{} was to find {}.", Seat(seat), " or ".join(others)))
+                remarks.append(say("{} was|were to find {}.", Seat(seat), " or ".join(others)))
         return remarks
 
     def tell(self, state: State, move: Move, after: State) -> str:
         seat = Seat(state.mover)
         match move:
             case Deal() if self.style == "hostess":
-                return say("All are dealt a word, and {} begins.", Seat(after.mover))
+                return say("All are dealt a word, and {} begins|begin.", Seat(after.mover))
             case Deal():
-                return say("{} leads, and is offered words to give.", Seat(after.mover))
+                return say("{} leads|lead, and is|are offered words to give.", Seat(after.mover))
             case Say() if self.is_giving(state):
                 to = next(other for other, word in enumerate(after.given) if word and not state.given[other])
-                return say("{} gives {} {}.", seat, Seat(to), counted(len(move.word), "letter"))
+                return say("{} gives|give {} {}.", seat, Seat(to), counted(len(move.word), "letter"))
             case Say() if not state.is_remembering:
-                return say("{} finds {}{}.", seat, move.word.upper(), seconds_words(move))
+                return say("{} finds|find {}{}.", seat, move.word.upper(), seconds_words(move))
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:
         if state.is_remembering:
             return super().tell_pass(state, time_up=time_up)
         if self.style == "many":
-            return say("{} has made {}.", Seat(state.mover), counted(len(state.found[state.mover]), "word"))
-        return say("{} does not find the word.", Seat(state.mover))
+            return say("{} has|have made {}.", Seat(state.mover), counted(len(state.found[state.mover]), "word"))
+        return say("{} does|do not find the word.", Seat(state.mover))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         is_said, is_passed = isinstance(move, Say), isinstance(move, Pass)

@@ -122,7 +122,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     def tell(self, state: S, move: Move, after: S) -> str:
         if isinstance(move, Say):
-            return say("{} says {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
+            return say("{} says|say {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
         if isinstance(move, Pass):
             told = self.tell_pass(state, time_up=move.time_up)
             return say("Time is up: {}", told) if move.time_up else told
@@ -130,7 +130,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     def tell_pass(self, state: S, *, time_up: bool) -> str:
         """Return one sentence on a turn that ends without another word, by choice or because time ran out."""
-        return say("{} says no word." if time_up else "{} passes.", Seat(state.mover))
+        return say("{} says|say no word." if time_up else "{} passes|pass.", Seat(state.mover))
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
         return tagged(counted=turn.tally)
@@ -237,7 +237,7 @@ def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -
         return Outcome(winners, say("{} win together with {}.", listed([Seat(seat) for seat in winners]), with_what))
     if len(winners) > 1:
         return Outcome(winners, say("{} share the win with {} each.", listed([Seat(seat) for seat in winners]), with_what))
-    return Outcome(winners, say("{} wins with {}.", Seat(winners[0]), with_what))
+    return Outcome(winners, say("{} wins|win with {}.", Seat(winners[0]), with_what))
 
 
 def paid(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tuple[int, ...]:

@@ -54,6 +54,7 @@ class OutInTheCold(LetterGame[State]):
             "At least six rounds, and more if needed so that all lead equally often.",
             "At least twelve rounds, and more if needed so that all lead equally often.",
         ),
+        is_first=True,
     )
 
     card: ClassVar[Card] = Card(
@@ -152,9 +153,9 @@ invented any.
             return (), None
         seat, word = after.won[-1]
         if not word:
-            said = say("{} is out in the cold.", Seat(state.dealer))
+            said = say("{} is|are out in the cold.", Seat(state.dealer))
         else:
-            said = say("{} wins {}: {}.", Seat(seat), word.upper(), counted(len(word), "letter"))
+            said = say("{} wins|win {}: {}.", Seat(seat), word.upper(), counted(len(word), "letter"))
         words = state.said if isinstance(move, Pass) else (*state.said, after.won[-1])
         return (said,), self._tally(words, after)
 
@@ -174,12 +175,12 @@ invented any.
     def tell(self, state: State, move: Move, after: State) -> str:
         match move:
             case Deal():
-                return say("The letters are dealt, and {} leads.", Seat(after.mover))
+                return say("The letters are dealt, and {} leads|lead.", Seat(after.mover))
             case Say() if state.word:
                 made = (Seat(state.mover), state.word.upper(), move.word.upper(), seconds_words(move))
-                return say("{} builds {} up to {}{}.", *made)
+                return say("{} builds|build {} up to {}{}.", *made)
             case Say():
-                return say("{} lays {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
+                return say("{} lays|lay {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
         return super().tell(state, move, after)
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002

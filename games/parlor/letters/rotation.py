@@ -214,7 +214,7 @@ One, two or five minutes to think of a word.†
         if after.led == state.led:
             return tuple(said), None
         out = [seat for seat, hand in enumerate(after.hands) if not hand]
-        ending = say("{} has played the last letter: the deal is over.", Seat(out[0])) if out else ""
+        ending = say("{} has|have played the last letter: the deal is over.", Seat(out[0])) if out else ""
         said.append(ending or "All have passed: the deal is over.")
         return tuple(said), self._tally(state, after)
 
@@ -249,13 +249,13 @@ One, two or five minutes to think of a word.†
     def tell(self, state: State, move: Move, after: State) -> str:
         match move:
             case Deal():
-                return say("{} deals and leads.", Seat(after.mover))
+                return say("{} deals|deal and leads|lead.", Seat(after.mover))
             case Say():
-                return say("{} names {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
+                return say("{} names|name {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:
-        why = "names no word" if time_up else "can think of no word"
+        why = "names|name no word" if time_up else "can think of no word"
         return say(f"{{}} {why}: each of the others takes a counter.", Seat(state.mover))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:

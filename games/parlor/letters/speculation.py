@@ -245,23 +245,23 @@ One, two or five minutes for a turn.†
         seat = Seat(state.mover)
         match move:
             case Deal():
-                return say("{} has dealt, and {} begins.", Seat(state.dealer), Seat(after.mover))
+                return say("{} has|have dealt, and {} begins|begin.", Seat(state.dealer), Seat(after.mover))
             case Give() if state.part == THROWING:
-                return say("{} puts five letters back.", seat)
+                return say("{} puts|put five letters back.", seat)
             case Give() if state.part == GIVING:
-                return say("{} gives {} to the plum.", seat, counted(len(move.letters), "letter"))
+                return say("{} gives|give {} to the plum.", seat, counted(len(move.letters), "letter"))
             case Give():
-                return say("{} turns up {}.", seat, move.letters.upper())
+                return say("{} turns|turn up {}.", seat, move.letters.upper())
             case Say() if state.part == HANDS:
                 # The others learn the word when the deal is counted.
-                return say("{} makes a word{}.", seat, seconds_words(move))
+                return say("{} makes|make a word{}.", seat, seconds_words(move))
             case Say():
-                return say("{} makes {}{}.", seat, move.word.upper(), seconds_words(move))
+                return say("{} makes|make {}{}.", seat, move.word.upper(), seconds_words(move))
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:  # noqa: ARG002
         words = (state.made if state.part == HANDS else state.plummed)[state.mover]
-        return say("{} has made {}.", Seat(state.mover), counted(len(words), "word"))
+        return say("{} has|have made {}.", Seat(state.mover), counted(len(words), "word"))
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
         return "+1" if isinstance(move, Say) else ""

@@ -248,7 +248,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
             (seat for seat in range(after.seats) if after.in_hand(seat) is None and after.next_free(seat) is None),
             key=lambda seat: (after.clocks[seat], seat),
         )
-        said.append(say("{} has nothing left to take: the match is over.", Seat(first)))
+        said.append(say("{} has|have nothing left to take: the match is over.", Seat(first)))
         return tuple(said), self._tally(after)
 
     def _tally(self, state: State) -> Tally:
@@ -271,17 +271,17 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         seat = Seat(state.mover)
         match move:
             case Deal():
-                return say("Words are offered to all, and {} begins to choose.", Seat(after.mover))
+                return say("Words are offered to all, and {} begins|begin to choose.", Seat(after.mover))
             case Say() if not state.is_racing:
-                return say("{} puts in a word.", seat)
+                return say("{} puts|put in a word.", seat)
             case Say():
-                return say("{} spells {}{}.", seat, move.word.upper(), seconds_words(move))
+                return say("{} spells|spell {}{}.", seat, move.word.upper(), seconds_words(move))
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:
         if time_up:
-            return say("{} has not spelled the stack.", Seat(state.mover))
-        return say("{} passes and loses {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
+            return say("{} has|have not spelled the stack.", Seat(state.mover))
+        return say("{} passes|pass and loses|lose {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
 
     def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
         """Return the stacks a seat has spelled, in order of time; after the match only those in time."""

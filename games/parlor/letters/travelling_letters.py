@@ -156,13 +156,13 @@ it does not know is refused and costs nothing.†
         seat = Seat(state.mover)
         match move:
             case Deal():
-                return say("{} deals, and {} begins.", Seat(state.dealer), Seat(after.mover))
+                return say("{} deals|deal, and {} begins|begin.", Seat(state.dealer), Seat(after.mover))
             case Say():
-                return say("{} forms a word of {}{}.", seat, counted(len(move.word), "letter"), seconds_words(move))
+                return say("{} forms|form a word of {}{}.", seat, counted(len(move.word), "letter"), seconds_words(move))
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:  # noqa: ARG002
-        return say("{} keeps the same word." if state.words[state.mover] else "{} forms no word.", Seat(state.mover))
+        return say("{} keeps|keep the same word." if state.words[state.mover] else "{} forms|form no word.", Seat(state.mover))
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
         return counted(len(move.word), "letter") if isinstance(move, Say) else ""

@@ -274,15 +274,17 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
             # A player with too few counters pays the first in order.
             payees = self.payees(state)[: state.counters[state.mover]]
             if payees:
-                said.append(say("{} pays {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
+                said.append(say("{} pays|pay {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
         elif isinstance(move, Say):
             gained = after.counters[state.mover] - state.counters[state.mover]
             if state.part == SECOND and gained:
                 said.append(f"The letters have changed their order: {counted(gained, 'counter')}.")
             elif gained == 2:
-                said.append(say("{} begins a syllable, and ends {}: two counters.", Seat(state.mover), _ended(state, move)))
+                said.append(
+                    say("{} begins|begin a syllable, and ends|end {}: two counters.", Seat(state.mover), _ended(state, move))
+                )
             elif gained and state.part == ENDING and not after.row:
-                said.append(say("{} ends {}: one counter.", Seat(state.mover), _ended(state, move)))
+                said.append(say("{} ends|end {}: one counter.", Seat(state.mover), _ended(state, move)))
             elif gained:
                 said.append("It starts a syllable: one counter.")
         if after.part == SECOND and state.part == FIRST:
@@ -316,12 +318,12 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
     def tell(self, state: State, move: Move, after: State) -> str:
         match move:
             case Deal():
-                return say("The letters are dealt, and {} begins.", Seat(after.mover))
+                return say("The letters are dealt, and {} begins|begin.", Seat(after.mover))
             case Say():
                 letter = joining(state.row, move.word).letter if state.part == SECOND else move.word[len(state.row)]
                 is_told = after.counters[state.mover] > state.counters[state.mover]
                 named = f", with {move.word.upper()} in mind" if is_told else ""
-                return say("{} lays {}{}{}.", Seat(state.mover), letter.upper(), seconds_words(move), named)
+                return say("{} lays|lay {}{}{}.", Seat(state.mover), letter.upper(), seconds_words(move), named)
         return super().tell(state, move, after)
 
     def worth(self, state: State, move: Move) -> str:

@@ -80,7 +80,7 @@ class ProgressiveRaffles(HidesHands[State]):
         booklet=("game",),
         about=("One hand at every table.", "A game to a hundred at every table."),
     )
-    rounds: int = house_rule(4, "Rounds", (4, 6), ("four", "six"), booklet=())
+    rounds: int = house_rule(4, "Rounds", (4, 6), ("four", "six"), booklet=(), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="progressive-raffles",
@@ -262,7 +262,7 @@ they share it.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} cuts lowest, so chair {} deals at every table.", Seat(state.chairs[0][move.seat]), move.seat + 1)
+            return say("{} cuts|cut lowest, so chair {} deals at every table.", Seat(state.chairs[0][move.seat]), move.seat + 1)
         now = self._progressed(state) if state.is_round_over else state
         table = after.tables[now.playing]
         chairs = now.chairs[now.playing]

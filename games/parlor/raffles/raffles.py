@@ -92,7 +92,7 @@ class Raffles(HidesHands[State]):
         ("three", "four"),
         about=("Trump, Star and Moon: 41 cards.", "With the Sun as a fourth: 54 cards, and four zeros."),
     )
-    points: int = house_rule(100, "The game is won with", (100, 50), ("a hundred", "fifty"))
+    points: int = house_rule(100, "The game is won with", (100, 50), ("a hundred", "fifty"), is_first=True)
     forgetting: bool = house_rule(
         False,
         "Raffles may be forgotten",
@@ -351,9 +351,9 @@ fewer, and it is shown then.
     def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
         if isinstance(move, Choose) and move.answer == CALL.answer:
             if len(after.returned) == len(state.returned):
-                return (say("No one is caught: {} loses five.", Seat(state.mover)),)
+                return (say("No one is caught: {} loses|lose five.", Seat(state.mover)),)
             caught, _ = after.returned[-1]
-            return (say("{} holds Raffles and must play it: five to {}.", Seat(caught), Seat(state.mover)),)
+            return (say("{} holds|hold Raffles and must play it: five to {}.", Seat(caught), Seat(state.mover)),)
         if len(after.tricks) <= len(state.tricks):
             return ()
         trick = after.tricks[-1]
@@ -363,19 +363,19 @@ fewer, and it is shown then.
         if after.is_hand_over:
             said.append(words.out_words([seat for seat, hand in enumerate(after.hands) if not hand]))
         elif self.outcome(after) is not None:
-            said.append(say("{} calls the game.", Seat(trick.taker)))
+            said.append(say("{} calls|call the game.", Seat(trick.taker)))
         return tuple(said)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         match move:
             case Lot():
-                return say("{} cuts the lowest card and deals.", Seat(move.seat))
+                return say("{} cuts|cut the lowest card and deals|deal.", Seat(move.seat))
             case Deal():
-                return say("{} deals; {} leads.", Seat(state.dealer), Seat(after.leader))
+                return say("{} deals|deal; {} leads|lead.", Seat(state.dealer), Seat(after.leader))
             case Lay():
                 return words.played_words(state.mover, move.place, leads=not state.trick)
         assert isinstance(move, Choose)
-        return say("{} calls Raffles." if move.answer == CALL.answer else "{} turns the trick down.", Seat(state.mover))
+        return say("{} calls|call Raffles." if move.answer == CALL.answer else "{} turns|turn the trick down.", Seat(state.mover))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         after, is_raffles = turn.state, move == Lay(RAFFLES)

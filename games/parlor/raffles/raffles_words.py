@@ -57,7 +57,7 @@ def wrong_deal(deal: Deal, cards: Cards) -> str:
 
 
 def played_words(seat: int, card: str, *, leads: bool) -> str:
-    return say("{} leads {}." if leads else "{} plays {}.", Seat(seat), card_words(card))
+    return say("{} leads|lead {}." if leads else "{} plays|play {}.", Seat(seat), card_words(card))
 
 
 def taken_words(trick: Trick) -> str:
@@ -65,18 +65,18 @@ def taken_words(trick: Trick) -> str:
     zeros = zeros_in(trick.cards)
     gains = [counted(zeros, "zero")] if zeros else []
     taken = (
-        say("{} takes the trick", Seat(trick.taker))
+        say("{} takes|take the trick", Seat(trick.taker))
         if not gains
-        else say("{} takes the trick with {}", Seat(trick.taker), *gains)
+        else say("{} takes|take the trick with {}", Seat(trick.taker), *gains)
     )
-    return say("{} and takes up Raffles.", taken) if RAFFLES in trick.cards else say("{}.", taken)
+    return say("{} and takes|take up Raffles.", taken) if RAFFLES in trick.cards else say("{}.", taken)
 
 
 def next_leader_words(taker: int, leader: int) -> str:
     """Return one sentence on who leads instead of a player who has no card to lead."""
-    return say("{} has no card that may be led; {} leads.", Seat(taker), Seat(leader))
+    return say("{} has|have no card that may be led; {} leads|lead.", Seat(taker), Seat(leader))
 
 
 def out_words(seats: list[int]) -> str:
     who = listed([Seat(seat) for seat in seats])
-    return say("{} {} out of cards: the hand is over.", who, "is" if len(seats) == 1 else "are")
+    return say("{} {} out of cards: the hand is over.", who, "is|are" if len(seats) == 1 else "are")

@@ -54,7 +54,7 @@ def first_pin_met(pins: Iterable[int], shot: Shot) -> Point:
     return next((strike.at for strike in shot.strikes if targets & {strike.first, strike.second}), shot.flick.at)
 
 
-NOT_BANKED_TOLD = "{} meets a pin before the rim: a foul."
+NOT_BANKED_TOLD = "{} meets|meet a pin before the rim: a foul."
 """Log line for a shot that met a pin before the rim."""
 
 

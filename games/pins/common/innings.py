@@ -81,7 +81,7 @@ class InningsGame(FlickingGame[State]):
     deliveries: ClassVar[int] = 3
     """Number of disks in an inning."""
     inning_word: ClassVar[str] = "inning"
-    foul_told: ClassVar[str] = "{} fouls: the finger crossed the line."
+    foul_told: ClassVar[str] = "{} fouls|foul: the finger crossed the line."
     """Sentence that says who fouled and how. The ruling adds the consequences."""
 
     # --- to be implemented by each game
@@ -151,7 +151,7 @@ class InningsGame(FlickingGame[State]):
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         assert isinstance(move, Lot)
-        return Turn(state.having(move.seat, ((),)), (say("{} shoots first.", Seat(move.seat)),))
+        return Turn(state.having(move.seat, ((),)), (say("{} shoots|shoot first.", Seat(move.seat)),))
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:
         ruling = self.rule(state, shot)
@@ -183,15 +183,15 @@ class InningsGame(FlickingGame[State]):
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} shoots first.", Seat(move.seat))
+            return say("{} shoots|shoot first.", Seat(move.seat))
         if not isinstance(move, Shot):
             return super().tell(state, move, after)
         last = _inning_shot(state, after)[-1]
         if last.foul:
             return say(self.foul_told, Seat(state.mover))
         if not last.felled:
-            return say("{} fells no pin.", Seat(state.mover))
-        return say("{} fells {}.", Seat(state.mover), self.rack.named(last.felled))
+            return say("{} fells|knock_down no pin.", Seat(state.mover))
+        return say("{} fells|knock_down {}.", Seat(state.mover), self.rack.named(last.felled))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         if not isinstance(move, Shot):

@@ -19,9 +19,9 @@ from games.play.seats import Bot, Elsewhere, Person, sitters
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def test_seats_without_a_player_are_persons_and_unnamed_bots_are_numbered() -> None:
+def test_seats_without_a_player_are_persons_and_unnamed_bots_have_the_names_of_their_seats() -> None:
     club = make_bot("checkers", "club")
-    assert sitters(3, ["Ann"], [None, club, club]) == (Person("Ann"), Bot("Club 1", club), Bot("Club 2", club))
+    assert sitters(3, ["Ann"], [None, club, club]) == (Person("Ann"), Bot("Ada", club), Bot("Walter", club))
 
 
 def test_a_bot_takes_a_seat_under_the_same_name() -> None:

@@ -12,12 +12,14 @@ import pytest
 from board.geometry import Point
 from board.moves import Aim
 from board.shots.flick import Flick
+from board.views.moments import BURST
 from games.catalogue import find
 from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
-from ui.motion.theatre import LEAD, LOOK
+from ui.art.painting.cheer_art import LASTS
+from ui.motion.theatre import LEAD
 from ui.scenes.base.stage import Stage
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Moment
@@ -80,7 +82,7 @@ def test_what_decides_is_seen_from_the_chair_slowly_from_just_before_the_touch(n
     assert min(before) == pytest.approx(1 / 120, abs=1e-6)
 
 
-def test_what_came_of_it_is_looked_at_for_a_second_and_then_from_above_again() -> None:
+def test_what_came_of_it_is_celebrated_there_and_then_seen_from_above_again() -> None:
     driver = at_table("ten-pins")
     shot(driver, STRIKE)
     watched(driver)
@@ -90,7 +92,7 @@ def test_what_came_of_it_is_looked_at_for_a_second_and_then_from_above_again() -
         assert isinstance(driver.scene.phase.chair, Chair)
         driver.scene.tick(1 / 120)
         looked += 1
-    assert looked / 120 == pytest.approx(LOOK, abs=0.1)
+    assert looked / 120 == pytest.approx(LASTS[BURST], abs=0.1)
     driver.run(8.0)
     assert isinstance(driver.scene.phase, Deciding)
     assert seen(driver) is None

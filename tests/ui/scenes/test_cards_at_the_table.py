@@ -245,7 +245,7 @@ def test_once_it_is_over_o_lays_the_hands_open_and_shows_them_again_as_one_saw_t
     open_cards = hidden_from(match, 0)
     driver.run(0.1)
     assert open_cards <= eyes.faces
-    assert [button.label for button in driver.scene.phase.commands][-1] == "Ann's view"
+    assert [button.label for button in driver.scene.phase.commands][-1] == "Your view"
     eyes.faces.clear()
     driver.key(pygame.K_o)
     driver.run(0.1)
@@ -342,7 +342,7 @@ def test_in_a_party_couples_share_a_colour_and_everybody_has_a_score_card() -> N
     driver = seated(match, (800, 600))
     driver.key(pygame.K_k)
     assert isinstance(driver.scene, ScoreCards)
-    assert driver.scene.reading.words.startswith("Progressive Raffles, Player 1: 0 points")
+    assert driver.scene.reading.words.startswith("Progressive Raffles, You: 0 points")
 
 
 def test_while_a_full_trick_lies_there_the_card_that_takes_it_is_lit() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,27 +16,30 @@ from board.moves import Aim, Lot, Roll
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import FOUL_LINE
-from board.views.moments import FOUL, LOST, SCORED, Note
+from board.views.moments import BURST, FOUL, LAMPS, LIGHT, LOST, SCORED, SHOWER, TRACE, Note
 from board.views.picture import SheetRow
 from board.views.review import GameCourse
 from games.catalogue import find
-from games.crokinole.crokinole import Crokinole, State
+from games.crokinole.crokinole import DISKS, Crokinole, State
 from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf
+from tests.ui.scenes.play.test_review import FilmingShelf
+from ui.art.painting.cheer_art import LASTS
 from ui.scenes.base import controls
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.deciding import Deciding
-from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, TWENTY_SECONDS, Counting, Moment
+from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.play.over import Over, ranked
 from ui.scenes.play.table_scene import TableScene
+from ui.scenes.show.film_making import Filming
 
 
-def at_table(name: str) -> Driver:
+def at_table(name: str, shelf: FakeShelf | None = None) -> Driver:
     match = Match(find(name)(), 2, ("Ann", "Ben"), random=Random(1))
     match.play(Lot(0))
-    return Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    return Driver(lambda stage: TableScene(stage, match), shelf=shelf or FakeShelf(), size=(800, 600))
 
 
 def shoot(driver: Driver, flick: Flick) -> Any:
@@ -91,13 +95,75 @@ def test_a_twenty_is_celebrated_unless_motion_is_reduced(speed: float, calm: boo
 def test_a_twenty_takes_its_time_and_space_skips_it() -> None:
     driver = at_table("crokinole")
     shoot(driver, Flick(Point(0.0, -263.525), 90.0, 975.0))
-    assert held_for(driver) == pytest.approx(TWENTY_SECONDS, abs=0.04)
+    assert held_for(driver) == pytest.approx(LASTS[LIGHT], abs=0.04)
     driver = at_table("crokinole")
     shoot(driver, Flick(Point(0.0, -263.525), 90.0, 975.0))
     driver.run(0.5)
     driver.key(pygame.K_SPACE)
     driver.run(0.05)
     assert not isinstance(driver.scene.phase, Moment)
+
+
+TWENTY = Flick(Point(0.0, -263.525), 90.0, 975.0)
+STRIKE = Flick(Point(-241.24553544441935, -298.4864007353734), 48.41411475567714, 5673.077774641463)
+FOUR_BY_CARROM = Flick(Point(309.62562865091326, -188.53670502776438), 168.6725868061107, 4501.569752163729)
+
+
+@pytest.mark.parametrize(
+    ("name", "flick", "effect", "words"),
+    [
+        ("crokinole", TWENTY, LIGHT, "20"),
+        ("ten-pins", STRIKE, BURST, "Strike"),
+        ("center-carrom-pins", FOUR_BY_CARROM, TRACE, "All four"),
+    ],
+)
+def test_each_great_shot_has_its_own_celebration(name: str, flick: Flick, effect: str, words: str) -> None:
+    driver = at_table(name)
+    turn = shoot(driver, flick)
+    assert [(cheer.effect, cheer.words) for cheer in turn.cheers] == [(effect, words)]
+    before = pygame.surfarray.array3d(driver.window.surface).copy()
+    driver.run(0.4)
+    driver.window.draw()
+    now = pygame.surfarray.array3d(driver.window.surface)
+    assert (abs(now.astype(int) - before) > 12).mean() > 0.05, "The celebration is not seen."
+    assert held_for(driver) == pytest.approx(LASTS[effect] - 0.4, abs=0.06)
+
+
+def lost_by(seat: int) -> Flick:
+    """A hard shot from the own line that crosses the board into the ditch."""
+    way = 1.0 if seat == 0 else -1.0
+    return replace(TWENTY, at=TWENTY.at * way, heading=90.0 * way - 35.0, speed=4500.0)
+
+
+def test_strikes_in_a_row_light_lamps_and_a_miss_ends_the_row() -> None:
+    match = Match(find("ten-pins")(), 1, random=Random(1))
+    flicks = (STRIKE, STRIKE, STRIKE, replace(STRIKE, heading=10.0), replace(STRIKE, heading=10.0), STRIKE)
+    turns = [match.play(flick).turn for flick in flicks]
+    cheers = [[(cheer.effect, cheer.words, cheer.count) for cheer in turn.cheers] for turn in turns]
+    strike = (BURST, "Strike", 1)
+    assert cheers == [[strike], [strike, (LAMPS, "Two in a row", 2)], [strike, (LAMPS, "Three in a row", 3)], [], [], [strike]]
+
+
+def test_only_a_last_shot_that_helped_to_win_is_a_winning_shot() -> None:
+    for flick, effects in ((TWENTY, [SHOWER]), (lost_by(0), [])):
+        match = Match(Crokinole(length="one round", play_at_enemy=False), 2, random=Random(1))
+        match.play(Lot(1))
+        while match.state.shots < DISKS - 1:
+            match.play(TWENTY if match.state.shots == 1 else lost_by(match.mover))
+        turn = match.play(flick).turn
+        assert match.outcome is not None
+        assert match.outcome.winners == (0,)
+        assert [cheer.effect for cheer in turn.cheers] == effects
+
+
+def test_f_saves_a_film_of_the_moment(tmp_path: Path) -> None:
+    driver = at_table("crokinole", FilmingShelf(tmp_path))
+    shoot(driver, TWENTY)
+    driver.run(0.2)
+    driver.key(pygame.K_f)
+    assert isinstance(driver.scene, Filming)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene.phase, Moment), "The celebration goes on after the film."
 
 
 def test_it_is_read_what_happened_while_it_is_held_and_the_score_is_the_new_one() -> None:

@@ -87,7 +87,7 @@ def test_a_long_notice_stays_clear_of_the_buttons(size: tuple[int, int]) -> None
 
 def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
     driver = Driver()
-    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_RETURN, pygame.K_F6)
     driver.key(pygame.K_RIGHT)
     assert driver.scene.count == 3
     driver.key(pygame.K_TAB, pygame.K_TAB)
@@ -418,7 +418,7 @@ def test_a_hint_shows_the_way_on_the_board_and_places_by_a_light() -> None:
 
 def test_a_match_is_agreed_without_hints_before_it_begins() -> None:
     driver = Driver()
-    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_RETURN, pygame.K_F6)
     assert driver.scene.form.widgets[-1] is driver.scene.hints
     driver.key(pygame.K_UP, pygame.K_RIGHT, pygame.K_RETURN)
     assert driver.stage.shelf.opened[0][-1] is False  # type: ignore[attr-defined]

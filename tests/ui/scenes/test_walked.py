@@ -141,6 +141,7 @@ def test_home(shelf: GameShelf, written: Written):
 def test_before_a_game(shelf: GameShelf, written: Written):
     card = next(card for card in shelf.cards if card.name == "crokinole")
     walk = Walk("before crokinole", over(shelf, SetUp(card)), written)
+    walk.press("more")
     for _ in range(len(walk.scene.form.widgets)):
         walk.key("down and right", pygame.K_DOWN, pygame.K_RIGHT)
     walk.key("up and left", pygame.K_UP, pygame.K_LEFT)

@@ -39,6 +39,8 @@ _UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
 """Space between a number and its unit, where no line may break."""
 
 
+DIMMED = (150, 150, 150)
+"""Light left to what lies below a dialog, of 255."""
 STRIP = 64
 """Columns of a sheet processed at a time."""
 
@@ -212,6 +214,11 @@ def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
     )
     pygame.surfarray.pixels_alpha(shadow)[:] = pygame.surfarray.array_alpha(corners)[across][:, down]
     return shadow
+
+
+def dim(surface: pygame.Surface) -> None:
+    """Dim everything drawn so far, below a dialog."""
+    surface.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bool = True, colour: Colour = theme.PAPER) -> None:

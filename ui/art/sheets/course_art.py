@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from board.text.sentence import YOU
 from board.views.review import GameCourse
 from ui.art.base import theme
 from ui.art.base.lettering import Measure, write
@@ -89,8 +90,9 @@ def course_label(course: GameCourse, names: Sequence[str]) -> str:
     """Return the caption: the quantity shown, and for which player."""
     if course.middle is None:
         return "Score over time"
-    label = course.label.replace("the first player", names[0])
-    return f"Over time: {label}" if names[0] in label else f"Over time: {label} (above the line: {names[0]})"
+    first = names[0].lower() if names[0] == YOU else names[0]
+    label = course.label.replace("the first player", first)
+    return f"Over time: {label}" if first in label else f"Over time: {label} (above the line: {first})"
 
 
 def _tint(

@@ -61,6 +61,20 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage
         _draw_notch(surface, sight, sight.notch, camera, as_power=as_power)
 
 
+def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float) -> None:
+    """Draw the line of a flick that was made, and its power in per cent; `power` is the opacity, 0 to 1."""
+    along = Point(1.0, 0.0).turned(sight.heading)
+    start = sight.at + along * (DISK.radius + 3.0)
+    ends = [camera.to_screen(start), camera.to_screen(start + along * arrow_length(sight.share))]
+    line = outlines([ends], LOOKS["aim"].disk, 0.9, 0.9, max(2.0, LOOKS["aim"].width * camera.scale))
+    words = sight_words(sight, as_power=True)
+    label = slip(words, theme.highlight("shown"), 1.1 * camera.scale).copy()
+    at = label.get_rect(center=camera.to_screen(sight.at - along * (DISK.radius + 20.0))).clamp(camera.rect)
+    for image, corner in (line, (label, at.topleft)):
+        image.set_alpha(round(255 * min(1.0, power)))
+        surface.blit(image, corner)
+
+
 def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Projection, *, as_power: bool) -> None:
     """Mark the recommended strength: on the pull, or at the arrow's head without one."""
     colour = LOOKS["advised"].disk

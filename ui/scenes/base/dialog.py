@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule, wrapped, write
+from ui.art.base.lettering import dim, fitting, paper, rule, wrapped, write
 from ui.scenes.base.commands import ENTER, Command, CommandBar, answering
 from ui.scenes.base.requests import Ask, AskName, Offer
 from ui.scenes.base.scene import Answer, Pop, Scene
@@ -58,6 +58,7 @@ class Dialog(Scene):
         height = px(188) + len(lines) * font.get_linesize()
         rect = pygame.Rect(0, 0, width, height)
         rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
+        dim(surface)
         paper(surface, rect, self.stage.unit)
         title = fitting(self.title, px(32), width - px(90), face="display")
         y = write(surface, self.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom + px(4)
@@ -114,8 +115,8 @@ class Naming(Scene):
         self.asked = asked
         self.field = TextField(asked.name, longest=40)
         self.commands = (
-            Command("keep", self._keep, "Save", pygame.K_RETURN, is_chief=True, also=ENTER),
-            Command("leave", Pop, "Cancel", pygame.K_ESCAPE),
+            Command("keep", self._keep, asked.yes, pygame.K_RETURN, is_chief=True, also=ENTER),
+            Command("leave", Pop, asked.no, pygame.K_ESCAPE),
         )
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
@@ -136,6 +137,7 @@ class Naming(Scene):
         px = self.stage.px
         rect = pygame.Rect(0, 0, min(px(560), self.stage.size[0] - px(40)), px(250))
         rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
+        dim(surface)
         paper(surface, rect, self.stage.unit)
         room = rect.width - px(90)
         title = fitting(self.asked.title, px(32), room, face="display")

@@ -17,6 +17,7 @@ from board.protocols.setting_table import TableSetUp
 from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Demo, Table
 from board.shots.shot import Shot
+from board.text.sentence import NOT_YOU
 from board.views.picture import Picture
 from board.views.review import GameCourse
 from board.views.score_card import ScoreCard
@@ -126,8 +127,10 @@ class AskName:
 
     title: str
     words: str
-    name: str
+    name: str = ""
     """Default name."""
+    yes: str = "Save"
+    no: str = "Cancel"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +158,12 @@ class ShowResult:
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
     """Picture before the best shot of the match, and that shot; None without one."""
+    shot_words: str = ""
+    """One sentence on that shot."""
+    you: int = NOT_YOU
+    """Seat of the only person here, who is addressed."""
+    is_cheered: bool = False
+    """True if a person here has won."""
     part: BoardPart | None = None
     """Part of the board shown; None for all of it."""
     prints: frozenset[str] | None = None

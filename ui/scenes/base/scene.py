@@ -99,8 +99,9 @@ class Scene:
         """Mark everything for redrawing, because the surface was lost or covered."""
         self.stale = True
 
-    def notify(self, words: str) -> None:
-        """Show for a few seconds what a global shortcut changed."""
+    def notify(self, words: str) -> bool:  # noqa: ARG002
+        """Show for a few seconds what a global shortcut changed. Return False if the scene has no place for it."""
+        return False
 
     def resume(self, answer: str) -> Answer:
         """Resume after the scene on top closed with `answer`."""

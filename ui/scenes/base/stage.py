@@ -15,7 +15,7 @@ from board.other_boards import men_of
 from board.protocols.shelf import Shelf
 from board.protocols.table import Table
 from board.sides import Side, Surface
-from board.text.sentence import by_name
+from board.text.sentence import NOT_YOU, by_name, labels
 from board.text.words import shown_name
 from board.views.picture import Picture
 from ui.art.base import theme
@@ -55,6 +55,8 @@ class Stage:
     """True to wait for slow drawing; a real window draws in the background instead."""
     sits_down: bool = False
     """True to use the chair camera even when waiting, as in films."""
+    greets: bool = False
+    """True to ask new players for their names; a real window does."""
     _painting: Worker[None] | None = None
     """Background drawing; one at a time, because each needs much memory."""
 
@@ -111,7 +113,7 @@ class Stage:
 
     def shown(self, table: Table, picture: Picture) -> Picture:
         """Return the picture with the colours and names of the table's players."""
-        return named(self.tinted(table.card, picture), [shown_name(name) for name in table.names])
+        return named(self.tinted(table.card, picture), labels_at(table))
 
     @property
     def appearance(self) -> tuple[object, ...]:
@@ -186,6 +188,17 @@ def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
     if not chosen:
         return picture
     return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
+
+
+def only_person(table: Table) -> int:
+    """Return the seat of the only person here, whom sentences address; `NOT_YOU` among several people and for onlookers."""
+    people = [seat for seat in range(len(table.names)) if table.is_here(seat)]
+    return people[0] if len(people) == 1 else NOT_YOU
+
+
+def labels_at(table: Table) -> tuple[str, ...]:
+    """Return the players' names for labels."""
+    return tuple(map(shown_name, labels(table.names, only_person(table))))
 
 
 def named(picture: Picture, names: Sequence[str]) -> Picture:

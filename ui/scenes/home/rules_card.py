@@ -9,7 +9,7 @@ import pygame
 
 from board.card import LEGEND, OURS, Card, paragraphs
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import dim, fitting, paper, rule, wrapped, write, write_paragraph
 from ui.art.painting.card_art import paint_coming
 from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.requests import WatchLesson
@@ -100,6 +100,7 @@ class TextCard(Scene):
         width = min(px(self.width), self.stage.size[0] - 20)
         rect = pygame.Rect(0, 0, width, self.stage.size[1] - 24)
         rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
+        dim(surface)
         paper(surface, rect, self.stage.unit)
         title = fitting(self.title, px(38), width - px(110), face="display")
         y = write(surface, self.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom

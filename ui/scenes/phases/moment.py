@@ -13,11 +13,13 @@ from itertools import accumulate
 import pygame
 
 from board.moves import CHANCE, ONLOOKER, Aim, Choose, Pick
-from board.sides import Side
+from board.protocols.table import Turn
+from board.sums import float_sum
 from board.views.moments import FOUL, Tally, TallyLine
+from board.views.picture import Picture
 from ui.art.board.chair import Chair
+from ui.art.painting.cheer_art import Celebrated
 from ui.art.painting.overlay import Overlay
-from ui.art.painting.twenty_art import paint_dusk, paint_figure, ring_of_light
 from ui.hands.picking import spoken
 from ui.motion.animation import Animation
 from ui.scenes.base.commands import Command
@@ -29,8 +31,6 @@ from ui.widgets.elements import is_press
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
 """Seconds a shot's outcome is held, that of a placed piece, and that of a foul, which needs explaining."""
-TWENTY, TWENTY_SECONDS = "own_twenty", 1.6
-"""Tag of a shot disk that drops into the pocket, and the seconds for which it is celebrated."""
 FADED_SECONDS = 0.2
 """Seconds before the end of a celebration in which nothing is left to be seen."""
 LINE_SECONDS = 0.6
@@ -107,17 +107,18 @@ class Moment(Held):
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
         self._chair, self._inset = held.chair, held.inset
-        is_calm = session.stage.settings.reduces_motion
-        self._is_twenty = TWENTY in held.turn.tags and FOUL not in held.turn.tags and not is_calm
+        picture, turn = held.animation.picture, held.turn
+        self.celebrated = () if session.stage.settings.reduces_motion else celebrated(picture, turn)
+        """Celebrations of the shot, one after another."""
 
     @property
     def is_animated(self) -> bool:
-        return self._is_twenty
+        return bool(self.celebrated)
 
     @property
     def is_celebrating(self) -> bool:
-        """True while the light of a twenty is still changing."""
-        return self._is_twenty and self._time < TWENTY_SECONDS - FADED_SECONDS
+        """True while a celebration is still changing."""
+        return bool(self.celebrated) and self._time < self.seconds - FADED_SECONDS
 
     @property
     def chair(self) -> Chair | None:
@@ -127,9 +128,15 @@ class Moment(Held):
     def seconds(self) -> float:
         if FOUL in self.turn.tags:
             return FOUL_SECONDS
-        if self._is_twenty:
-            return TWENTY_SECONDS
+        if self.celebrated:
+            return float_sum(each.seconds for each in self.celebrated)
         return SECONDS if self.turn.shot is not None else LAID_SECONDS
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        if not self.celebrated or not self.session.can_film:
+            return ()
+        return (Command("film", self.session.film_last, "Save a film", pygame.K_f),)
 
     def finish(self) -> Next:
         if self.turn.tally is None:
@@ -138,21 +145,34 @@ class Moment(Held):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.session.screen.painter
-        picture, notes = self.animation.picture, self.turn.notes
-        if not self._is_twenty:
-            painter.paint(surface, picture, poses=self.animation.poses())
+        picture, notes, poses = self.animation.picture, self.turn.notes, self.animation.poses()
+        if not self.celebrated:
+            painter.paint(surface, picture, poses=poses)
             painter.paint_notes(surface, notes, picture.side)
             return
-        camera = painter.camera
-        painter.paint(surface, picture, poses=self.animation.poses(), under=ring_of_light(camera, self._time))
-        paint_dusk(surface, camera, self._time)
-        pocket = picture.side.pocket if isinstance(picture.side, Side) else None
-        painter.paint_notes(surface, [note for note in notes if pocket is None or not pocket.contains(note.at)], picture.side)
-        paint_figure(surface, camera, "20", self._time)
+        now, seconds = self._celebrated_now
+        painter.paint(surface, picture, poses=poses, under=now.under(painter.camera, seconds))
+        painter.paint_notes(surface, now.shown(notes), picture.side)
+        now.paint(surface, painter.camera, seconds)
+
+    @property
+    def _celebrated_now(self) -> tuple[Celebrated, float]:
+        """The celebration shown now, and the seconds since it began."""
+        seconds = self._time
+        for each in self.celebrated[:-1]:
+            if seconds < each.seconds:
+                return each, seconds
+            seconds -= each.seconds
+        return self.celebrated[-1], seconds
 
     def draw_over(self, surface: pygame.Surface) -> None:
         if self._inset is not None and self.session.screen.eye.chair is None:
             self._inset.draw(surface, self.animation.picture, self.animation.poses(), self.session.stage)
+
+
+def celebrated(picture: Picture, turn: Turn[object]) -> tuple[Celebrated, ...]:
+    """Return the celebrations of a turn, in the order shown."""
+    return tuple(Celebrated(cheer, picture, turn.shot, turn.notes) for cheer in turn.cheers)
 
 
 class Counting(Held):

@@ -91,6 +91,7 @@ class GameOver(Waiting):
         reason = session.by_name(outcome.reason)
         card, picture, table = session.table.card, session.reading.picture, session.table
         story = table.story(2)
+        shot, words = self._shot()
         people = tuple(table.names[seat] for seat in session.reading.people)
         return Push(
             ShowResult(
@@ -106,7 +107,10 @@ class GameOver(Waiting):
                 counts_wins=card.family == BOARD_GAMES or card.seats == (1,),
                 full_names=tuple(table.names),
                 people=people,
-                shot=self._shot(),
+                shot=shot,
+                shot_words=words,
+                you=session.moves.you,
+                is_cheered=any(seat in outcome.winners for seat in session.reading.people),
                 part=card.played_on,
                 prints=card.prints,
                 can_review=self._can_review,
@@ -123,15 +127,15 @@ class GameOver(Waiting):
         session = self.session
         return not session.table.is_elsewhere and session.stage.shelf.can_review(session.table)
 
-    def _shot(self) -> tuple[Picture, Shot] | None:
-        """Return the best shot of the match with the picture before it, or None."""
+    def _shot(self) -> tuple[tuple[Picture, Shot] | None, str]:
+        """Return the best shot of the match with the picture before it, or None, and a sentence on it."""
         session = self.session
         entry = session.stage.shelf.highlight(session.table)
         if entry is None:
-            return None
+            return None, ""
         show, shot = session.moves.replayed(entry)
         before = session.stage.tinted(session.table.card, show.before)
-        return (before, shot) if shot is not None and shot.motion is not None else None
+        return ((before, shot), session.by_name(show.turn.told)) if shot is not None and shot.motion is not None else (None, "")
 
     def draw(self, surface: pygame.Surface) -> None:
         session, outcome = self.session, self.session.reading.outcome

@@ -7,16 +7,19 @@ from itertools import islice
 
 import pygame
 
+from board.moves import Aim
 from board.protocols.table import Turn
 from board.shots.motion import Motion
 from board.views.picture import Picture
 from ui.art.board.chair import Chair
 from ui.art.men.dice_art import draw_cup
-from ui.art.painting.overlay import Overlay
+from ui.art.painting.overlay import Overlay, Sight
 from ui.art.painting.painter import Painter
+from ui.hands.aiming import pull_share
 from ui.motion.animation import Animation
 from ui.motion.taken_trick import lies_full, taking
 from ui.motion.theatre import LEAD, Theatre
+from ui.scenes.base.aim_slip import draw_flick
 from ui.scenes.phases.phase import SKIP, Count, Hold, Next, Phase, Settle, Stay, is_skip
 from ui.scenes.table.inset import Inset
 from ui.scenes.table.panel import View
@@ -29,6 +32,8 @@ SOON = 0.25
 """Seconds before the end of a motion at which the following display is prepared."""
 DEAF = 0.2
 """Seconds after a motion during which a press still means to skip it."""
+FLICK_SECONDS, FADING = 1.5, 0.4
+"""Seconds for which a flick's line and power stay visible, and the last seconds in which they fade."""
 DIE = 0.062
 """Size of a die, as a share of the board's."""
 
@@ -52,11 +57,23 @@ class Watching(Phase):
         is_inset = session.stage.settings.chair != NEVER
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
         """Close-up of falling pins, or None."""
+        self._flicked = self._sight(turn)
+        """Line and power of the flick, shown briefly; None for other moves and replays."""
+        self._seen = 0.0
+        """Seconds shown so far."""
         self._draw_beside()
         self._taking = taking(motion)
         """Highlight of the card that wins a trick, shown while the trick lies on the table; empty if none."""
         if turn is not None:
             session.had_great_moment = False
+
+    def _sight(self, turn: Turn[object] | None) -> Sight | None:
+        """Return the aim of a turn's flick, or None."""
+        aim = self.session.reading.options
+        if turn is None or turn.shot is None or not isinstance(aim, Aim):
+            return None
+        flick = turn.shot.flick
+        return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
     def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
         """Return the highlight to show, or None: not two in a row, and none with reduced motion."""
@@ -91,6 +108,7 @@ class Watching(Phase):
 
     def tick(self, seconds: float) -> Next:
         seconds *= self.session.stage.settings.pace
+        self._seen += seconds
         self.session.sound_knocks(self.animation.advance(seconds * self._pace(seconds)))
         if not self.animation.is_over:
             self._prepare()
@@ -179,6 +197,8 @@ class Watching(Phase):
         poses = animation.poses()
         lit = self._taking if self._taking and lies_full(animation.motion, animation.time) else ()
         screen.painter.paint(surface, animation.picture, poses=poses, overlay=Overlay(men=lit))
+        if self._flicked is not None and self._seen < FLICK_SECONDS:
+            draw_flick(surface, self._flicked, screen.seen, (FLICK_SECONDS - self._seen) / FADING)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         screen, animation = self.session.screen, self.animation

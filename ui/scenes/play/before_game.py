@@ -13,7 +13,9 @@ import pygame
 
 from board.card import OURS, Card, HouseRule
 from board.moves import Lot
-from board.protocols.table import Table, against_bots, usual_names
+from board.opponents import introduced, usual_names
+from board.protocols.table import Table, against_bots
+from board.text.sentence import NOT_YOU, labels
 from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art.base import theme
@@ -32,6 +34,8 @@ from ui.widgets.titles import write_title
 
 PERSON = "person"
 BY_LOT = "drawn by lot"
+FEW = 4
+"""Players up to which every bot is introduced."""
 
 
 @dataclass
@@ -82,6 +86,8 @@ class Setup(BesideBoard):
         self.has_hints = stage.shelf.has_hints(card.name) and not card.is_filled_up
         """True if hints can be offered: a bot knows the game, and the game leaves time to ask."""
         self._recall(stage.seating(card))
+        self.shows_more = self._is_changed
+        """True if all house rules are shown, not only the first choices."""
         self.form = Form()
         self._renew_rows()
         self.buttons = CommandBar(lambda: self.commands)
@@ -95,9 +101,11 @@ class Setup(BesideBoard):
         learn = Command("learn", lambda: Push(LearnFlags()), "Learn flags", pygame.K_F3) if card.teaches_flags else None
         position = Command("position", self._set_table, "Set up", pygame.K_F4) if card.by_hand is not None else None
         today = Command("today", self._choose_today, "Today's deal", pygame.K_F5) if card.numbers_deals else None
+        labels = ("Fewer options", "More options") if self.shows_more else ("More options", "Fewer options")
+        more = Command("more", self._change_more, labels[0], pygame.K_F6, other_labels=labels[1:]) if self.has_more else None
         return (
             Command("begin", self._begin, "Start", pygame.K_RETURN, is_chief=True, also=ENTER),
-            *filter(None, (bots, learn, position, today)),
+            *filter(None, (bots, more, learn, position, today)),
             Command("rules", lambda: Push(ReadRules(card)), "Rules", pygame.K_F1),
             Command("lesson", lambda: Push(WatchLesson(card)), "Lesson", pygame.K_F12),
             Command("back", Pop, "Back", pygame.K_ESCAPE),
@@ -161,7 +169,8 @@ class Setup(BesideBoard):
         """Seat of the first person at the last rebuild."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
         """Initial position in the booklet's colours."""
-        names = usual_names(self._players)
+        people = [seat for seat, player in enumerate(self._players) if not player]
+        names = labels(usual_names(self._players), people[0] if len(people) == 1 else NOT_YOU)
         called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
         self._picture = named(tinted(self._set_out, self.colours), called)
         rows = [FormRow("Players", is_heading=True)]
@@ -173,35 +182,54 @@ class Setup(BesideBoard):
             self.fields[seat].ghost = name
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
             set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
-            # Describe each kind of bot only once.
+            # Describe each kind of bot only once, and introduce each bot at a small table.
+            who = introduced(bots[seat], seat) if len(names) <= FEW and not self.fields[seat].text.strip() else ""
             told = self.stage.shelf.about_bot(self.card.name, bots[seat]) if bots[seat] not in ("", *bots[:seat]) else ""
-            rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=told))
+            rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=f"{who} {told}".strip()))
         if self.card.parts:
             first = shown_name(self.fields[0].text.strip() or names[0])
             rows.append(FormRow(f"{first} plays", (self.part,)))
         if self.card.numbers_deals:
             rows.append(FormRow("Deal number", (self.deal,), name="Deal"))
         rows.append(FormRow(self.card.begins))
-        if self.settings:
+        if first_rules := self._rule_rows(is_first=True):
+            rows += [FormRow("Game", is_heading=True), *first_rules]
+        if self.shows_more and self.has_more:
             rows.append(FormRow("House rules", is_heading=True))
-            rows += [
-                FormRow(choice.label, (choice,), about=rule.about[choice.at] if rule.about else "")
-                for rule, choice in zip(self.rules, self.choices, strict=True)
-            ]
+            rows += self._rule_rows(is_first=False)
             rows += [FormRow(self.hints.label, (self.hints,))] if self.has_hints else []
-        set_words = (words for choice in self.settings for words in (choice.label, *choice.words))
-        if any(OURS in words for words in (self.card.begins, *set_words)):
+        shown = (words for row in rows for words in (row.label, *(word for field in row.widgets for word in _words_of(field))))
+        if any(OURS in words for words in shown):
             rows.append(FormRow(self.card.legend, is_note=True))
         self.form.rows = rows
+
+    def _rule_rows(self, *, is_first: bool) -> list[FormRow]:
+        """Return the rows of the rules that a newcomer understands, or of the others."""
+        return [
+            FormRow(choice.label, (choice,), about=rule.about[choice.at] if rule.about else "")
+            for rule, choice in zip(self.rules, self.choices, strict=True)
+            if rule.is_first == is_first
+        ]
+
+    @property
+    def has_more(self) -> bool:
+        """True if the game has house rules, or hints, besides the first choices."""
+        return self.has_hints or not all(rule.is_first for rule in self.rules)
+
+    @property
+    def _is_changed(self) -> bool:
+        """True if a house rule besides the first choices differs from the usual one, or hints are off."""
+        rules = zip(self.rules, self.choices, strict=True)
+        return self.hints.at > 0 or any(not rule.is_first and rule.choices[at.at] != rule.default for rule, at in rules)
+
+    def _change_more(self) -> None:
+        """Show or hide the house rules."""
+        self.shows_more = not self.shows_more
+        self._renew_rows()
 
     @property
     def count(self) -> int:
         return self._counts[self.seats.at]
-
-    @property
-    def settings(self) -> list[ChoiceField]:
-        """Fields of the house rules, and of hints if available."""
-        return [*self.choices, self.hints] if self.has_hints else self.choices
 
     @property
     def writes(self) -> bool:
@@ -319,6 +347,10 @@ class Setup(BesideBoard):
             write_paragraph(surface, self.problem, pygame.Rect(inner.x, bottom, inner.width, 0), small, theme.RED)
         self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), self.stage.unit)
         self.buttons.draw(surface, self.stage.unit)
+
+
+def _words_of(field: Widget) -> list[str]:
+    return list(field.words) if isinstance(field, ChoiceField) else []
 
 
 def _recalled(rule: HouseRule, seating: Seating) -> int:

@@ -1,19 +1,23 @@
-"""The result of a game: winner, reason, final score sheet and next steps."""
+"""The result of a game: winner, reason, final score sheet and next steps, and the shot of the match, played large.
+
+Leaves fall over the board if a person here has won.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 import pygame
 
 from board.shots.paths import paths
-from board.views.picture import SheetRow
+from board.text.sentence import YOU
+from board.views.picture import Picture, SheetRow
 from board.views.scores import PlayerForm, Scores
 from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import Measure, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
-from ui.art.painting.card_art import paint_coming
+from ui.art.board.board_art import tabletop
+from ui.art.painting.cheer_art import paint_leaves
 from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
@@ -30,18 +34,17 @@ from ui.widgets.layout import fitted, layout
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
-REST, PICTURES = 1.6, 30
-"""Seconds between replays of the best shot, and its frame rate; each frame redraws the whole window."""
-SEEN_SMALL = replace(LOOKS["seen"], is_faint=True)
-"""Thin trails of the best shot: thick ones would hide a small board."""
+REST, PICTURES = 1.6, 60
+"""Seconds between replays of the best shot, and its frame rate."""
+FALLING = 5.0
+"""Seconds for which leaves fall over the board of a winner."""
+SHOT = "Shot of the match"
 LEAST_ROW = 96
 """Minimum height of the row of pictures, in a 1280 x 800 window."""
 
 
 class Over(Scene):
-    """Result card over the panel."""
-
-    covers = False
+    """The board with the shot of the match, and the result card in place of the panel."""
 
     def __init__(self, stage: Stage, result: ShowResult) -> None:
         super().__init__(stage)
@@ -59,10 +62,12 @@ class Over(Scene):
             if stage.waits:
                 self._take(self._reading.result())
         self.playback = ShotPlayback(*result.shot) if result.shot is not None else None
-        self._frame = pygame.Rect(0, 0, 0, 0)
-        """Rectangle of the best shot."""
         self._painter: Painter | None = None
         self._paused = self._since = 0.0
+        self._fallen = FALLING if stage.settings.reduces_motion or not result.is_cheered else 0.0
+        """Seconds for which leaves have fallen."""
+        self._printed: object = None
+        """Contents of the card when last printed."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -89,13 +94,16 @@ class Over(Scene):
 
     @property
     def needs_ticks(self) -> bool:
-        return self._reading is not None or self.playback is not None
+        return self._reading is not None or self.playback is not None or self._fallen < FALLING
 
     def tick(self, seconds: float) -> Answer:
         if self._reading is not None and self._reading.is_done:
             self._take(self._reading.result())
-        if self.playback is not None and self._frame.width:
+        if self.playback is not None and self._painter is not None:
             self._play_on(seconds)
+        if self._fallen < FALLING:
+            self._fallen += seconds
+            self.stale = True
         return None
 
     def _play_on(self, seconds: float) -> None:
@@ -119,23 +127,88 @@ class Over(Scene):
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
             self.stale = True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self._fallen < FALLING:
+            # Space skips the falling leaves and presses no button.
+            self._fallen = FALLING
+            return None
         self.buttons.step(event, pygame.K_UP, pygame.K_DOWN)
         return self.buttons.hear(event)
 
     @property
     def reading(self) -> Reading:
-        return reading(f"{self.result.title}. {self.result.reason}", self.buttons.read_out)
+        result = self.result
+        shot = f" Shot of the match: {result.shot_words}" if result.shot_words else ""
+        return reading(f"{result.title}. {self._headline}. {result.reason}{shot}", self.buttons.read_out)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the card over the panel, so that the board stays visible."""
-        _, rect = layout(self.stage.size, self.stage.settings.text)
-        nowhere = pygame.Surface((1, 1))
-        measure = fitted(self.stage.unit, lambda measure: self._print(nowhere, rect, measure))
-        paper(surface, rect, measure.unit)
-        self._print(surface, rect, measure)
-        self.buttons.draw(surface, measure.unit, 19)
+        """Draw the board, and the card if it has changed: text is slow to render."""
+        board, rect = layout(self.stage.size, self.stage.settings.text)
+        shown = (self.stage.appearance, self.forms, self.buttons.lit, self.stage.settings.is_muted)
+        if shown != self._printed:
+            self._printed = shown
+            surface.blit(tabletop(surface.get_size()), (0, 0))
+            nowhere = pygame.Surface((1, 1))
+            measure = fitted(self.stage.unit, lambda measure: self._print(nowhere, rect, measure))
+            paper(surface, rect, measure.unit)
+            self._print(surface, rect, measure)
+            self.buttons.draw(surface, measure.unit, 19)
+        surface.set_clip(board)
+        self._draw_board(surface, board)
+        surface.set_clip(None)
+
+    def spoil(self) -> None:
+        super().spoil()
+        self._printed = None
+
+    def ensure_ready(self) -> bool:
+        return self.stage.ensure_board(self._picture.side, self._seen_by.camera)
+
+    @property
+    def _picture(self) -> Picture:
+        """The picture on the board: of the shot of the match, or of the end of the game."""
+        return self.playback.picture if self.playback is not None else self.result.picture
+
+    @property
+    def _seen_by(self) -> Painter:
+        board, _ = layout(self.stage.size, self.stage.settings.text)
+        if self._painter is None or self._painter.camera.rect != board:
+            camera = Camera.over(board, self._picture.side, prints=self.result.prints)
+            self._painter = Painter(camera.on(self.result.part) if self.result.part is not None else camera)
+        return self._painter
+
+    def _draw_board(self, surface: pygame.Surface, board: pygame.Rect) -> None:
+        """Draw the shot of the match, or the end of the game, with falling leaves for a winner."""
+        painter, playback, result = self._seen_by, self.playback, self.result
+        if playback is None:
+            painter.paint(surface, result.picture)
+        else:
+            painter.paint(surface, playback.picture, poses=playback.poses())
+            until = None if playback.is_over else playback.time
+            draw_paths(surface, painter.camera, paths(playback.shot, until), playback.shot.disk, LOOKS["seen"])
+        if 0.0 < self._fallen < FALLING:
+            own = theme.seat_colour(colour_of(result.winners[0], result.picture.colours)).body
+            paint_leaves(surface, board, painter.camera.hand_scale, self._fallen, own, lasts=FALLING)
+        if playback is not None:
+            self._draw_banner(surface, board)
+
+    def _draw_banner(self, surface: pygame.Surface, board: pygame.Rect) -> None:
+        """Write over the board that this is the shot of the match, and what happened in it."""
+        px = self.stage.px
+        title, small = theme.font(px(22), face="display"), theme.font(px(17))
+        room = board.width - px(60)
+        lines = wrapped(self.result.shot_words, small, room - px(40)) if self.result.shot_words else []
+        width = max([title.size(SHOT)[0], *(small.size(line)[0] for line in lines)]) + px(40)
+        height = title.get_linesize() + len(lines) * small.get_linesize() + px(14)
+        slip = pygame.Rect(0, board.y + px(10), min(room, width), height)
+        slip.centerx = board.centerx
+        pygame.draw.rect(surface, theme.PAPER, slip, border_radius=px(4))
+        pygame.draw.rect(surface, theme.RED, slip, max(1, px(1.6)), px(4))
+        y = write(surface, SHOT, (slip.centerx, slip.y + px(5)), title, theme.RED, align="centre").bottom + px(1)
+        for line in lines:
+            write(surface, line, (slip.centerx, y), small, theme.INK, align="centre")
+            y += small.get_linesize()
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, measure: Measure) -> bool:
         """Print the card at one scale. Return True if required text fits; sheet and pictures are optional."""
@@ -151,8 +224,8 @@ class Over(Scene):
         y = self._remarks(surface, inner, y)
         if y > bottom:
             return False
-        has_pictures = bottom - y >= px(LEAST_ROW) and (self.playback is not None or result.course.is_worth_a_look)
-        row = min(px(190), (bottom - y) * (6 if self.playback is not None else 5) // 10) if has_pictures else 0
+        has_pictures = bottom - y >= px(LEAST_ROW) and result.course.is_worth_a_look
+        row = min(px(190), (bottom - y) // 2) if has_pictures else 0
         bottom -= max(px(LEAST_ROW), row) if has_pictures else 0
         sheet = result.picture.sheet
         area = pygame.Rect(inner.x, y, inner.width, max(px(60), bottom - y))
@@ -161,44 +234,10 @@ class Over(Scene):
             if height <= bottom - y:
                 y = draw_sheet(surface, area, sheet, result.names, result.picture, measure) + px(14)
         if has_pictures:
-            self._pictures(surface, pygame.Rect(inner.x, y, inner.width, min(px(200), self._place_buttons(inner) - px(14) - y)))
+            room = pygame.Rect(inner.x, y, inner.width, min(px(200), self._place_buttons(inner) - px(14) - y))
+            words = course_label(result.course, result.names)
+            draw_course(surface, room, result.course, result.picture.colours, measure, label=words)
         return True
-
-    def _pictures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the best shot in a small frame, and the course of the score beside it."""
-        px, result = self.measure.px, self.result
-        has_lines = result.course.is_worth_a_look
-        if self.playback is not None:
-            label = theme.font(px(14))
-            side = min(room.height - label.get_linesize(), room.width // 2 if has_lines else room.width)
-            x = room.x if has_lines else room.centerx - side // 2
-            write(surface, "Shot of the match", (x, room.y), label, theme.INK_SOFT, width=max(side, room.width // 2))
-            self._frame = pygame.Rect(x, room.y + label.get_linesize(), side, side)
-            self._draw_shot(surface, self._frame)
-            room = pygame.Rect(self._frame.right + px(16), room.y, room.right - self._frame.right - px(16), room.height)
-        if has_lines and room.width >= px(90):
-            course = result.course
-            colours, words = result.picture.colours, course_label(course, result.names)
-            draw_course(surface, room, course, colours, self.measure, label=words)
-
-    def _draw_shot(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
-        playback = self.playback
-        assert playback is not None
-        if surface.get_width() < frame.right:
-            # This pass only measures.
-            return
-        if self._painter is None or self._painter.camera.rect != frame:
-            self._painter = Painter(Camera.over(frame, playback.picture.side, prints=self.result.prints).on(self.result.part))
-        if self.stage.ensure_board(playback.picture.side, self._painter.camera):
-            clip = surface.get_clip()
-            surface.set_clip(frame)
-            self._painter.paint(surface, playback.picture, poses=playback.poses())
-            until = None if playback.is_over else playback.time
-            draw_paths(surface, self._painter.camera, paths(playback.shot, until), playback.shot.disk, SEEN_SMALL)
-            surface.set_clip(clip)
-        else:
-            paint_coming(surface, frame, self.result.game)
-        pygame.draw.rect(surface, theme.INK_SOFT, frame, max(1, self.measure.px(1.2)))
 
     def _remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
         """Write how the match compares with the players' others: a record, or their average."""
@@ -226,14 +265,24 @@ class Over(Scene):
                 x = inner.centerx + round((i - (len(winners) - 1) / 2) * 2.9 * radius)
                 draw_laurels(surface, (x, y + round(1.15 * radius)), radius, result.picture, seat)
             y += round(2.5 * radius)
-        names = [result.names[seat] for seat in winners]
-        alone, players = "New record" if winners else "Game over", len(result.names)
-        plain = alone if result.is_alone else headline(names, players)
-        font = fitting(plain, px(44), inner.width, face="display", least=px(24))
-        title = alone if result.is_alone else shortened_headline(names, font, inner.width, players)
+        names, players = self._winners, len(result.names)
+        font = fitting(self._headline, px(44), inner.width, face="display", least=px(24))
+        title = self._headline if result.is_alone else shortened_headline(names, font, inner.width, players)
         ink = theme.RED if winners else theme.INK
         y = write(surface, title, (inner.centerx, y), font, ink, align="centre", width=inner.width).bottom + px(8)
         return y + rule(surface, inner.x, y, inner.width, self.measure.unit, kind="swelled") + px(16)
+
+    @property
+    def _winners(self) -> list[str]:
+        """Names of the winners for the headline."""
+        result = self.result
+        return [YOU if seat == result.you else result.names[seat] for seat in result.winners]
+
+    @property
+    def _headline(self) -> str:
+        if self.result.is_alone:
+            return "New record" if self._has_record else "Game over"
+        return headline(self._winners, len(self.result.names))
 
     @property
     def _has_record(self) -> bool:
@@ -299,5 +348,5 @@ def headline(winners: list[str], players: int = 2) -> str:
     if not winners:
         return "Draw" if players > 1 else "Not this time"
     if len(winners) == 1:
-        return f"{winners[0]} wins"
+        return f"{YOU} win" if winners[0] == YOU else f"{winners[0]} wins"
     return f"{', '.join(winners[:-1])} and {winners[-1]} win"

@@ -29,16 +29,16 @@ from ui.scenes.base.requests import (
 )
 from ui.scenes.base.scene import Answer, Push
 from ui.scenes.phases.deciding import CLEAR_HINT, Deciding
-from ui.scenes.phases.moment import Counting
+from ui.scenes.phases.moment import Counting, Held
 from ui.scenes.phases.phase import later
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
 from ui.scenes.play.board_viewing import BoardViewing
 
-LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
+LEAVE, WHOLE, CLOSER = "Leave", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
 """Longest labels of the Esc button."""
-ESCAPE_HELP = "Back, or out of the game, which is saved"
+ESCAPE_HELP = "Leave the game, which is saved; during a motion, skip it"
 
 
 class TableCommands:
@@ -74,6 +74,10 @@ class TableCommands:
             ),
             configurable("replay", later(flow.replay), "Replay", mod=held, refusal=self._why_no_replay, is_listed=has_turns),
             Command("replay-slowly", later(lambda: flow.replay(SLOW)), key=pygame.K_r, mod=held | pygame.KMOD_SHIFT),
+            Command(
+                "film", self._film_last, key=pygame.K_f, mod=held,
+                help="Film of the last move" if has_turns else "", refusal=self._why_no_film,
+            ),
             configurable("turn", viewing.change_turning, mod=held, is_listed=has_turns),
             configurable("chair", viewing.change_chair, mod=held),
             configurable("print", viewing.change_print, mod=held, is_listed=card.prints is not None),
@@ -229,6 +233,24 @@ class TableCommands:
         if self.session.table.is_elsewhere:
             return why_not.LOOKING_ON
         return why_not.IS_OVER if reading.outcome is not None else why_not.NOT_YOURS
+
+    def _film_last(self) -> Answer:
+        """Save a film of the last move; the game waits."""
+        if refusal := self._why_no_film:
+            self.session.refuse(refusal)
+            return None
+        if not isinstance(self.flow.phase, Held):
+            self.flow.phase.suspend()
+        return self.session.film_last()
+
+    @property
+    def _why_no_film(self) -> str:
+        phase, session = self.flow.phase, self.session
+        if not phase.is_quiet and not isinstance(phase, Held):
+            return why_not.CLOCK_RUNS if isinstance(phase, Deciding) else why_not.UNDER_WAY
+        if not session.can_film:
+            return why_not.LOOKING_ON if session.table.is_elsewhere else why_not.HIDDEN_YET
+        return "" if session.last is not None and session.moves.news else why_not.NOTHING_TO_FILM
 
     @property
     def _why_no_practice(self) -> str:

@@ -12,11 +12,14 @@ import pygame
 
 from board.protocols.table import Table
 from board.sides import Side
+from board.text.sentence import Seat
+from board.text.words import player_name
 from ui.scenes.base.commands import Command, CommandBar, named
-from ui.scenes.base.requests import MakeFilm, ShowNotice, ShowReview
+from ui.scenes.base.requests import AskName, MakeFilm, ShowNotice, ShowReview
 from ui.scenes.base.scene import Answer, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.phases.bot_turn import BotTurn
+from ui.scenes.phases.chance import Cup
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.phase import Later, Phase, Settle, is_key
 from ui.scenes.play.board_viewing import BoardViewing
@@ -32,6 +35,9 @@ _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 READ = "card {}"
 """Key in the settings marking a game's introductory card as read."""
 FIRST_TIME = "Before your first game"
+ASKED = "name"
+"""Key in the settings marking the question for a name as put."""
+WHO = AskName("Welcome", "What is your name?", yes="Play", no="Skip")
 
 
 class TableScene(Scene):
@@ -45,6 +51,8 @@ class TableScene(Scene):
         self.session = TableSession(stage, table, self.foot)
         self._drawn: object = None
         """Contents and position of the panel when last drawn."""
+        self._is_asking = False
+        """True while the dialog for a name is open."""
         self.flow = self._make_flow()
         self.viewing = BoardViewing(self.flow)
         self.menu = TableCommands(self.viewing)
@@ -73,6 +81,10 @@ class TableScene(Scene):
 
     def resume(self, answer: str) -> Answer:
         self.phase.resume(answer)
+        if self._is_asking:
+            self._is_asking = False
+            self._take_name(answer)
+            return None
         word, _, entry = answer.partition(" ")
         flow = self.flow
         match word:
@@ -112,14 +124,34 @@ class TableScene(Scene):
     @property
     def needs_ticks(self) -> bool:
         is_coming = self.session.screen.eye.is_easing or self.viewing.awaits_chair
-        return self.session.needs_ticks or self.phase.needs_ticks or is_coming or self._is_first_time
+        return self.session.needs_ticks or self.phase.needs_ticks or is_coming or self._is_first_time or self._may_ask_name
 
     @property
     def _is_first_time(self) -> bool:
         """True if a move is due and the introductory card of this game was not shown yet."""
         table, people = self.session.table, self.session.reading.people
         is_read = READ.format(table.card.name) in self.stage.settings.learned
-        return isinstance(self.phase, Deciding | BotTurn) and bool(people) and not is_read and bool(table.first_time)
+        return isinstance(self.phase, Deciding | BotTurn | Cup) and bool(people) and not is_read and bool(table.first_time)
+
+    @property
+    def _may_ask_name(self) -> bool:
+        """True if the only person here has no name, was never asked for one, and is about to play."""
+        stage, you, is_new = self.stage, self.session.moves.you, ASKED not in self.stage.settings.learned
+        if not stage.greets or not is_new or you < 0 or not isinstance(self.phase, Deciding | BotTurn | Cup):
+            return False
+        return self.session.table.names[you] == str(Seat(you)) and not stage.settings.name
+
+    def _take_name(self, name: str) -> None:
+        """Keep the name that the player gave, if any."""
+        try:
+            name = player_name(name)
+        except ValueError as error:
+            self.session.refuse(str(error))
+            return
+        if name:
+            self.session.table.rename(self.session.moves.you, name)
+            self.stage.change(name=name)
+            self.session.read()
 
     @property
     def is_due(self) -> bool:
@@ -128,6 +160,10 @@ class TableScene(Scene):
     def tick(self, seconds: float) -> Answer:
         if (answer := self.flow.work()) is not None:
             return answer
+        if self._may_ask_name:
+            self._is_asking = True
+            self.stage.remember(ASKED, 1)
+            return Push(WHO)
         if self._is_first_time:
             table = self.session.table
             self.stage.remember(READ.format(table.card.name), 1)
@@ -188,8 +224,9 @@ class TableScene(Scene):
             return True
         return False
 
-    def notify(self, words: str) -> None:
+    def notify(self, words: str) -> bool:
         self.session.notify(words)
+        return True
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 

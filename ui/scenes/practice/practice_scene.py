@@ -190,8 +190,9 @@ class PracticeScene(Scene):
         self.leaf.leave()
         return Pop()
 
-    def notify(self, words: str) -> None:
+    def notify(self, words: str) -> bool:
         self.bench.say(words)
+        return True
 
     def resume(self, answer: str) -> Answer:
         leaf = self.leaf

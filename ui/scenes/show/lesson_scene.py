@@ -155,8 +155,8 @@ class LessonScene(Scene):
         self.shown.heading = "" if self.is_over else f"{self.page + 1}. {title}"
         self.shown.note = self._note
 
-    def notify(self, words: str) -> None:
-        self.shown.notify(words)
+    def notify(self, words: str) -> bool:
+        return self.shown.notify(words)
 
     @property
     def reading(self) -> Reading:

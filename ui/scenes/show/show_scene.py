@@ -289,9 +289,8 @@ class ShowScene(Scene):
         if self.shown is not None:
             self.shown.note = self._note
 
-    def notify(self, words: str) -> None:
-        if self.shown is not None:
-            self.shown.notify(words)
+    def notify(self, words: str) -> bool:
+        return self.shown is not None and self.shown.notify(words)
 
     @property
     def reading(self) -> Reading:

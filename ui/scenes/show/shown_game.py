@@ -134,7 +134,7 @@ class ShownScene(TableScene):
     def view(self) -> View:
         outcome = self.session.reading.outcome
         prompt = self.session.by_name(outcome.reason) if outcome is not None and self.is_over else self.heading
-        bots = tuple(seat not in self.table.people for seat in range(len(self.session.reading.bots)))
+        bots = tuple("" if seat in self.table.people else "bot" for seat in range(len(self.session.reading.bots)))
         return replace(super().view, prompt=prompt, hint=self.note, tool_rows=2, bots=bots)
 
     def draw(self, surface: pygame.Surface) -> None:

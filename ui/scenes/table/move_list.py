@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from board.moves import Roll
@@ -9,9 +10,8 @@ from board.protocols.table import ListedTurn, Played, Table, Turn
 from board.shots.motion import Motion
 from board.shots.shot import Shot
 from board.text.sentence import by_name, is_echo
-from board.text.words import shown_name
 from board.views.picture import Picture
-from ui.scenes.base.stage import Stage
+from ui.scenes.base.stage import Stage, labels_at, only_person
 from ui.scenes.table.panel import ListedLine
 
 
@@ -51,7 +51,17 @@ class MoveList:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(map(shown_name, self.table.names))
+        """Names on labels."""
+        return labels_at(self.table)
+
+    @property
+    def you(self) -> int:
+        """Seat of the only person here, whom sentences address; `NOT_YOU` among several people and for onlookers."""
+        return only_person(self.table)
+
+    def by_name(self, words: str) -> str:
+        """Return the umpire's words with players' names, or "you", in place of seat numbers."""
+        return by_name(words, self.names, self.you)
 
     def renew(self) -> None:
         """Read the news again, after undo or redo."""
@@ -79,11 +89,20 @@ class MoveList:
             for number, turn in enumerate(turns, start=1):
                 entries = range(turn.first, min(turn.last + 1, read - 1))
                 if entries:
-                    told = (by_name(self.news[entry][0], self.names) for entry in (entries[:1] if turn.noted else entries))
-                    lines.append(ListedLine(number, turn.shown, " ".join(told), self._noted(turn)))
+                    told = (self.by_name(self.news[entry][0]) for entry in (entries[:1] if turn.noted else entries))
+                    lines.append(ListedLine(number, turn.shown, " ".join(told), self._noted(turn), turn.mark))
+            lines = self._titled(lines, turns)
             noted = self._noted(turns[-1]) if turns and turns[-1].first == turns[-1].last else ""
             self._listed = made_of, (lines, noted)
         return self._listed[1]
+
+    def _titled(self, lines: Sequence[ListedLine], turns: Sequence[ListedTurn]) -> list[ListedLine]:
+        """Return the lines with the titles of the rounds they belong to."""
+        titles, title = {}, ""
+        for number, turn in reversed(list(enumerate(turns, start=1))):
+            title = self.by_name(turn.ends) if turn.ends else title
+            titles[number] = title
+        return [replace(line, title=titles[line.number]) for line in lines]
 
     def _noted(self, turn: ListedTurn) -> str:
         """Return a turn's notation; empty if its sentence says the same, as with a named card."""

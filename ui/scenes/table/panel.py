@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
+from board.geometry import polar
 from board.men import Man
-from board.views.moments import Tally
+from board.views.moments import FOUL, GREAT, Tally
 from board.views.picture import Picture, SheetRow
 from ui.art.base import theme
 from ui.art.base.lettering import (
@@ -39,6 +41,10 @@ MOST_COLUMNS = 4
 """Number of columns a count can show without crowding."""
 LISTED = 2
 """Number of earlier moves that must fit before large type is kept at full size."""
+GROUP = 4
+"""Turns from which a finished round has a title in the list of moves; shorter ones are only set apart."""
+STAR = (226, 168, 32)
+"""Colour of the star of a great turn."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +69,10 @@ class ListedLine:
     words: str
     noted: str = ""
     """Standard notation of the turn; empty if the game has none."""
+    mark: str = ""
+    """`GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
+    title: str = ""
+    """Title of the finished round, frame or inning that the turn belongs to; empty for the current one."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +83,8 @@ class View:
     picture: Picture
     """Picture of the game; pieces and marks are dropped here, because the panel does not show them."""
     names: tuple[str, ...]
-    bots: tuple[bool, ...]
+    bots: tuple[str, ...]
+    """Level of the bot in each seat; empty for a person."""
     news: tuple[str, ...]
     """Sentences on the last move: the move itself, then the umpire's remarks."""
     noted: str = ""
@@ -234,7 +245,7 @@ class Panel:
                 write(surface, cell.text, top_middle, figures, theme.INK_SOFT, align="centre", width=width)
                 x_box += width
         role = picture.roles[seat] if seat < len(picture.roles) else ""
-        role = ", ".join(part for part in (role, "bot" if view.bots[seat] else "", dict(view.keys).get(seat, "")) if part)
+        role = ", ".join(part for part in (role, view.bots[seat], dict(view.keys).get(seat, "")) if part)
         waiting = [man for man in picture.waiting if man.seat == seat]
         men_width = min(len(waiting) * px(15) + px(6), (right - x) * 2 // 5) if waiting else 0
         name = view.names[seat]
@@ -439,9 +450,19 @@ class Panel:
         """Draw the earlier turns with their numbers, latest first; highlight entry `lit`."""
         px = self.measure.px
         font, bold = theme.font(px(15)), theme.font(px(15), bold=True)
-        gutter = font.size(f"{turns[0].number}. ")[0] + px(2)
+        badge = px(16) if any(turn.mark for turn in turns) else 0
+        gutter = font.size(f"{turns[0].number}. ")[0] + px(2) + badge
         y = rect.y
+        titles = Counter(turn.title for turn in turns)
+        before = ""
         for turn in turns:
+            if turn.title != before:
+                before = turn.title
+                y += px(4)
+                if titles[turn.title] >= GROUP:
+                    if y + bold.get_linesize() + font.get_linesize() > rect.bottom:
+                        return
+                    y = write(surface, turn.title, (rect.x, y), bold, theme.RED, width=rect.width).bottom + px(1)
             # The notation precedes the sentence, which continues beside it.
             indent = bold.size(turn.noted)[0] + px(10) if turn.noted else 0
             first, *more = self._lines(turn.words, font, rect.width - gutter, indent)
@@ -452,12 +473,16 @@ class Panel:
             self.entries.append((place, turn.entry))
             if turn.entry == lit:
                 pygame.draw.rect(surface, theme.PAPER_SHADE, place.inflate(px(8), 0), border_radius=px(3))
-            write(surface, f"{turn.number}.", (rect.x + gutter - px(5), y), font, theme.INK_SOFT, align="right")
+            write(surface, f"{turn.number}.", (rect.x + gutter - px(5) - badge, y), font, theme.INK_SOFT, align="right")
+            if turn.mark:
+                middle = (rect.x + gutter - badge // 2 - px(1), y + font.get_linesize() // 2)
+                draw_log_mark(surface, turn.mark, middle, badge // 2 - 1)
             if turn.noted:
                 write(surface, turn.noted, (rect.x + gutter, y), bold, theme.INK, width=rect.width - gutter)
-            write(surface, first, (rect.x + gutter + indent, y), font, theme.INK_SOFT)
+            ink = theme.INK if turn.mark else theme.INK_SOFT
+            write(surface, first, (rect.x + gutter + indent, y), font, ink)
             for i, text in enumerate(more, start=1):
-                write(surface, text, (rect.x + gutter, y + i * font.get_linesize()), font, theme.INK_SOFT)
+                write(surface, text, (rect.x + gutter, y + i * font.get_linesize()), font, ink)
             y += height
 
     @staticmethod
@@ -470,6 +495,22 @@ class Panel:
         if first and not words.startswith(first):
             first = ""
         return [first, *(wrapped(rest, font, width) if rest else [])]
+
+
+def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], size: int) -> None:
+    """Draw the mark of a turn: a gold star for a great one, a red cross for a foul, a dark cut disk for a capture."""
+    x, y = middle
+    if mark == GREAT:
+        corners = [polar(size * (1.0 if i % 2 == 0 else 0.45), 90.0 + 36.0 * i) for i in range(10)]
+        pygame.draw.polygon(surface, STAR, [(x + at.x, y - at.y) for at in corners])
+        pygame.draw.aalines(surface, theme.INK_SOFT, True, [(x + at.x, y - at.y) for at in corners])
+    elif mark == FOUL:
+        reach = 0.7 * size
+        for way in (-1, 1):
+            pygame.draw.line(surface, theme.RED, (x - reach, y - way * reach), (x + reach, y + way * reach), max(2, size // 3))
+    else:
+        pygame.draw.aacircle(surface, theme.INK, middle, 0.75 * size)
+        pygame.draw.line(surface, theme.PAPER, (x - size, y + size), (x + size, y - size), max(2, size // 3))
 
 
 def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:

@@ -16,13 +16,15 @@ from board.protocols.table import Outcome, Table
 from board.shots.motion import Knock, Motion
 from board.shots.shot import FailedShot
 from board.sides import CHECKER_SIDE, TRAY, Side, Surface
-from board.text.sentence import by_name
+from board.text.sentence import Seat, say
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
 from ui.scenes.base.eye import Eye, keeping, reach_of
+from ui.scenes.base.requests import MakeFilm
+from ui.scenes.base.scene import Push
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.move_list import MoveList, Show
 from ui.scenes.table.panel import Panel
@@ -49,8 +51,8 @@ class TableReading:
     outcome: Outcome | None
     people: list[int]
     """Seats of people at this window."""
-    bots: tuple[bool, ...]
-    """True for each seat played by a bot."""
+    bots: tuple[str, ...]
+    """Level of the bot in each seat; empty for a person."""
     can_undo: bool
     can_redo: bool
     can_hint: bool
@@ -66,7 +68,7 @@ class TableReading:
             mover=table.mover,
             outcome=table.outcome,
             people=[seat for seat in range(len(table.names)) if table.is_here(seat)],
-            bots=tuple(table.is_bot(seat) for seat in range(len(table.names))),
+            bots=tuple(table.level(seat) for seat in range(len(table.names))),
             can_undo=table.can_undo,
             can_redo=table.can_redo,
             can_hint=table.can_hint,
@@ -254,7 +256,7 @@ class TableSession:
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
         seat = self._eyes[1]
-        return "Show all hands" if seat is None else f"{self.names[seat]}'s view"
+        return "Show all hands" if seat is None else self.by_name(say("{}'s view", Seat(seat)))
 
     def look_back(self) -> None:
         """Switch to the next view of a finished game."""
@@ -281,11 +283,12 @@ class TableSession:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """Names on labels."""
         return self.moves.names
 
     def by_name(self, words: str) -> str:
-        """Return the umpire's words with players' names in place of seat numbers."""
-        return by_name(words, self.names)
+        """Return the umpire's words with players' names, or "you", in place of seat numbers."""
+        return self.moves.by_name(words)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
@@ -331,6 +334,15 @@ class TableSession:
             return said
         title = self.table.card.title
         return f"{title} saved." if self.newest.outcome is None else "Your match is in the scorebook."
+
+    @property
+    def can_film(self) -> bool:
+        """True unless a film would show hidden hands that are still in play, or the game is played in another window."""
+        return not self.table.is_elsewhere and not (self.table.card.hides and self.newest.outcome is None)
+
+    def film_last(self) -> Push:
+        """Return the request for a film of the last move."""
+        return Push(MakeFilm(self.table, len(self.moves.news) - 1))
 
     # --- messages and time ------------------------------------------------------------------------------------------
 

@@ -111,7 +111,7 @@ def test_the_set_up_marks_the_rules_and_the_choices_that_are_ours(tmp_path: Path
     assert marked == {
         "puss-in-the-corner": ("Minutes", ["3 †", "10", "15", "20"], [note]),
         "tit-tat-toe": ("Games to a set †", ["1", "3", "5", "9"], [note]),
-        "crokinole": ("A disk in ring 2 counts", ["5", "0"], [note]),
+        "crokinole": ("Length", ["one round †", "50 points †", "100 points"], [note]),
     }
 
 
@@ -171,7 +171,7 @@ def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
     driver.press("now")
     table = driver.scene.session.table
     assert (table.card.name, [table.is_bot(seat) for seat in (0, 1)]) == ("tit-tat-toe", [False, True])
-    assert table.names[1] == "Club"
+    assert (table.names[1], table.level(1)) == ("Ada", "club")
 
 
 def test_leaving_is_asked_about_first(tmp_path: Path) -> None:

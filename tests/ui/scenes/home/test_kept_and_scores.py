@@ -116,7 +116,7 @@ def test_who_looks_on_is_told_so_and_nobody_is_taken_for_a_bot(tmp_path: Path) -
     assert isinstance(window.scene, TableScene)
     view = window.scene.phase.view()
     assert view.prompt == "You are watching: Ann is playing in another window."
-    assert view.bots == (False, False)
+    assert view.bots == ("", "")
     assert [button.name for button in window.scene.phase.commands] == []
 
 

@@ -160,7 +160,12 @@ MARKED = {
 }
 """Our own rules, sentence by sentence. All other text on a card is the booklet's, or follows from it."""
 SETTINGS = {
-    "crokinole": {"liners": ("lower",), "pegs": ("rubber", "bare"), "board": ("waxed", "powdered", "dry")},
+    "crokinole": {
+        "length": ("one round", "50 points"),
+        "liners": ("lower",),
+        "pegs": ("rubber", "bare"),
+        "board": ("waxed", "powdered", "dry"),
+    },
     "national-flags": {"caller": ("program",)},
     "puss-in-the-corner": {"minutes": (3,)},
     "troublesome-pigs": {"course": ("half",)},

@@ -192,8 +192,12 @@ def test_that_the_sound_is_off_is_to_be_seen(driver: Any) -> None:
 
     before = picture()
     driver.key(pygame.K_m)
+    assert driver.window.toast.words == "Sound off."
     assert picture() != before
     driver.key(pygame.K_m)
+    assert driver.window.toast.words == "Sound on."
+    driver.run(3.0)
+    assert not driver.window.toast.words
     assert picture() == before
 
 

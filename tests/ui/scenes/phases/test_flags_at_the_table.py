@@ -50,7 +50,7 @@ def test_whoever_plays_alone_clicks_the_flag_and_has_it() -> None:
     driver.click(flag_at(driver, "chili"))
     driver.run(0.1)
     assert match.score == (1, 0)
-    assert "Chili: 1 point for Ann." in driver.scene.view.news
+    assert "Chili: 1 point for you." in driver.scene.view.news
 
 
 def test_a_wrong_click_locks_out_and_asks_nobody_here_to_go_on_looking() -> None:
@@ -60,7 +60,7 @@ def test_a_wrong_click_locks_out_and_asks_nobody_here_to_go_on_looking() -> None
     driver.run(0.1)
     view = driver.scene.view
     assert match.score == (0, 0)
-    assert view.news == ("No, that is Cuba: Ann is out of this call.",)
+    assert view.news == ("No, that is Cuba: you are out of this call.",)
     assert (view.prompt, view.hint) == ("", "")
 
 

@@ -17,6 +17,7 @@ from tests.helpers.driver import Driver
 from ui.scenes.play.over import Over
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.show.film_making import Filming
+from ui.widgets.layout import layout
 
 
 def played(shelf: GameShelf, name: str, seats: int, seed: int) -> Match:
@@ -73,7 +74,7 @@ def test_alone_a_record_is_one_and_says_so(shelf: GameShelf) -> None:
     assert not card(shelf, matches[0]).scene._has_record
 
 
-def test_the_shot_of_the_match_runs_in_its_frame_and_begins_again(shelf: GameShelf) -> None:
+def test_the_shot_of_the_match_plays_large_and_begins_again(shelf: GameShelf) -> None:
     match = played(shelf, "ten-pins", 1, 1)
     entry = shot_of_the_match(match)
     assert entry is not None
@@ -82,8 +83,8 @@ def test_the_shot_of_the_match_runs_in_its_frame_and_begins_again(shelf: GameShe
     driver = card(shelf, match)
     playback = driver.scene.playback
     assert playback is not None
-    frame = driver.scene._frame
-    assert frame.width > 60
+    frame, _ = layout(driver.stage.size)
+    assert driver.scene._painter.camera.rect == frame
     driver.run(playback.seconds + 0.2)
     assert playback.is_over
     still = driver.window.surface.subsurface(frame).copy()

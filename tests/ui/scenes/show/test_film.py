@@ -74,7 +74,7 @@ def test_a_film_of_one_shot_calls_the_players_by_their_names_and_nobody_a_bot_wh
         scene.tick(STEP)
         heard.append(scene.caption)
     assert max(heard, key=len).startswith(match.names[shooter])
-    assert scene.view.bots == (False, True)
+    assert scene.view.bots == ("", "bot")
 
 
 @pytest.mark.parametrize("number", [0, 3])

@@ -1,4 +1,4 @@
-"""The moment of a twenty: a ring of light runs out from the pocket, the room dims beyond it, and the figure rises.
+"""Light on the board: a ring of it runs out from a place, the room dims beyond, and a word or figure rises.
 
 Light on bright wood is only seen if the rest is darker. So a small map is multiplied over everything, dark outside the ring.
 """
@@ -10,7 +10,7 @@ import math
 import numpy as np
 import pygame
 
-from board.geometry import ORIGIN, Point, polar
+from board.geometry import Point, polar
 from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.overlay_art import Blit, slip
@@ -30,8 +30,8 @@ _COARSE, _RING = 12, 3
 """Pixels per pixel of the map of the dusk and of the ring: both are soft."""
 
 
-def ring_of_light(camera: Camera | Chair, seconds: float) -> list[Blit]:
-    """Return the ring of light so long after a disk dropped, to be painted below the men; empty when it has faded."""
+def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list[Blit]:
+    """Return the ring of light around `centre` after `seconds`, to be painted below the men; empty when it has faded."""
     power = math.exp(-seconds / 0.7)
     if power < 0.04:
         return []
@@ -40,7 +40,7 @@ def ring_of_light(camera: Camera | Chair, seconds: float) -> list[Blit]:
     around = [polar(1.0, 5.0 * k) for k in range(73)]
 
     def circle(at: float) -> list[tuple[float, float]]:
-        return [camera.to_screen(ORIGIN + Point(way.x * at, way.y * at)) for way in around]
+        return [camera.to_screen(centre + Point(way.x * at, way.y * at)) for way in around]
 
     corners = circle(radius + width)
     left, top = (math.floor(min(corner[i] for corner in corners)) for i in (0, 1))
@@ -59,12 +59,12 @@ def ring_of_light(camera: Camera | Chair, seconds: float) -> list[Blit]:
     return [(pygame.transform.smoothscale(veil, area.size), area.topleft)]
 
 
-def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Dim the room outside the ring of light."""
-    strength = min(1.0, seconds / 0.10) * math.exp(-max(0.0, seconds - 0.4) / 0.35)
+def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, centre: Point, seconds: float, stays: float = 0.4) -> None:
+    """Dim the room outside the ring of light; after `stays` seconds it grows bright again."""
+    strength = min(1.0, seconds / 0.10) * math.exp(-max(0.0, seconds - stays) / 0.35)
     if strength < 0.02:
         return
-    area, spot = camera.rect.clip(surface.get_rect()), camera.place(0.0, 0.0)
+    area, spot = camera.rect.clip(surface.get_rect()), camera.place(centre.x, centre.y)
     flat = camera.back[2] if isinstance(camera, Chair) else 1.0
     x, y = (np.arange(length // _COARSE + 1) * _COARSE + _COARSE / 2 for length in area.size)
     away = np.hypot(((x + area.x - spot.x) / spot.scale)[:, None], ((y + area.y - spot.y) / (spot.scale * flat))[None, :])
@@ -76,15 +76,15 @@ def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, seconds: float) 
     surface.blit(pygame.transform.smoothscale(small, area.size), area, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def paint_figure(surface: pygame.Surface, camera: Camera | Chair, words: str, seconds: float) -> None:
-    """Paint a figure that rises from the pocket with a little overshoot, and its shadow."""
+def paint_figure(surface: pygame.Surface, camera: Camera | Chair, centre: Point, words: str, seconds: float) -> None:
+    """Paint a word or figure that rises from `centre` with a little overshoot, and its shadow."""
     if seconds < 0.05:
         return
     share = min(1.0, (seconds - 0.05) / 0.5)
     height = 6.0 + RISE * (1.0 + 1.9 * (share - 1.0) ** 3 + 0.9 * (share - 1.0) ** 2)
     size = camera.hand_scale * (1.2 + 0.8 * min(1.0, 1.4 * share))
     image = pygame.transform.rotozoom(slip(words, theme.highlight("may"), size), 5.0 * (share - 1.0) - 1.5, 1.0)
-    foot, top = camera.place(0.0, 0.0), camera.place(0.0, 0.0, height)
+    foot, top = camera.place(centre.x, centre.y), camera.place(centre.x, centre.y, height)
     shadow = pygame.Surface((image.get_width() + 16, round(0.5 * image.get_width())), pygame.SRCALPHA, 32)
     for ring in range(7):
         pygame.draw.ellipse(shadow, (20, 10, 0, 9 * ring), shadow.get_rect().inflate(-9 * ring, -5 * ring))
@@ -92,4 +92,4 @@ def paint_figure(surface: pygame.Surface, camera: Camera | Chair, words: str, se
     surface.blit(shadow, shadow.get_rect(center=fall))
     # From above it rises up the screen a little, so that the disk in the pocket stays visible.
     y = top.y if isinstance(camera, Chair) else foot.y - 0.6 * height * foot.scale
-    surface.blit(image, image.get_rect(center=(round(top.x), round(y))))
+    surface.blit(image, image.get_rect(center=(round(top.x), round(y))).clamp(camera.rect))

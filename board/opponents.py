@@ -1,0 +1,93 @@
+"""The bots' names and characters: one for each level and seat, so that the same opponent sits in the same place again.
+
+Records keep the names they were played with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from board.text.sentence import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """A bot as a person at the table."""
+
+    name: str
+    character: str
+    """What they are like, as the end of a sentence: `guards her lead`."""
+
+
+def _cast(*lines: str) -> tuple[Opponent, ...]:
+    """Return opponents from lines such as `Ada guards her lead`."""
+    return tuple(Opponent(name, character) for name, _, character in (line.partition(" ") for line in lines))
+
+
+OPPONENTS: Mapping[str, tuple[Opponent, ...]] = {
+    "novice": _cast(
+        "Elsie likes to go first",
+        "Toby is still learning, and never minds losing",
+        "Daisy plays fast and laughs at a miss",
+        "Archie tries the hard way first",
+        "Nell asks twice whose turn it is",
+        "Percy forgets the score",
+        "Winnie cheers for both sides",
+        "Milo hums while he plays",
+        "Mabel counts on her luck",
+        "Otis changes his mind at the last moment",
+        "Tess learned the rules this morning",
+        "Rufus would rather play than think",
+    ),
+    "club": _cast(
+        "Hugo never misses a club evening",
+        "Ada guards her lead",
+        "Walter waits for your mistakes",
+        "Irma likes an open board",
+        "Edgar keeps his temper and the score",
+        "Clara plays best when she is behind",
+        "Felix takes a risk when it pays",
+        "Rose remembers every game",
+        "Oscar says little and plays well",
+        "Vera has a favourite move",
+        "Jasper practises at home",
+        "Lottie came to win",
+    ),
+    "master": _cast(
+        "Viola sees three moves ahead",
+        "Magnus gives nothing away",
+        "Beatrix wins quietly",
+        "Silas taught the club to play",
+        "Ottilie finds the hidden move",
+        "Conrad has won here for years",
+        "Minerva does not make the same mistake twice",
+        "Leopold plays as if it were easy",
+        "Agatha reads the table at a glance",
+        "Cyrus takes his time, and the game",
+        "Eudora punishes every slip",
+        "Ambrose has seen it all before",
+    ),
+}
+"""Opponents by level and seat."""
+
+
+def opponent(level: str, seat: int) -> Opponent | None:
+    """Return the opponent of a level in a seat, or None for a bot without a character."""
+    cast = OPPONENTS.get(level, ())
+    return cast[seat % len(cast)] if cast else None
+
+
+def introduced(level: str, seat: int) -> str:
+    """Return a line about a bot: `Ada, club player: guards her lead.` Empty without a character."""
+    who = opponent(level, seat)
+    return f"{who.name}, {level} player: {who.character}." if who is not None else ""
+
+
+def usual_names(bots: Sequence[str]) -> list[str]:
+    """Return default player names from the bot of each seat. Other bots of the same name are numbered."""
+    names = []
+    for seat, bot in enumerate(bots):
+        who, number = opponent(bot, seat), f" {bots[: seat + 1].count(bot)}" if bots.count(bot) > 1 else ""
+        names.append(who.name if who else f"{bot[0].upper()}{bot[1:]}{number}" if bot else str(Seat(seat)))
+    return names
