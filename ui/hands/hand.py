@@ -14,7 +14,7 @@ import pygame
 from board.geometry import Point
 from board.moves import Move
 from board.views.picture import Picture
-from ui.art.base.camera import Camera
+from ui.art.base.camera import Projection
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.widgets.elements import Button
@@ -27,6 +27,8 @@ RAISED_HEIGHT = 3.0
 """Height of a raised piece above the cloth, in mm."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
 """Labels of the button that cancels: for pieces and letters, for a disk, and for typed text."""
+Pixel = tuple[float, float]
+"""A point on the screen, in pixels."""
 DRAG = 5.0
 """Pixels the pointer must move before a press becomes a drag."""
 
@@ -39,7 +41,7 @@ def raised(pose: Pose) -> Pose:
 class Hand:
     """Base class of input handlers; does nothing."""
 
-    def __init__(self, camera: Camera) -> None:
+    def __init__(self, camera: Projection) -> None:
         self.camera = camera
         self.refused = ""
         """Why the last attempt was refused; the window shows and clears it."""
@@ -119,13 +121,14 @@ class Hand:
     def is_on_board(self, pixel: tuple[float, float]) -> bool:
         return bool(self.camera.rect.collidepoint(pixel))
 
+    def way(self, at: Point, x: float, y: float) -> Point:
+        """Return the direction on the board, of length 1, that leads from a point in a screen direction (y down)."""
+        across, down = self.camera.to_screen(at)
+        ahead = self.board((across + x, down + y)) - at
+        return ahead * (1.0 / ahead.length)
+
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-
-
-Pixel = tuple[float, float]
-"""A point on the screen, in pixels."""
-
 
 ASIDE = 2.5
 """Weight of sideways distance when choosing the next spot."""

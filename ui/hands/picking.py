@@ -17,7 +17,7 @@ import pygame
 from board.geometry import Point
 from board.moves import Choose, Move, Pass, Pick, Step
 from board.views.picture import Picture
-from ui.art.base.camera import Camera
+from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Overlay
 from ui.hands.hand import ARROWS, DRAG, PUT_BACK, Hand, led
 from ui.hands.pick_look import PickLook
@@ -36,7 +36,7 @@ class PickingHand(Hand):
         self,
         pick: Pick,
         picture: Picture,
-        camera: Camera,
+        camera: Projection,
         seat: int,
         resting: Callable[[Step], Point],
         why_not: Callable[[Move], str],

@@ -13,9 +13,9 @@ from typing import TypeVar
 import numpy as np
 import pygame
 
-from board.geometry import ORIGIN, Point, polar
-from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY
-from ui.art.base.camera import EXTENT, Sighting
+from board.geometry import ORIGIN, BoardPart, Point, polar
+from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY, Side
+from ui.art.base.camera import EXTENT, Sighting, whole_of
 from ui.art.base.lathe import Frame, Vector
 from ui.art.base.wood import Field
 
@@ -23,6 +23,12 @@ WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
 """Elevation in degrees and distance in mm of the eye for a view of the whole board."""
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
 """The same for a close view."""
+PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
+"""The same for a player who leans over the board."""
+LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
+"""The same for a player who looks at a small part of it."""
+PULL_ROOM = 40.0
+"""Space in mm kept in front of a part, for pulling back."""
 ROOM = 0.97
 """Fraction of the rectangle that the fitted view fills."""
 NEAR_MIDDLE = 60.0
@@ -57,6 +63,8 @@ class Chair:
     """The pixel of the point looked at."""
     prints: frozenset[str] | None = None
     """Uses of the print shown at full strength; None for all. See `Card.prints`."""
+    extent: float = EXTENT
+    """Half the width in mm of the view from above in the same rectangle, which sets the length of pulls: see `whole_of`."""
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
     back: Vector = field(init=False, compare=False)
@@ -98,6 +106,29 @@ class Chair:
         distance = CLOSE_DISTANCE * max(1.0, half / 110.0)
         elevation = CLOSE_ELEVATION + min(14.0, 0.08 * (half - LEAST_HALF))
         return cls(pygame.Rect(rect), quarter, round(azimuth), elevation, distance).fitted(corners)
+
+    @classmethod
+    def at_play(cls, rect: pygame.Rect, side: Side, quarter: int = 0, part: BoardPart | None = None) -> Chair:
+        """Return the view of a player who leans over the board.
+
+        It shows the playing surface and the near rim, or a part and some space in front of it.
+        """
+        extent = whole_of(side).half
+        if part is None:
+            half = side.platform or side.tray
+            ways = [polar(1.0, 5.0 * k) for k in range(72)]
+            around = [way * (half / side.reach(way)) for way in ways]
+            # The ends of the near rim may be hidden: nothing is aimed there.
+            around += [Point(x * half, y) for x in (-0.5, 0.5) for y in (-side.tray, side.tray)]
+            nearness = 0.0
+        else:
+            at, half = part.centre.turned(-90.0 * quarter), part.half
+            around = [at + Point(x, y) for x in (-half, half) for y in (-half - PULL_ROOM, half)]
+            nearness = min(1.0, max(0.0, extent / half - 1.0))
+        elevation = PLAY_ELEVATION + nearness * (LEAST_ELEVATION - PLAY_ELEVATION)
+        distance = PLAY_DISTANCE * extent / EXTENT + nearness * (LEAST_DISTANCE - PLAY_DISTANCE)
+        chair = cls(pygame.Rect(rect), quarter, 0.0, elevation, distance, extent=extent)
+        return chair.fitted([(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)])
 
     def fitted(self, corners: Sequence[Vector]) -> Chair:
         """Return the same view with these corners (in its own coordinates) as large in its rectangle as possible."""
@@ -164,11 +195,11 @@ class Chair:
         spot = self.place(point.x, point.y)
         return spot.x, spot.y
 
-    def to_board(self, pixel: tuple[float, float]) -> Point:
-        """Return the point of the playing surface under a pixel."""
+    def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:
+        """Return the point under a pixel, `height` mm above the playing surface."""
         a, b = (pixel[0] - self.centre[0]) / self.focal, -(pixel[1] - self.centre[1]) / self.focal
         ray = [a * r + b * u - k for r, u, k in zip(self.right, self.up, self.back, strict=True)]
-        far = -self.eye[2] / min(ray[2], -1e-6)
+        far = (height - self.eye[2]) / min(ray[2], -1e-6)
         return Point(self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]).turned(90.0 * self.quarter)
 
     def direction(self, vector: Point) -> tuple[float, float]:
@@ -180,6 +211,11 @@ class Chair:
     def scale(self) -> float:
         """Pixels per mm at the point looked at."""
         return self.focal / self.distance
+
+    @property
+    def pull_scale(self) -> float:
+        """Pixels per mm of mouse movement: as from above."""
+        return self.size / (2.0 * self.extent)
 
     @property
     def hand_scale(self) -> float:

@@ -22,7 +22,7 @@ from ui.art.painting.mirror_art import draw_inset, draw_way, paint_around
 from ui.art.painting.overlay import Overlay
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
-from ui.hands.aiming import FULL_PULL
+from ui.hands.pulling import FULL_PULL
 from ui.motion.playback import ShotPlayback
 from ui.scenes.base.aim_slip import PATHS_SAID, draw_fan, draw_foreseen, draw_pull_scale, label_sight
 from ui.scenes.base.eye import BESIDE, HALFWAY, Eye, keeping
