@@ -94,7 +94,7 @@ class Pull:
     # --- strength ---------------------------------------------------------------------------------------------------
 
     def dead(self, way: Pixel) -> float:
-        """Return the dead zone in pixels: a release on the disk, as large as it is shown, does not shoot."""
+        """Return the dead zone in pixels: a release on the disk, at its displayed size, does not shoot."""
         back = self.point(way) - self.at
         edge = self.tip(self.camera.to_screen(self.at + back * (self.radius / back.length)))
         return max(math.hypot(*edge), self.radius * self._unit_pixels(way))

@@ -23,12 +23,15 @@ from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.overlay_art import Blit, circle, faded, marker, outlines, power_arrow, route, slip
 from ui.art.board.chair import Chair
 from ui.art.painting.banner_art import banner
+from ui.art.painting.ground_art import aim_on_board, string_on_board, zone_on_board
 from ui.art.painting.overlay import Overlay, Route, Sight
 from ui.art.parlor.parlor_art import chalked, written
 from ui.art.parlor.piece_art import mounted
 
 _LARGE_ZONE = 0.2
 """Fraction of the board from which a zone is tinted only faintly."""
+_ZONE_FILL = 0.2
+"""Opacity of a zone seen from a chair."""
 RING = 7.0
 """Radius of the ring at the finger's position, mm."""
 _MARKER, _BEAD = 10.5, 2.6
@@ -122,6 +125,8 @@ class GuidePainter:
                 self._paint_outline(surface, (name, *place.outline[:2]), place.outline, theme.highlight(kind), "open")
                 continue
             self._paint_place(surface, place, kind, NOBODY, (), near)
+        if overlay.sight is not None and isinstance(self.camera, Chair):
+            surface.blit(*aim_on_board(self.camera, overlay.sight, DISK if overlay.disk is None else overlay.disk.kind))
         hovered = [side.place(name) for name, kind in overlay.places if kind == "hover"]
         self.paint_markers(surface, overlay.rings, [at for at in overlay.rings if any(place.holds(at) for place in hovered)])
 
@@ -180,6 +185,8 @@ class GuidePainter:
 
         def draw() -> Blit:
             shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
+            if isinstance(self.camera, Chair):
+                return zone_on_board(self.camera, zone, theme.highlight(kind), radius, _ZONE_FILL)
             is_line = all(len(part) == 2 for part in zone.parts)
             width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
             # A strong tint over a large area would hide the board.
@@ -283,7 +290,14 @@ class GuidePainter:
         surface.blit(image, image.get_rect(center=self.camera.to_screen(ORIGIN)))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
-        """Paint a shot being aimed: its strength and direction, and the pulled string."""
+        """Paint a shot being aimed: its strength and direction, and the pulled string.
+
+        From a chair only the string is painted here, and the arrow below the men.
+        """
+        if isinstance(self.camera, Chair):
+            string = string_on_board(self.camera, sight, kind)
+            surface.fblits([] if string is None else [string])
+            return
         scale = self.camera.scale
         x, y = self.camera.to_screen(sight.at)
         if sight.tip is not None and sight.tip.distance(sight.at) > kind.radius:

@@ -96,7 +96,7 @@ class Painter(MenPainter):
             self.paint_banner(surface, picture.banner)
         if picture.glimpse:
             self._paint_glimpse(surface, picture.glimpse)
-        if guides.sight is not None and isinstance(self.camera, Camera):
+        if guides.sight is not None:
             self.paint_aim(surface, guides.sight, DISK if guides.disk is None else guides.disk.kind)
         if guides.finger is not None:
             self.paint_ring(surface, guides.finger, RING, "hover")

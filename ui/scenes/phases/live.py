@@ -95,7 +95,7 @@ class AgainstTheClock(Phase):
         self._before = {}
 
     def lay_out(self) -> None:
-        self.hand.camera = self.session.screen.camera
+        self.hand.camera = self.session.screen.seen
 
     def let_go(self) -> None:
         self.hand.let_go()
@@ -265,6 +265,6 @@ def _pose(man: Man) -> Pose:
 
 def _hand_for(session: TableSession, live: Live) -> LivingHand | PiecingHand:
     """Return the input handler for the local players; puzzle pieces have a handler for one player."""
-    picture, camera, people = session.reading.picture, session.screen.camera, session.reading.people
+    picture, camera, people = session.reading.picture, session.screen.seen, session.reading.people
     seat = next((seat for seat in people if (hand := live.hand(seat)) is not None and hand.pieces), None)
     return LivingHand(live, picture, camera, people) if seat is None else PiecingHand(live, picture, camera, seat)

@@ -65,7 +65,7 @@ class Watching(Phase):
         is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
         if turn is None or turn.great is None or not is_wanted:
             return None
-        chair, great = session.screen.chair(turn.great.part), turn.great
+        chair, great = session.screen.close_chair(turn.great.part), turn.great
         near = [great.part.contains(note.at) for note in turn.notes]
         return Theatre(great, chair, stays=2 * sum(near) >= len(near))
 

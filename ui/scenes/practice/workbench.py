@@ -165,7 +165,7 @@ class Bench:
     @property
     def _chair(self) -> Chair | None:
         """Chair camera for watching a shot; None for the view from above, which aiming always uses."""
-        return Chair.before(self.room, tray=self.board.side.tray) if self.sits and self.playback is not None else None
+        return Chair.at_play(self.room, self.board.side) if self.sits and self.playback is not None else None
 
     @property
     def _awaits_chair(self) -> bool:

@@ -15,7 +15,7 @@ from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options,
 from board.protocols.table import ListedTurn, Outcome, Played, Table, Turn
 from board.shots.motion import Knock, Motion
 from board.shots.shot import FailedShot, Shot
-from board.sides import CHECKER_SIDE, TRAY, Side, Surface
+from board.sides import CHECKER_SIDE, Side, Surface
 from board.text.sentence import by_name, is_echo
 from board.text.words import shown_name
 from board.views.picture import Picture
@@ -26,7 +26,7 @@ from ui.hands.laid_letters import LetterMemory
 from ui.scenes.base.eye import HALFWAY, Eye, keeping, reach_of
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.panel import ListedLine, Panel
-from ui.settings import ALWAYS
+from ui.settings import ABOVE, ALWAYS, SEATED
 from ui.widgets.layout import layout
 
 TOO_NEAR = "You can't zoom closer while shooting."
@@ -121,7 +121,7 @@ class Screen:
         self.quarter = turn
         board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
-        self._tray = surface.tray if isinstance(surface, Side) else TRAY
+        self._side = surface
         self.home = Camera.over(board, surface, turn, prints)
         """The camera that shows the whole board."""
         self.eye = Eye(self.home, part)
@@ -148,14 +148,14 @@ class Screen:
         return self.eye.painter
 
     def chair(self, part: BoardPart | None = None) -> Chair:
-        """Return the chair camera for the current rotation.
-
-        It moves close to `part`, or to the part shown if the view is zoomed in.
-        """
-        rect, quarter, near = self.home.rect, self.quarter, self.eye.wanted
-        part = part or (near.part if near.is_close else None)
-        chair = Chair.before(rect, quarter, self._tray) if part is None else Chair.close(rect, part.centre, part.half, quarter)
+        """Return the view from the player's chair: of the whole board, or of the part to which the player has zoomed."""
+        assert isinstance(self._side, Side), "A cloth is only seen from above."
+        chair = Chair.at_play(self.home.rect, self._side, self.quarter, part)
         return replace(chair, prints=self.home.prints)
+
+    def close_chair(self, part: BoardPart) -> Chair:
+        """Return the close view from the chair for a highlight."""
+        return replace(Chair.close(self.home.rect, part.centre, part.half, self.quarter), prints=self.home.prints)
 
 
 class TableSession:
@@ -205,8 +205,10 @@ class TableSession:
         """The current state of the table, which may be one move ahead of the display."""
         self.part = table.card.played_on if stage.settings.closes_up else None
         """Part of the board to show by default; None for all of it."""
-        self.sits = stage.settings.chair == ALWAYS and table.card.is_shot
-        """True to watch motions from the chair camera."""
+        self.view = stage.settings.views.get(table.card.name, "")
+        """View chosen for this game: see `VIEWS`; empty if none was chosen."""
+        self._chair_part: BoardPart | None = None
+        """Part of the board last shown from the chair, or None for all of it."""
         self.had_great_moment = False
         """True if the last shot had a highlight; two in a row are avoided."""
         self.looker = ONLOOKER
@@ -424,11 +426,17 @@ class TableSession:
         """Update the layout for window size and mover. Return True if it changed."""
         self._quarter = self._wanted_quarter
         screen = self.screen
-        is_same = (screen.quarter, screen.home.prints) == (self._quarter, self.prints)
-        if screen.appearance == self.stage.appearance and is_same:
-            return False
+        if (screen.appearance, screen.quarter) == (self.stage.appearance, self._quarter):
+            seen = replace(screen.eye.chair or screen.eye.rests, prints=self.prints)
+            if not self.awaits_print or not self.stage.ensure_board(self.reading.picture.side, seen):
+                return False
         self.screen = self._made_screen()
         return True
+
+    @property
+    def awaits_print(self) -> bool:
+        """True while the board is being drawn with more or less of its print."""
+        return self.screen.home.prints != self.prints
 
     def _made_screen(self) -> Screen:
         return Screen(self.stage, self._quarter, self._foot, self._wanted_part, self.table.card.side, self.prints)
@@ -454,6 +462,31 @@ class TableSession:
     def look_closely(self) -> None:
         """Zoom to the wanted part, but keep visible what the aiming player needs."""
         self.screen.eye.go(keeping(self.screen.home.on(self.part), self._reach))
+
+    def is_seated(self, *, is_watched: bool) -> bool:
+        """True to look from the chair: as chosen for this game, or at every shot that is watched, if set so."""
+        if self.view:
+            return self.view == SEATED
+        return is_watched and self.stage.settings.chair == ALWAYS and self.table.card.is_shot
+
+    def change_seat(self, *, is_watched: bool) -> None:
+        """Sit down, or look from above again, and remember it for this game."""
+        self.view = ABOVE if self.is_seated(is_watched=is_watched) else SEATED
+        self.stage.change(views={**self.stage.settings.views, self.table.card.name: self.view})
+        self.notify("View from the chair." if self.view == SEATED else "View from above.")
+
+    @property
+    def chair(self) -> Chair:
+        """The view from the chair, at the current zoom.
+
+        It depends on the zone, not on the men, and stays during other players' turns: drawing its board takes seconds.
+        """
+        options = self.reading.options
+        aim = options if isinstance(options, Aim) and not self.reading.is_away(self.reading.mover) else None
+        if aim is not None or not self.table.card.is_shot or self.part is None:
+            part = keeping(self.screen.home.on(self.part), None if aim is None else reach_of(aim, ()))
+            self._chair_part = part.part if part.is_close else None
+        return self.screen.chair(self._chair_part)
 
     @property
     def near_part(self) -> BoardPart:
