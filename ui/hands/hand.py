@@ -7,15 +7,18 @@ real-time games. A handler draws nothing; its `Overlay` says what to draw.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from board.geometry import Point
+from board.men import Man
 from board.moves import Move
+from board.sides import DITCH_DEPTH, Side, Surface
 from board.views.picture import Picture
 from ui.art.base.camera import Projection
 from ui.art.base.pose import Pose
+from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Overlay
 from ui.widgets.elements import Button
 
@@ -29,6 +32,8 @@ PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
 """Labels of the button that cancels: for pieces and letters, for a disk, and for typed text."""
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
+UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""Heights at which a man can be touched, relative to its own."""
 DRAG = 5.0
 """Pixels the pointer must move before a press becomes a drag."""
 
@@ -117,6 +122,24 @@ class Hand:
 
     def board(self, pixel: tuple[float, float]) -> Point:
         return self.camera.to_board(pixel)
+
+    def floor(self, pixel: Pixel, side: Surface) -> Point:
+        """Return the board point under a pixel, on the ditch's floor if it is in the ditch."""
+        here = self.board(pixel)
+        is_low = isinstance(side, Side) and side.platform is not None and side.reach(here) > side.platform
+        return self.camera.to_board(pixel, -DITCH_DEPTH) if is_low else here
+
+    def touched(self, pixel: Pixel, men: Sequence[Man]) -> list[Man]:
+        """Return the men shown at a pixel, foremost first. From a chair they stand up from their places."""
+        found = []
+        for man in reversed(men):
+            heights = {share * man.kind.height for share in UPWARD}
+            if any(map(man.holds, {self.camera.to_board(pixel, height) for height in heights})):
+                found.append(man)
+        if isinstance(self.camera, Chair):
+            chair = self.camera
+            found.sort(key=lambda man: chair.place(man.at.x, man.at.y).depth)
+        return found
 
     def is_on_board(self, pixel: tuple[float, float]) -> bool:
         return bool(self.camera.rect.collidepoint(pixel))

@@ -16,7 +16,7 @@ from board.moves import Act, Buzz, Cover, Live, LiveSeat, Reach, Tick
 from board.views.picture import Picture
 from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import ARROWS, CLEAR, Hand, led
+from ui.hands.hand import ARROWS, CLEAR, Hand, Pixel, led
 from ui.widgets.elements import is_confirm
 from ui.widgets.fields import rank
 
@@ -152,7 +152,7 @@ class LivingHand(Hand):
     def handle(self, event: pygame.event.Event, now: float) -> None:  # noqa: ARG002
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.is_on_board(event.pos):
             self._pointer = self.board(event.pos)
-            self._click(self._pointer)
+            self._click(event.pos)
         elif event.type == pygame.MOUSEMOTION:
             self._pointer, self.cursor, self.typed = self.board(event.pos), "", ""
         elif event.type == pygame.TEXTINPUT:
@@ -174,9 +174,10 @@ class LivingHand(Hand):
     def lift_keys(self) -> None:
         self._keys.clear()
 
-    def _click(self, here: Point) -> None:
+    def _click(self, pixel: Pixel) -> None:
+        here = self.board(pixel)
         if self._coverer is not None:
-            place = self._covered_by(here)
+            place = self._covered_by(self.floor(pixel, self.picture_now.side))
             if place:
                 self._once.append(Cover(self._coverer, place))
             return

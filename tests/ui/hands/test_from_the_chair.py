@@ -84,10 +84,12 @@ def made(hand: AimingHand, heading: float, speed: float) -> Flick | None:
 
 
 def test_a_gesture_from_the_chair_is_within_a_fifth_of_a_degree_and_one_per_cent_of_its_shot() -> None:
-    random, hands = Random(37), []
-    for side, zone, quarter in SEATS:
-        for part in (None, reach_of(Aim(Man(0, DISK, 0, zone.middle), zone), ())):
-            hands.append((side, quarter, hand_at(side, zone, Chair.at_play(BOARD, side, quarter, part), zone.middle)))
+    random = Random(37)
+    hands = [
+        (side, quarter, hand_at(side, zone, Chair.at_play(BOARD, side, quarter, part), zone.middle))
+        for side, zone, quarter in SEATS
+        for part in (None, reach_of(Aim(Man(0, DISK, 0, zone.middle), zone), ()))
+    ]
     for number in range(1000):
         side, quarter, hand = hands[number % len(hands)]
         hand.at = hand.aim.zone.sample(random)

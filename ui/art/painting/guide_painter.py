@@ -12,7 +12,7 @@ import pygame
 
 from board.geometry import ORIGIN, Point, Zone
 from board.men import DISK, NOBODY, Kind, Man
-from board.sides import Place, Side, Surface
+from board.sides import DITCH_DEPTH, Place, Side, Surface
 from board.sums import float_sum
 from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import Mark, Travel
@@ -84,10 +84,23 @@ class GuidePainter:
         self.camera = camera
         self._own = (camera, theme.worn())
         """Key of everything cached for this painter."""
+        self._side: Surface | None = None
+        """The surface being painted."""
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         """Return a guide from the cache, or draw it."""
         return ART.get(("guide", self._own, key), make)
+
+    def _to_screen(self, at: Point) -> tuple[float, float]:
+        """Return the pixel of a point on the floor, which lies deeper in the ditch."""
+        spot = self.camera.place(at.x, at.y, self._floor(at))
+        return spot.x, spot.y
+
+    def _floor(self, at: Point) -> float:
+        """Return the height in mm of the floor at a point. From above, the ditch is drawn as if it were level."""
+        side = self._side
+        is_low = isinstance(side, Side) and side.platform is not None and side.reach(at) > side.platform
+        return -DITCH_DEPTH if is_low and isinstance(self.camera, Chair) else 0.0
 
     def paint_marks(
         self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)
@@ -174,7 +187,7 @@ class GuidePainter:
         self, surface: pygame.Surface, key: tuple[object, ...], outline: Sequence[Point], colour: theme.Colour, kind: str
     ) -> None:
         def draw() -> Blit:
-            corners = [self.camera.to_screen(point) for point in outline]
+            corners = [self._to_screen(point) for point in outline]
             fill, edge, glow = OPACITIES.get(kind, OPACITIES["last"])
             return outlines([corners], colour, fill, edge, max(1.6, 1.5 * self.camera.scale), glow)
 
@@ -205,7 +218,9 @@ class GuidePainter:
         if isinstance(chair, Chair):
 
             def project() -> Blit:
-                around = [chair.to_screen(at + Point(x, y)) for x, y in circle(0.0, 0.0, radius, 48)]
+                floor = self._floor(at)
+                ring = (chair.place(at.x + x, at.y + y, floor) for x, y in circle(0.0, 0.0, radius, 48))
+                around = [(spot.x, spot.y) for spot in ring]
                 fill, edge, glow = OPACITIES.get(kind, OPACITIES["may"])
                 width = max(1.8, 1.7 * chair.place(at.x, at.y).scale)
                 # Close up it is large, and smooth enough at twice the size.
@@ -347,7 +362,7 @@ class GuidePainter:
 
     def _below(self, at: Point, below: float) -> Point:
         """Return the point `below` mm below a place on the screen, or above it if negative."""
-        x, y = self.camera.to_screen(at)
+        x, y = self._to_screen(at)
         return self.camera.to_board((x, y + below * self.camera.scale))
 
 

@@ -71,6 +71,7 @@ class Painter(MenPainter):
     ) -> None:
         if not under and self._paint_pieces(surface, picture, {**(poses or {}), **guides.poses}, dict(guides.men)):
             return
+        self._side = picture.side
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
         marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
