@@ -17,11 +17,13 @@ from ui.art.base.camera import Camera
 from ui.art.base.wood import Field
 from ui.art.board.chair import WHOLE_DISTANCE, Chair
 
-MOST_PIXELS = 160_000
+MOST_PIXELS = 200_000
 """Largest number of pixels tilted a frame; in larger windows the result is enlarged."""
+_NOTHING = (255, 0, 255)
+"""Colour that is not drawn."""
 
 Tilted = tuple[Chair, pygame.Surface, float]
-"""A view, the picture painted through it in its rectangle, and its opacity, 0 to 1."""
+"""A view, the picture painted through it (see `reduced`), and its opacity, 0 to 1."""
 
 
 def as_chair(view: Camera | Chair) -> Chair:
@@ -62,35 +64,47 @@ def between(first: Chair, last: Chair, share: float) -> Chair:
     )
 
 
+def reduced(surface: pygame.Surface, view: Camera | Chair) -> pygame.Surface:
+    """Copy a view's rectangle of a surface, small enough to be tilted fast. Fine lines become soft instead of broken."""
+    rect = view.rect.clip(surface.get_rect())
+    coarse = max(1.0, math.sqrt(rect.width * rect.height / MOST_PIXELS))
+    size = max(1, round(rect.width / coarse)), max(1, round(rect.height / coarse))
+    return pygame.transform.smoothscale(surface.subsurface(rect), size)
+
+
 def lay_tilted(surface: pygame.Surface, frames: Sequence[Tilted], seen: Chair) -> None:
     """Paint frames, the first opaque, as flat pictures on the board through another view in the same rectangle."""
     rect = seen.rect.clip(surface.get_rect())
-    coarse = max(1.0, math.sqrt(rect.width * rect.height / MOST_PIXELS))
-    size = max(1, round(rect.width / coarse)), max(1, round(rect.height / coarse))
-    small = pygame.Surface(size, 0, 32)
+    small = None
     for chair, picture, opacity in frames:
-        tilted = _tilted(picture, chair, seen, rect, size)
-        if tilted is not None and opacity > 0.0:
-            tilted.set_alpha(round(255 * opacity))
+        tilted = _tilted(picture, chair, seen, rect, is_lowest=small is None)
+        tilted.set_alpha(round(255 * opacity))
+        if small is None:
+            small = tilted
+        else:
             small.blit(tilted, (0, 0))
-    surface.blit(pygame.transform.smoothscale(small, rect.size), rect)
+    if small is not None:
+        surface.blit(pygame.transform.smoothscale(small, rect.size), rect)
 
 
-def _tilted(
-    picture: pygame.Surface, chair: Chair, seen: Chair, rect: pygame.Rect, size: tuple[int, int]
-) -> pygame.Surface | None:
-    """Return a picture painted through one view as another sees it, reduced to `size` pixels. Nearest colours will do."""
-    if not picture.get_width() or not picture.get_height():
-        return None
-    through = _plane(chair) @ np.linalg.inv(_plane(seen))
-    x = (np.arange(size[0]) + 0.5) * (rect.width / size[0]) + rect.x
-    y = (np.arange(size[1]) + 0.5) * (rect.height / size[1]) + rect.y
+def _tilted(picture: pygame.Surface, chair: Chair, seen: Chair, rect: pygame.Rect, *, is_lowest: bool) -> pygame.Surface:
+    """Return a reduced picture painted through one view as another sees it, in the same size. Nearest colours will do."""
+    width, height = picture.get_size()
+    through = (_plane(chair) @ np.linalg.inv(_plane(seen))).astype(np.float32)
+    wide, high = rect.width / width, rect.height / height
+    x = (np.arange(width, dtype=np.float32) + np.float32(0.5)) * np.float32(wide) + np.float32(rect.x)
+    y = (np.arange(height, dtype=np.float32) + np.float32(0.5)) * np.float32(high) + np.float32(rect.y)
     across, down, depth = (np.add.outer(row[0] * x, row[1] * y + row[2]) for row in through)
-    column = np.clip(across / depth - rect.x, 0, picture.get_width() - 1).astype(np.int32)
-    row = np.clip(down / depth - rect.y, 0, picture.get_height() - 1).astype(np.int32)
-    image = pygame.Surface(size, 0, picture)
-    pixels = pygame.surfarray.pixels2d(picture)
-    pygame.surfarray.pixels2d(image)[...] = pixels[column, row]
+    column = ((across / depth - np.float32(rect.x)) / np.float32(wide)).astype(np.int32)
+    row = ((down / depth - np.float32(rect.y)) / np.float32(high)).astype(np.int32)
+    image = pygame.Surface((width, height), 0, picture)
+    pixels = pygame.surfarray.pixels2d(image)
+    within = np.clip(column, 0, width - 1), np.clip(row, 0, height - 1)
+    pixels[...] = pygame.surfarray.pixels2d(picture)[within]
+    if not is_lowest:
+        # Beyond its edge the picture below is seen.
+        pixels[(within[0] != column) | (within[1] != row)] = image.map_rgb(_NOTHING)
+        image.set_colorkey(_NOTHING)
     return image
 
 

@@ -18,7 +18,7 @@ from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
 from ui.art.painting.easing import Frame, lay_frames, taken
-from ui.art.painting.gliding import as_chair, between, lay_tilted
+from ui.art.painting.gliding import as_chair, between, lay_tilted, reduced
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
 
@@ -198,7 +198,7 @@ class Eye:
             if is_live or view not in glide.frames:
                 self.chair = view if isinstance(view, Chair) else None
                 draw()
-                glide.frames[view] = surface.subsurface(view.rect.clip(surface.get_rect())).copy()
+                glide.frames[view] = reduced(surface, view)
         self.chair = chair
         source, target = ((as_chair(view), glide.frames[view]) for view in (glide.source, glide.target))
         lay_tilted(surface, [(*source, 1.0), (*target, glide.opacity)], glide.seen)

@@ -152,12 +152,11 @@ class BoardViewing:
         has_pins = any(man.kind.name == PIN.name for man in picture.men)
         if has_pins and not stage.ensure_board(picture.side, session.screen.camera, picture):
             return
-        chairs = [session.chair] if session.is_seated(is_watched=True) else []
+        # The player may want to sit down.
+        chairs = [session.chair]
         chairs += [session.screen.close_chair(part) for part in stages(picture.side, picture.men)]
         if has_pins:
             chairs += [inset_chair(session.screen, part) for part in pin_groups(picture.men)]
-        # The player may want to sit down.
-        chairs.append(session.chair)
         for chair in chairs:
             if chair in self._made_ready:
                 # If the cache dropped it, do not render it again and again.

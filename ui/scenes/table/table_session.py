@@ -522,7 +522,9 @@ class TableSession:
     def _wanted_quarter(self) -> int:
         """Quarter turns that bring the mover's edge to the bottom, if enabled; unchanged for a bot."""
         reading = self.reading
-        if not self.stage.settings.turns_board or not self.can_turn:
+        # The chair of a single player stands at their own edge.
+        has_chair = len(reading.people) == 1 and self.view == SEATED
+        if not (self.stage.settings.turns_board or has_chair) or not self.can_turn:
             return 0
         if reading.picture.mover not in reading.people:
             return self._quarter
