@@ -90,6 +90,8 @@ def test_a_gesture_from_the_chair_is_within_a_fifth_of_a_degree_and_one_per_cent
         for side, zone, quarter in SEATS
         for part in (None, reach_of(Aim(Man(0, DISK, 0, zone.middle), zone), ()))
     ]
+    lane, behind = Chair.along(BOARD, CHECKER_SIDE, 0, leftward=False), CHECKER_SIDE.zones["alley"]
+    hands.append((CHECKER_SIDE, 0, hand_at(CHECKER_SIDE, behind, lane, behind.middle)))
     for number in range(1000):
         side, quarter, hand = hands[number % len(hands)]
         hand.at = hand.aim.zone.sample(random)

@@ -14,6 +14,7 @@ import numpy as np
 import pygame
 
 from board.geometry import ORIGIN, BoardPart, Point, polar
+from board.men import PIN
 from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY, Side
 from ui.art.base.camera import EXTENT, Sighting, whole_of
 from ui.art.base.lathe import Frame, Vector
@@ -27,6 +28,10 @@ PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
 """The same for a player who leans over the board."""
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
 """The same for a player who looks at a small part of it."""
+LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
+"""The same for a player who bowls from corner to corner."""
+LANE = 150.0
+"""Half the width in mm that is shown of a lane."""
 PULL_ROOM = 40.0
 """Space in mm kept in front of a part, for pulling back."""
 ROOM = 0.97
@@ -129,6 +134,31 @@ class Chair:
         distance = PLAY_DISTANCE * extent / EXTENT + nearness * (LEAST_DISTANCE - PLAY_DISTANCE)
         chair = cls(pygame.Rect(rect), quarter, 0.0, elevation, distance, extent=extent)
         return chair.fitted([(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)])
+
+    @classmethod
+    def along(cls, rect: pygame.Rect, side: Side, quarter: int, leftward: bool) -> Chair:
+        """Return the view of a player who bowls from the near corner to the opposite one: to the far left, or to the right."""
+        ahead = Point(-1.0 if leftward else 1.0, 1.0) * math.sqrt(0.5)
+        aside, far = ahead.turned(90.0), side.tray * math.sqrt(2.0)
+        # Distances from the centre along the lane, and the width shown there: less in the corners.
+        stages = (
+            (-far - 0.5 * PULL_ROOM, 0.0),
+            (0.2 * LANE - far, 0.8),
+            (0.6 * LANE - far, 1.0),
+            (far - 1.1 * LANE, 1.0),
+            (far, 0.0),
+        )
+        shown = [ahead * along + aside * (LANE * width * side) for along, width in stages for side in (-1.0, 1.0)]
+        heights = [(0.0, point) for point in shown] + [(PIN.height, point) for point in shown[-4:]]
+        chair = cls(
+            pygame.Rect(rect),
+            quarter,
+            45.0 if leftward else -45.0,
+            LANE_ELEVATION,
+            LANE_DISTANCE,
+            extent=whole_of(side).half,
+        )
+        return chair.fitted([(point.x, point.y, height) for height, point in heights])
 
     def fitted(self, corners: Sequence[Vector]) -> Chair:
         """Return the same view with these corners (in its own coordinates) as large in its rectangle as possible."""

@@ -32,6 +32,8 @@ BESIDE = 30.0
 """Margin in mm around everything that must stay visible."""
 HALFWAY = 1.6
 """Zoom factor for games that use the whole board."""
+LANE_START, LANE_ANGLE = 100.0, 12.0
+"""Largest radius in mm of the zone in front of a lane, and largest angle in degrees between a lane and the diagonal."""
 NEARER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FARTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
@@ -209,6 +211,14 @@ def reach_of(aim: Aim, men: Iterable[Man]) -> BoardPart:
     corners = [point for part in aim.zone.parts for point in part]
     standing = [man.at for man in men if man.lie in (Lie.UP, Lie.POCKET)]
     return part_around([*corners, aim.target, *standing], BESIDE)
+
+
+def lane_of(aim: Aim) -> Point | None:
+    """Return the direction of the shots if they go from a small zone to the opposite corner, as in bowling; None otherwise."""
+    start, way = aim.zone.middle, aim.target - aim.zone.middle
+    is_small = all(point.distance(start) < LANE_START for part in aim.zone.parts for point in part)
+    is_diagonal = abs(way.heading % 90.0 - 45.0) < LANE_ANGLE
+    return way if is_small and is_diagonal else None
 
 
 def keeping(camera: Camera, reach: BoardPart | None) -> Camera:

@@ -23,7 +23,7 @@ from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
-from ui.scenes.base.eye import HALFWAY, Eye, keeping, reach_of
+from ui.scenes.base.eye import HALFWAY, Eye, keeping, lane_of, reach_of
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.panel import ListedLine, Panel
 from ui.settings import ABOVE, ALWAYS, SEATED
@@ -147,10 +147,17 @@ class Screen:
     def painter(self) -> Painter:
         return self.eye.painter
 
-    def chair(self, part: BoardPart | None = None) -> Chair:
-        """Return the view from the player's chair: of the whole board, or of the part to which the player has zoomed."""
+    def chair(self, part: BoardPart | None = None, lane: Point | None = None) -> Chair:
+        """Return the view from the player's chair.
+
+        It shows the whole board, the part to which the player has zoomed, or the lane if bowls go in the direction `lane`.
+        """
         assert isinstance(self._side, Side), "A cloth is only seen from above."
-        chair = Chair.at_play(self.home.rect, self._side, self.quarter, part)
+        ahead = None if lane is None else lane.turned(-90.0 * self.quarter)
+        if part is None and ahead is not None and ahead.y > 0.0:
+            chair = Chair.along(self.home.rect, self._side, self.quarter, ahead.x < 0.0)
+        else:
+            chair = Chair.at_play(self.home.rect, self._side, self.quarter, part)
         return replace(chair, prints=self.home.prints)
 
     def close_chair(self, part: BoardPart) -> Chair:
@@ -209,6 +216,8 @@ class TableSession:
         """View chosen for this game: see `VIEWS`; empty if none was chosen."""
         self._chair_part: BoardPart | None = None
         """Part of the board last shown from the chair, or None for all of it."""
+        self._lane: Point | None = None
+        """Direction of the bowls in a game played from corner to corner, or None."""
         self.had_great_moment = False
         """True if the last shot had a highlight; two in a row are avoided."""
         self.looker = ONLOOKER
@@ -482,11 +491,13 @@ class TableSession:
         It depends on the zone, not on the men, and stays during other players' turns: drawing its board takes seconds.
         """
         options = self.reading.options
+        if isinstance(options, Aim):
+            self._lane = lane_of(options)
         aim = options if isinstance(options, Aim) and not self.reading.is_away(self.reading.mover) else None
         if aim is not None or not self.table.card.is_shot or self.part is None:
             part = keeping(self.screen.home.on(self.part), None if aim is None else reach_of(aim, ()))
             self._chair_part = part.part if part.is_close else None
-        return self.screen.chair(self._chair_part)
+        return self.screen.chair(self._chair_part, self._lane)
 
     @property
     def near_part(self) -> BoardPart:
