@@ -34,6 +34,8 @@ LANE = 150.0
 """Half the width in mm that is shown of a lane."""
 PULL_ROOM = 40.0
 """Space in mm kept in front of a part, for pulling back."""
+CLOSER = 1.05
+"""Least gain in scale of a view of a part over that of the whole surface."""
 ROOM = 0.97
 """Fraction of the rectangle that the fitted view fills."""
 NEAR_MIDDLE = 60.0
@@ -113,10 +115,12 @@ class Chair:
         return cls(pygame.Rect(rect), quarter, round(azimuth), elevation, distance).fitted(corners)
 
     @classmethod
-    def at_play(cls, rect: pygame.Rect, side: Side, quarter: int = 0, part: BoardPart | None = None) -> Chair:
+    def at_play(
+        cls, rect: pygame.Rect, side: Side, quarter: int = 0, part: BoardPart | None = None, room: float = PULL_ROOM
+    ) -> Chair:
         """Return the view of a player who leans over the board.
 
-        It shows the playing surface and the near rim, or a part and some space in front of it.
+        It shows the playing surface and the near rim, or a part and `room` mm in front of it, for pulling back.
         """
         extent = whole_of(side).half
         if part is None:
@@ -128,12 +132,17 @@ class Chair:
             nearness = 0.0
         else:
             at, half = part.centre.turned(-90.0 * quarter), part.half
-            around = [at + Point(x, y) for x in (-half, half) for y in (-half - PULL_ROOM, half)]
+            around = [at + Point(x, y) for x in (-half, half) for y in (-half - room, half)]
             nearness = min(1.0, max(0.0, extent / half - 1.0))
         elevation = PLAY_ELEVATION + nearness * (LEAST_ELEVATION - PLAY_ELEVATION)
         distance = PLAY_DISTANCE * extent / EXTENT + nearness * (LEAST_DISTANCE - PLAY_DISTANCE)
         chair = cls(pygame.Rect(rect), quarter, 0.0, elevation, distance, extent=extent)
-        return chair.fitted([(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)])
+        chair = chair.fitted([(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)])
+        if part is None:
+            return chair
+        # The whole surface may be as large already.
+        whole, at = cls.at_play(rect, side, quarter), part.centre
+        return chair if chair.place(at.x, at.y).scale > CLOSER * whole.place(at.x, at.y).scale else whole
 
     @classmethod
     def along(cls, rect: pygame.Rect, side: Side, quarter: int, leftward: bool) -> Chair:

@@ -105,12 +105,11 @@ def zone_on_board(chair: Chair, zone: Zone, colour: Colour, radius: float, fill:
             ground.line((a, b), 2.0 * (radius + wide), ink)
             for end in (a, b):
                 ground.disc(end, radius + wide, ink, 36)
-    for part in zone.parts:
-        if len(part) > 2:
-            ground.fill(part, (*colour, round(255 * fill)))
-    for part in zone.parts:
-        if len(part) > 2:
-            ground.edged([[*part, part[0]]], 1.8, (*colour, 215))
+    areas = [part for part in zone.parts if len(part) > 2]
+    ground.edged([[*part, part[0]] for part in areas], 4.0, (*colour, 215))
+    # Filling them last leaves only the outline of all together.
+    for part in areas:
+        ground.fill(part, (*colour, round(255 * fill)))
     return ground.blit()
 
 

@@ -30,8 +30,6 @@ from ui.art.parlor.piece_art import mounted
 
 _LARGE_ZONE = 0.2
 """Fraction of the board from which a zone is tinted only faintly."""
-_ZONE_FILL = 0.2
-"""Opacity of a zone seen from a chair."""
 RING = 7.0
 """Radius of the ring at the finger's position, mm."""
 _MARKER, _BEAD = 10.5, 2.6
@@ -198,13 +196,13 @@ class GuidePainter:
 
         def draw() -> Blit:
             shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
-            if isinstance(self.camera, Chair):
-                return zone_on_board(self.camera, zone, theme.highlight(kind), radius, _ZONE_FILL)
             is_line = all(len(part) == 2 for part in zone.parts)
-            width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
             # A strong tint over a large area would hide the board.
             covered = 0.0 if is_line else float_sum(map(_area, shapes)) / self.camera.size**2
             fill = 0.12 if covered > _LARGE_ZONE else 0.22
+            if isinstance(self.camera, Chair):
+                return zone_on_board(self.camera, zone, theme.highlight(kind), radius, fill)
+            width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
             return outlines(shapes, theme.highlight(kind), fill, 0.60, width)
 
         surface.blit(*self._guide(draw, zone, kind, radius))

@@ -20,7 +20,7 @@ from board.text.sentence import by_name, is_echo
 from board.text.words import shown_name
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
-from ui.art.board.chair import Chair
+from ui.art.board.chair import PULL_ROOM, Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
 from ui.scenes.base.eye import HALFWAY, Eye, keeping, lane_of, reach_of
@@ -147,17 +147,18 @@ class Screen:
     def painter(self) -> Painter:
         return self.eye.painter
 
-    def chair(self, part: BoardPart | None = None, lane: Point | None = None) -> Chair:
+    def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
         """Return the view from the player's chair.
 
-        It shows the whole board, the part to which the player has zoomed, or the lane if bowls go in the direction `lane`.
+        It shows the whole board, the part to which the player has zoomed with `room` mm in front of it, or the lane if bowls go
+        in the direction `lane`.
         """
         assert isinstance(self._side, Side), "A cloth is only seen from above."
         ahead = None if lane is None else lane.turned(-90.0 * self.quarter)
         if part is None and ahead is not None and ahead.y > 0.0:
             chair = Chair.along(self.home.rect, self._side, self.quarter, ahead.x < 0.0)
         else:
-            chair = Chair.at_play(self.home.rect, self._side, self.quarter, part)
+            chair = Chair.at_play(self.home.rect, self._side, self.quarter, part, room)
         return replace(chair, prints=self.home.prints)
 
     def close_chair(self, part: BoardPart) -> Chair:
@@ -457,9 +458,14 @@ class TableSession:
 
     def look_from(self, camera: Camera) -> None:
         """Zoom to this camera as far as allowed, and remember the zoom."""
-        before = self.screen.eye.wanted
+        before, part = self.screen.eye.wanted, self.part
+        sat_before = self.chair if self.view == SEATED else None
         self.part = camera.part if camera.is_close else None
         self.look_closely()
+        if camera.is_close and sat_before is not None and self.chair == sat_before:
+            # The chair is as close already.
+            self.part = part
+            self.look_closely()
         wanted = self.screen.eye.wanted
         # Store the zoom actually reached, or the view would change with every turn.
         self.part = wanted.part if wanted.is_close else None
@@ -497,7 +503,7 @@ class TableSession:
         if aim is not None or not self.table.card.is_shot or self.part is None:
             part = keeping(self.screen.home.on(self.part), None if aim is None else reach_of(aim, ()))
             self._chair_part = part.part if part.is_close else None
-        return self.screen.chair(self._chair_part, self._lane)
+        return self.screen.chair(self._chair_part, self._lane, PULL_ROOM if self.table.card.is_shot else 0.0)
 
     @property
     def near_part(self) -> BoardPart:
@@ -508,7 +514,9 @@ class TableSession:
     def why_no_nearer(self) -> str:
         """Why the closer view would show the whole board; empty if it would not."""
         home = self.screen.home
-        return TOO_NEAR if keeping(home.on(self.near_part), self._reach) == home else ""
+        near = keeping(home.on(self.near_part), self._reach)
+        is_near = self.view == SEATED and near != home and self.screen.chair(near.part) == self.screen.chair()
+        return TOO_NEAR if near == home or is_near else ""
 
     @property
     def _wanted_part(self) -> BoardPart | None:
