@@ -120,7 +120,8 @@ class Chair:
     ) -> Chair:
         """Return the view of a player who leans over the board.
 
-        It shows the playing surface and the near rim, or a part and `room` mm in front of it, for pulling back.
+        It shows the playing surface and the near rim, or a part and `room` mm in front of it, for pulling back. Without room for
+        a pull all of the part is shown, otherwise as much as the view of the whole surface shows larger.
         """
         extent = whole_of(side).half
         if part is None:
@@ -138,7 +139,7 @@ class Chair:
         distance = PLAY_DISTANCE * extent / EXTENT + nearness * (LEAST_DISTANCE - PLAY_DISTANCE)
         chair = cls(pygame.Rect(rect), quarter, 0.0, elevation, distance, extent=extent)
         chair = chair.fitted([(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)])
-        if part is None:
+        if part is None or room == 0.0:
             return chair
         # The whole surface may be as large already.
         whole, at = cls.at_play(rect, side, quarter), part.centre

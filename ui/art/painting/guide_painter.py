@@ -294,7 +294,7 @@ class GuidePainter:
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
         """Paint a word on a large card in the middle of the board, always upright."""
-        image, _ = self._guide(lambda: (banner(words, self.camera.hand_scale), (0, 0)), "banner", words)
+        image, _ = self._guide(lambda: (banner(words, self.camera.pull_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
     def _paint_glimpse(self, surface: pygame.Surface, box: str) -> None:

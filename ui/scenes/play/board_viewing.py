@@ -126,7 +126,8 @@ class BoardViewing:
         else:
             is_there = stage.ensure_chair(picture.side, chair, picture if is_own else None)
         if is_there:
-            eye.sit(chair, glides=self._is_asked and is_own and not stage.settings.reduces_motion)
+            is_calm = stage.settings.reduces_motion or stage.waits
+            eye.sit(chair, glides=self._is_asked and is_own and not is_calm)
             self._is_asked, self._own = False, chair if is_own else self._own
         elif stage.waits or eye.chair != self._own:
             # A highlight is over.

@@ -10,14 +10,15 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from board.geometry import BoardPart, Point
+from board.geometry import ORIGIN, BoardPart, Point
 from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Put, Roll
 from board.protocols.table import ListedTurn, Outcome, Played, Table, Turn
 from board.shots.motion import Knock, Motion
 from board.shots.shot import FailedShot, Shot
-from board.sides import CHECKER_SIDE, Side, Surface
+from board.sides import CHECKER_SIDE, TRAY, Side, Surface
 from board.text.sentence import by_name, is_echo
 from board.text.words import shown_name
+from board.views.moments import RACK, pin_groups
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.board.chair import PULL_ROOM, Chair
@@ -146,6 +147,11 @@ class Screen:
     @property
     def painter(self) -> Painter:
         return self.eye.painter
+
+    @property
+    def whole_part(self) -> BoardPart:
+        """The whole board with its rim."""
+        return BoardPart(ORIGIN, self._side.tray if isinstance(self._side, Side) else TRAY)
 
     def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
         """Return the view from the player's chair.
@@ -499,11 +505,17 @@ class TableSession:
         options = self.reading.options
         if isinstance(options, Aim):
             self._lane = lane_of(options)
+        elif isinstance(options, Pick) and self._lane is None and pin_groups(self.reading.picture.men) == (RACK,):
+            # A pin is called before the first bowl.
+            self._lane = RACK.centre
         aim = options if isinstance(options, Aim) and not self.reading.is_away(self.reading.mover) else None
         if aim is not None or not self.table.card.is_shot or self.part is None:
             part = keeping(self.screen.home.on(self.part), None if aim is None else reach_of(aim, ()))
             self._chair_part = part.part if part.is_close else None
-        return self.screen.chair(self._chair_part, self._lane, PULL_ROOM if self.table.card.is_shot else 0.0)
+        if not self.table.card.is_shot:
+            # Men may stand anywhere, and nobody pulls.
+            return self.screen.chair(self._chair_part or self.screen.whole_part, room=0.0)
+        return self.screen.chair(self._chair_part, self._lane)
 
     @property
     def near_part(self) -> BoardPart:
