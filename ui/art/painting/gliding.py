@@ -7,11 +7,11 @@ flat then, but only for a third of a second.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from ui.art.base.camera import Camera
 from ui.art.base.wood import Field
@@ -19,11 +19,10 @@ from ui.art.board.chair import WHOLE_DISTANCE, Chair
 
 MOST_PIXELS = 200_000
 """Largest number of pixels tilted a frame; in larger windows the result is enlarged."""
-_NOTHING = (255, 0, 255)
-"""Colour that is not drawn."""
-
-Tilted = tuple[Chair, pygame.Surface, float]
-"""A view, the picture painted through it (see `reduced`), and its opacity, 0 to 1."""
+Pixels = NDArray[np.int32]
+"""Mapped colours, columns first."""
+Frame = tuple[Camera | Chair, pygame.Surface]
+"""A view, and the picture painted through it: see `reduced`."""
 
 
 def as_chair(view: Camera | Chair) -> Chair:
@@ -72,40 +71,40 @@ def reduced(surface: pygame.Surface, view: Camera | Chair) -> pygame.Surface:
     return pygame.transform.smoothscale(surface.subsurface(rect), size)
 
 
-def lay_tilted(surface: pygame.Surface, frames: Sequence[Tilted], seen: Chair) -> None:
-    """Paint frames, the first opaque, as flat pictures on the board through another view in the same rectangle."""
+def lay_tilted(surface: pygame.Surface, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
+    """Paint two frames as flat pictures on the board through another view in the same rectangle.
+
+    `opacity` is the share of the target, 0 to 1. Where only one of them shows the board, it stays opaque.
+    """
     rect = seen.rect.clip(surface.get_rect())
-    small = None
-    for chair, picture, opacity in frames:
-        tilted = _tilted(picture, chair, seen, rect, is_lowest=small is None)
-        tilted.set_alpha(round(255 * opacity))
-        if small is None:
-            small = tilted
-        else:
-            small.blit(tilted, (0, 0))
-    if small is not None:
-        surface.blit(pygame.transform.smoothscale(small, rect.size), rect)
+    (below, has_below), (above, has_above) = (_tilted(*frame, seen, rect) for frame in (source, target))
+    for pixels, is_there, others in ((above, has_above, below), (below, has_below, above)):
+        np.copyto(pixels, others, where=~is_there)
+    images = []
+    for pixels in (below, above):
+        images.append(pygame.Surface(pixels.shape, 0, source[1]))
+        pygame.surfarray.blit_array(images[-1], pixels)
+    images[1].set_alpha(round(255 * opacity))
+    images[0].blit(images[1], (0, 0))
+    surface.blit(pygame.transform.smoothscale(images[0], rect.size), rect)
 
 
-def _tilted(picture: pygame.Surface, chair: Chair, seen: Chair, rect: pygame.Rect, *, is_lowest: bool) -> pygame.Surface:
-    """Return a reduced picture painted through one view as another sees it, in the same size. Nearest colours will do."""
+def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
+    """Return a reduced picture as another view sees it, and where it shows anything. Nearest colours will do."""
     width, height = picture.get_size()
-    through = (_plane(chair) @ np.linalg.inv(_plane(seen))).astype(np.float32)
+    through = (_plane(as_chair(view)) @ np.linalg.inv(_plane(seen))).astype(np.float32)
     wide, high = rect.width / width, rect.height / height
     x = (np.arange(width, dtype=np.float32) + np.float32(0.5)) * np.float32(wide) + np.float32(rect.x)
     y = (np.arange(height, dtype=np.float32) + np.float32(0.5)) * np.float32(high) + np.float32(rect.y)
     across, down, depth = (np.add.outer(row[0] * x, row[1] * y + row[2]) for row in through)
-    column = ((across / depth - np.float32(rect.x)) / np.float32(wide)).astype(np.int32)
-    row = ((down / depth - np.float32(rect.y)) / np.float32(high)).astype(np.int32)
-    image = pygame.Surface((width, height), 0, picture)
-    pixels = pygame.surfarray.pixels2d(image)
-    within = np.clip(column, 0, width - 1), np.clip(row, 0, height - 1)
-    pixels[...] = pygame.surfarray.pixels2d(picture)[within]
-    if not is_lowest:
-        # Beyond its edge the picture below is seen.
-        pixels[(within[0] != column) | (within[1] != row)] = image.map_rgb(_NOTHING)
-        image.set_colorkey(_NOTHING)
-    return image
+    across /= depth
+    down /= depth
+    # A close view from above leaves the table free around its square.
+    shown = (view.square if view.is_close else view.rect).clip(rect)
+    is_there = (across >= shown.left) & (across < shown.right) & (down >= shown.top) & (down < shown.bottom)
+    column = np.clip((across - np.float32(rect.x)) / np.float32(wide), 0, width - 1).astype(np.int32)
+    row = np.clip((down - np.float32(rect.y)) / np.float32(high), 0, height - 1).astype(np.int32)
+    return pygame.surfarray.pixels2d(picture)[column, row], is_there
 
 
 def _plane(chair: Chair) -> Field:

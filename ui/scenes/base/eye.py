@@ -202,8 +202,8 @@ class Eye:
                 draw()
                 glide.frames[view] = reduced(surface, view)
         self.chair = chair
-        source, target = ((as_chair(view), glide.frames[view]) for view in (glide.source, glide.target))
-        lay_tilted(surface, [(*source, 1.0), (*target, glide.opacity)], glide.seen)
+        source, target = ((view, glide.frames[view]) for view in (glide.source, glide.target))
+        lay_tilted(surface, source, target, glide.opacity, glide.seen)
 
 
 def reach_of(aim: Aim, men: Iterable[Man]) -> BoardPart:
