@@ -465,7 +465,7 @@ class TableSession:
     def look_from(self, camera: Camera) -> None:
         """Zoom to this camera as far as allowed, and remember the zoom."""
         before, part = self.screen.eye.wanted, self.part
-        sat_before = self.chair if self.view == SEATED else None
+        sat_before = self.chair if self.is_seated(is_watched=False) else None
         self.part = camera.part if camera.is_close else None
         self.look_closely()
         if camera.is_close and sat_before is not None and self.chair == sat_before:
@@ -486,6 +486,9 @@ class TableSession:
 
     def is_seated(self, *, is_watched: bool) -> bool:
         """True to look from the chair: as chosen for this game, or at every shot that is watched, if set so."""
+        if not isinstance(self.table.card.side, Side):
+            # A cloth is only seen from above.
+            return False
         if self.view:
             return self.view == SEATED
         return is_watched and self.stage.settings.chair == ALWAYS and self.table.card.is_shot
@@ -527,7 +530,7 @@ class TableSession:
         """Why the closer view would show the whole board; empty if it would not."""
         home = self.screen.home
         near = keeping(home.on(self.near_part), self._reach)
-        is_near = self.view == SEATED and near != home and self.screen.chair(near.part) == self.screen.chair()
+        is_near = self.is_seated(is_watched=False) and near != home and self.screen.chair(near.part) == self.screen.chair()
         return TOO_NEAR if near == home or is_near else ""
 
     @property
