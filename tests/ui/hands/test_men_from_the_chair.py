@@ -46,7 +46,7 @@ def test_a_click_means_the_man_or_place_under_it(game: Any, quarter: int) -> Non
         side, chair = picture.side, Chair.at_play(BOARD, picture.side, quarter, game.card.played_on)
         hand = PickingHand(pick, picture, chair, mover, lambda _: ORIGIN, lambda _: "")
         for name in sorted(hand._live_places()):
-            men = [man for man in hand.men if man.place == name]
+            men = [man for man in hand.step.men if man.place == name]
             # The middle of the foremost man is seen, whatever stands behind it.
             man = min(men, key=lambda man: chair.place(man.at.x, man.at.y).depth, default=None)
             at, height = (man.at, man.kind.height / 2) if man is not None else (side.place(name).at, 0.0)

@@ -79,7 +79,7 @@ def test_a_click_ends_a_glide_and_counts_in_the_new_view(driver: Driver) -> None
     eye = eye_of(driver)
     assert eye.is_gliding
     hand = driver.scene.phase.hand
-    man = next(man for man in hand.men if man.place in hand.sources)
+    man = next(man for man in hand.step.men if man.place in hand.step.sources)
     driver.click(eye.seen.to_screen(man.at))
     assert not eye.is_gliding
     assert hand.chosen == man.place
