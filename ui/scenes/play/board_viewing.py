@@ -80,6 +80,9 @@ class BoardViewing:
         if isinstance(self.session.reading.picture.side, Side):
             self._is_asked = True
             self.flow.phase.change_chair()
+            self.look()
+            if self.awaits_chair and self.wanted_chair is not None:
+                self.session.notify("View from the chair, in a moment.")
         else:
             self.session.refuse(why_not.FLAT)
 
