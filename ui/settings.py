@@ -24,6 +24,8 @@ PATHS = ("none", "first touch", "whole")
 """Choices for how much of a shot's path is drawn while aiming."""
 NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
 """Choices for when shots are shown from the chair camera (the view from a seat)."""
+ABOVE, SEATED = VIEWS = ("above", "chair")
+"""Choices for the view of a game while playing."""
 _MOST_KEPT = 200
 """Most entries kept in any table of remembered values."""
 _LONGEST_WORD = 60
@@ -97,6 +99,8 @@ class Settings:
     """Name of the local player in every game; empty until entered."""
     seatings: Mapping[str, Seating] = field(default_factory=dict)
     """Last seating of each game, by game name."""
+    views: Mapping[str, str] = field(default_factory=dict)
+    """View chosen in each game, by game name: see `VIEWS`. The default is the view from above."""
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -161,6 +165,7 @@ def understood(kept: object) -> Settings:
     found["keys"] = {name: key for name, key in _words(kept.get("keys")) if isinstance(key, str) and key}
     found["learned"] = {name: times for name, times in _words(kept.get("learned")) if type(times) is int and times > 0}
     found["seatings"] = {name: _seating(value) for name, value in _words(kept.get("seatings")) if isinstance(value, dict)}
+    found["views"] = {name: view for name, view in _words(kept.get("views")) if view in VIEWS}
     told = [seating.names[0] for seating in found["seatings"].values() if seating.names and seating.names[0]]
     # Older files have no common player name; use the first-seat name of the last game.
     found["name"] = _name(kept["name"]) if "name" in kept else told[-1] if told else ""

@@ -40,6 +40,7 @@ UNUSUAL = Settings(
     seatings={
         "crokinole": Seating(4, ("Ann", "", "Cleo"), ("", "club", "", "master"), (1, 0), {"rounds": "4"}, hints=False, part="fox")
     },
+    views={"crokinole": "chair"},
 )
 
 

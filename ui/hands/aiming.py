@@ -16,30 +16,22 @@ import math
 
 import pygame
 
-from board.geometry import Point
+from board.geometry import ORIGIN, Point
 from board.men import Man
 from board.moves import Aim
 from board.protocols.table import Finger
 from board.shots.flick import Flick
-from board.sides import TRAY
-from ui.art.base.camera import Camera
+from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Notch, Overlay, Sight
-from ui.hands.hand import CALL_OFF, DRAG, Hand
+from ui.hands.hand import CALL_OFF, DRAG, Hand, Pixel
 from ui.hands.placing import FreeGround
 from ui.hands.pointer import Trail
+from ui.hands.pulling import Pull
 
-FULL_PULL = 100.0
-"""Pull in mm that gives the top speed, if the window has room for it."""
-LEAST_FULL_PULL = 45.0
 CURVE = 1.8
 """Exponent of the speed curve; above 1, soft shots get more of the pull's range."""
 LEAST_SPEED = 20.0
 """Slowest flick in mm/s; anything softer is ignored."""
-GRASP, LEAST_GRASP = 1.6, 14.0
-"""Press radius of the disk in disk radii, and its minimum in pixels.
-
-It exceeds the disk so that a near miss starts a pull instead of placing the disk.
-"""
 FINGER_GRASP = 1.3
 """Press radius for holding the disk with the right button, in disk radii; farther away the pointer sweeps."""
 NEAR_ZONE = 1.5
@@ -50,8 +42,6 @@ LEAST_CHARGE = 0.12
 """Shortest hold of Space in seconds; a shorter tap is taken as a late attempt to skip an animation."""
 FINE = 0.15
 """Speed factor while Shift is held."""
-FINE_TURN = 0.1
-"""Largest turn per pixel in degrees while Shift is held, or after a pull beyond full power."""
 STEP, TURN = 1.5, 0.5
 """Disk movement in mm and aim rotation in degrees per key press."""
 REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
@@ -73,7 +63,7 @@ class AimingHand(Hand):
         "Or flick it: swipe through it with the right button."
     )
 
-    def __init__(self, aim: Aim, camera: Camera, room: pygame.Rect, flicked: Finger, start: Point | None = None) -> None:
+    def __init__(self, aim: Aim, camera: Projection, room: pygame.Rect, flicked: Finger, start: Point | None = None) -> None:
         super().__init__(camera)
         self.aim = aim
         self.flicked = flicked
@@ -88,8 +78,8 @@ class AimingHand(Hand):
         self._pressed_pixel = self._last_pixel = (0, 0)
         self._grasp = Point(0.0, 0.0)
         """Offset from the pointer to the centre of the dragged disk."""
-        self._tip = Point(0.0, 0.0)
-        """Position of the pull; moves more slowly than the pointer while Shift is held."""
+        self._tip: Pixel = (0.0, 0.0)
+        """Offset of the pull from the disk in pixels; moves more slowly than the pointer while Shift is held."""
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
         """Rotation of the aim by wheel or keys, in degrees."""
@@ -122,42 +112,19 @@ class AimingHand(Hand):
             return turn if turn <= 1.0 else 2.0 - turn
         if self.mode != "pull":
             return 0.0
-        pull = (self.at - self._tip).length
-        return min(1.0, max(0.0, (pull - self._dead) / (self.full_pull - self._dead)))
+        return self.pull.share(self._tip)
 
     @property
-    def _dead(self) -> float:
-        """Dead zone in mm: a release on the disk, at its displayed size, does not shoot."""
-        return self.aim.disk.kind.radius * self.camera.zoom
-
-    @property
-    def _notch(self) -> Notch | None:
-        """Mark of the recommended speed on the pull's scale, or None."""
-        if self.advised_speed is None:
-            return None
-        return self.notch_at(self.advised_speed, self._tip - self.at)
+    def pull(self) -> Pull:
+        """Geometry of a pull from the disk's current position."""
+        return Pull(self.camera, self.at, self.aim.disk.kind.radius, self.room)
 
     def notch_at(self, speed: float, pull: Point) -> Notch:
-        """Return the mark of `speed` (mm/s) on the scale of a pull in this direction."""
-        share = pull_share(speed, self.aim)
-        reach = self._dead + share * (self._full_pull(pull) - self._dead)
-        return Notch(share, speed, reach / self.camera.zoom)
-
-    @property
-    def full_pull(self) -> float:
-        """Pull in mm for the top speed, in the current direction."""
-        return self._full_pull(self._tip - self.at)
-
-    def _full_pull(self, pull: Point) -> float:
-        """Return the pull in mm for the top speed in this direction; less where the window's edge is near."""
-        larger = self._dead - self.aim.disk.kind.radius
-        if pull.length == 0.0:
-            return FULL_PULL + larger
-        x, y = self.camera.to_screen(self.at)
-        dx, dy = self.camera.direction(pull * (1.0 / pull.length))
-        rooms = [((self.room.right if d > 0 else self.room.left) - p) / d for p, d in ((x, dx),) if abs(d) > 1e-6]
-        rooms += [((self.room.bottom if d > 0 else self.room.top) - p) / d for p, d in ((y, dy),) if abs(d) > 1e-6]
-        return larger + min(FULL_PULL, max(LEAST_FULL_PULL, (min(rooms) - 4.0) / self.camera.hand_scale - larger))
+        """Return the mark of `speed` (mm/s) on the scale of a pull in this direction on the board."""
+        share, geometry = pull_share(speed, self.aim), self.pull
+        x, y = geometry.behind(pull.heading + 180.0)
+        reach = geometry.reach(share, (x, y))
+        return Notch(share, speed, geometry.point((x * reach, y * reach)).distance(self.at))
 
     @property
     def speed(self) -> float:
@@ -172,8 +139,10 @@ class AimingHand(Hand):
     def overlay(self) -> Overlay:
         sight = None
         if self.mode in ("pull", "charge") or self._shows_aim:
-            tip = self._seen(self._tip) if self.mode == "pull" else None
-            sight = Sight(self.at, self.heading, self.share, self.speed, self.spin, tip, self._notch)
+            tip = self.pull.point(self._tip) if self.mode == "pull" else None
+            back = (tip or self.at) - self.at
+            notch = None if self.advised_speed is None else self.notch_at(self.advised_speed, back)
+            sight = Sight(self.at, self.heading, self.share, self.speed, self.spin, tip, notch)
         finger = self._last if self.mode in ("finger", "grip") else None
         is_idle = self.mode in ("rest", "beside")
         men = ((self.aim.disk.id, "hover" if is_idle else "chosen"),) if self._is_hot or not is_idle else ()
@@ -222,15 +191,15 @@ class AimingHand(Hand):
             return
         if not self.is_on_board(pixel):
             return
-        here = self.board(pixel)
+        here, pull = self.board(pixel), self.pull
         self._pressed_pixel, self._last_pixel, self._last = pixel, pixel, here
-        self._tip = self._felt(here)
+        self._tip = pull.tip(pixel)
         self.is_fine = False
-        self._trail.begin(now, self._tip)
+        self._trail.begin(now, pull.felt(pixel))
         self._grasp = Point(0.0, 0.0)
         if button == 3:
-            self.mode = "grip" if self._is_on_disk(here, FINGER_GRASP) else "finger"
-        elif self._is_on_disk(here):
+            self.mode = "grip" if pull.holds(pixel, FINGER_GRASP) else "finger"
+        elif pull.holds(pixel):
             self.mode = "place" if self._shifts else "held"
             self._grasp = self.at - here
         elif self.aim.zone.nearest(here).distance(here) <= NEAR_ZONE * self.aim.disk.kind.radius:
@@ -239,28 +208,14 @@ class AimingHand(Hand):
         else:
             self.mode = "beside"
 
-    def _is_on_disk(self, here: Point, radii: float = GRASP) -> bool:
-        return here.distance(self.at) <= max(radii * self.aim.disk.kind.radius, LEAST_GRASP / self.camera.scale)
-
-    def _felt(self, here: Point) -> Point:
-        """Return the pointer's position relative to the disk as if the whole board were shown.
-
-        This makes a pull equally strong at every zoom.
-        """
-        return self.at + (here - self.at) * self.camera.zoom
-
-    def _seen(self, felt: Point) -> Point:
-        """Return the position on the board: the inverse of `_felt`."""
-        return self.at + (felt - self.at) * (1.0 / self.camera.zoom)
-
     def _move(self, pixel: tuple[int, int], now: float) -> Flick | None:
         here, before = self.board(pixel), self._last
-        by = self.camera.pulled((pixel[0] - self._last_pixel[0], pixel[1] - self._last_pixel[1]))
+        by = (pixel[0] - self._last_pixel[0], pixel[1] - self._last_pixel[1])
         self._last, self._last_pixel = here, pixel
-        self._is_hot = self._is_on_disk(here)
+        self._is_hot = self.pull.holds(pixel)
         if self.mode == "rest":
             return None
-        self._trail.add(now, self._felt(here))
+        self._trail.add(now, self.pull.felt(pixel))
         if self.mode in ("held", "pull"):
             self._pull(by, is_dragged=math.dist(pixel, self._pressed_pixel) > DRAG)
         elif self.mode == "place":
@@ -276,7 +231,7 @@ class AimingHand(Hand):
         if button == 3 and mode != "grip":
             self.mode = "rest"
             return None
-        velocity = self._trail.velocity(now, self.camera.hand_scale)
+        velocity = self.pull.velocity(self._trail.velocity(now, self.camera.pull_scale))
         self.mode = "rest"
         if mode == "beside":
             # A click without a drag: the player tried to place the disk there.
@@ -291,30 +246,21 @@ class AimingHand(Hand):
 
     # --- pulling and placing ----------------------------------------------------------------------------------------
 
-    def _pull(self, by: Point, *, is_dragged: bool) -> None:
+    def _pull(self, by: Pixel, *, is_dragged: bool) -> None:
+        """Move the pull by some pixels."""
         if self.mode == "held" and is_dragged:
             self.mode, self._trim = "pull", 0.0
-        if self.mode == "pull" and (self.is_fine or self._shifts):
-            self._refine(by)
+        pull, length = self.pull, math.hypot(*self._tip)
+        if self.mode == "pull" and (self.is_fine or self._shifts) and length > 1.0:
+            self._tip = pull.refined(self._tip, by, self._pace)
         else:
-            self._tip = self._tip + by * self._pace
-        pull = self.at - self._tip
-        if self.mode == "pull" and pull.length > 1.0:
-            self.heading = pull.heading + self._trim
+            self._tip = (self._tip[0] + by[0] * self._pace, self._tip[1] + by[1] * self._pace)
+        length = math.hypot(*self._tip)
+        if self.mode == "pull" and length > 1.0:
+            self.heading = pull.heading(self._tip) + self._trim
             # Once beyond full power, the direction stays fine until the pull returns to the disk.
-            self.is_fine = pull.length > (self._dead if self.is_fine else self.full_pull)
-
-    def _refine(self, by: Point) -> None:
-        """Move the pull with a fine direction: at most `FINE_TURN` per pixel of sideways motion."""
-        pull = self.at - self._tip
-        if pull.length <= 1.0:
-            self._tip = self._tip + by * self._pace
-            return
-        ahead = pull * (1.0 / pull.length)
-        aside = -ahead.cross(by)
-        turn = math.copysign(min(math.degrees(abs(aside) / pull.length), FINE_TURN * abs(aside) * self.camera.hand_scale), aside)
-        length = max(0.0, pull.length - ahead.dot(by) * self._pace)
-        self._tip = self.at - ahead.turned(turn) * length
+            way = (self._tip[0] / length, self._tip[1] / length)
+            self.is_fine = length > (pull.dead(way) if self.is_fine else pull.full(way))
 
     def _place(self, wanted: Point) -> None:
         self.at = self.ground.nearest(wanted)
@@ -327,12 +273,12 @@ class AimingHand(Hand):
         """Return the flick of a sweep that hit the disk between `before` and `here`, or None."""
         disk = self.disk
         is_met = self.flicked(disk, before, here, here - before) is not None
-        sweep = self._trail.sweep(self.camera.hand_scale, self.at) if is_met else None
+        sweep = self._trail.sweep(self.camera.pull_scale, ORIGIN) if is_met else None
         if sweep is None or sweep.velocity.length < LEAST_SPEED:
             return None
         # Mouse positions jump by whole pixels, so use the smoothed path if it hits the disk.
-        start, end = map(self._seen, sweep.past(self.at, TRAY * self.camera.zoom))
-        flick = self.flicked(disk, start, end, sweep.velocity) or self.flicked(disk, before, here, sweep.velocity)
+        start, end, velocity = self.pull.swept(sweep)
+        flick = self.flicked(disk, start, end, velocity) or self.flicked(disk, before, here, velocity)
         if flick is None or flick.speed < LEAST_SPEED:
             return None
         self.mode = "rest"
@@ -343,7 +289,7 @@ class AimingHand(Hand):
         line = self.aim.line
         if line is None or not _cross(before, here, line.start, line.end):
             return None
-        velocity = self._trail.velocity(now, self.camera.hand_scale)
+        velocity = self.pull.velocity(self._trail.velocity(now, self.camera.pull_scale))
         self.mode = "rest"
         heading = velocity.heading if velocity.length > 0.0 else self.heading
         return self._flick(heading, max(velocity.length, LEAST_SPEED), 0.0, foul=True)
@@ -407,24 +353,24 @@ class AimingHand(Hand):
         if key in KEYS_TURN:
             self._turn(KEYS_TURN[key] * TURN * amount)
             return
-        self.at = self.ground.step(self.at, self._direction(key) * (STEP * amount))
+        self.at = self.ground.step(self.at, _direction(self, key) * (STEP * amount))
         if self._trim == 0.0:
             self.heading = (self.aim.target - self.at).heading
-
-    def _direction(self, key: int) -> Point:
-        """Return the board direction in which a key moves the disk."""
-        if key in KEYS_WALK:
-            x, y = KEYS_WALK[key]
-            across = self.camera.to_board((x, y)) - self.camera.to_board((0.0, 0.0))
-            return across * (1.0 / across.length)
-        line = self.ground.heading_at(self.at)
-        along = Point(1.0, 0.0).turned(line if line is not None else self.heading - 90.0)
-        return along * (KEYS_MOVE[key] if self.camera.direction(along)[0] >= -1e-6 else -KEYS_MOVE[key])
 
     def _turn(self, degrees: float) -> None:
         self._trim += degrees
         self.heading += degrees
         self._shows_aim = True
+
+
+def _direction(hand: AimingHand, key: int) -> Point:
+    """Return the board direction in which a key moves the disk."""
+    if key in KEYS_WALK:
+        return hand.way(hand.at, *KEYS_WALK[key])
+    line = hand.ground.heading_at(hand.at)
+    along = Point(1.0, 0.0).turned(line if line is not None else hand.heading - 90.0)
+    (x, _), (ahead, _) = (hand.camera.to_screen(point) for point in (hand.at, hand.at + along))
+    return along * (KEYS_MOVE[key] if ahead - x >= -1e-6 else -KEYS_MOVE[key])
 
 
 def pull_share(speed: float, aim: Aim) -> float:

@@ -7,15 +7,18 @@ real-time games. A handler draws nothing; its `Overlay` says what to draw.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from board.geometry import Point
+from board.men import Man
 from board.moves import Move
+from board.sides import DITCH_DEPTH, Side, Surface
 from board.views.picture import Picture
-from ui.art.base.camera import Camera
+from ui.art.base.camera import Projection
 from ui.art.base.pose import Pose
+from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Overlay
 from ui.widgets.elements import Button
 
@@ -27,6 +30,10 @@ RAISED_HEIGHT = 3.0
 """Height of a raised piece above the cloth, in mm."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
 """Labels of the button that cancels: for pieces and letters, for a disk, and for typed text."""
+Pixel = tuple[float, float]
+"""A point on the screen, in pixels."""
+UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""Heights at which a man can be touched, relative to its own."""
 DRAG = 5.0
 """Pixels the pointer must move before a press becomes a drag."""
 
@@ -39,7 +46,7 @@ def raised(pose: Pose) -> Pose:
 class Hand:
     """Base class of input handlers; does nothing."""
 
-    def __init__(self, camera: Camera) -> None:
+    def __init__(self, camera: Projection) -> None:
         self.camera = camera
         self.refused = ""
         """Why the last attempt was refused; the window shows and clears it."""
@@ -116,16 +123,35 @@ class Hand:
     def board(self, pixel: tuple[float, float]) -> Point:
         return self.camera.to_board(pixel)
 
+    def floor(self, pixel: Pixel, side: Surface) -> Point:
+        """Return the board point under a pixel, on the ditch's floor if it is in the ditch."""
+        here = self.board(pixel)
+        is_low = isinstance(side, Side) and side.platform is not None and side.reach(here) > side.platform
+        return self.camera.to_board(pixel, -DITCH_DEPTH) if is_low else here
+
+    def touched(self, pixel: Pixel, men: Sequence[Man]) -> list[Man]:
+        """Return the men shown at a pixel, foremost first. From a chair they stand up from their places."""
+        found = []
+        for man in reversed(men):
+            heights = {share * man.kind.height for share in UPWARD}
+            if any(map(man.holds, {self.camera.to_board(pixel, height) for height in heights})):
+                found.append(man)
+        if isinstance(self.camera, Chair):
+            chair = self.camera
+            found.sort(key=lambda man: chair.place(man.at.x, man.at.y).depth)
+        return found
+
     def is_on_board(self, pixel: tuple[float, float]) -> bool:
         return bool(self.camera.rect.collidepoint(pixel))
 
+    def way(self, at: Point, x: float, y: float) -> Point:
+        """Return the direction on the board, of length 1, that leads from a point in a screen direction (y down)."""
+        across, down = self.camera.to_screen(at)
+        ahead = self.board((across + x, down + y)) - at
+        return ahead * (1.0 / ahead.length)
+
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-
-
-Pixel = tuple[float, float]
-"""A point on the screen, in pixels."""
-
 
 ASIDE = 2.5
 """Weight of sideways distance when choosing the next spot."""

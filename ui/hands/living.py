@@ -14,9 +14,9 @@ import pygame
 from board.geometry import Point, inside
 from board.moves import Act, Buzz, Cover, Live, LiveSeat, Reach, Tick
 from board.views.picture import Picture
-from ui.art.base.camera import Camera
+from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import ARROWS, CLEAR, Hand, led
+from ui.hands.hand import ARROWS, CLEAR, Hand, Pixel, led
 from ui.widgets.elements import is_confirm
 from ui.widgets.fields import rank
 
@@ -49,7 +49,7 @@ class LivingHand(Hand):
     steers = True
     """True if letters steer, buzz or type names, and trigger no shortcuts."""
 
-    def __init__(self, live: Live, picture: Picture, camera: Camera, people: Sequence[int]) -> None:
+    def __init__(self, live: Live, picture: Picture, camera: Projection, people: Sequence[int]) -> None:
         super().__init__(camera)
         self.people = tuple(people)
         """Seats of local players, in the order in which they get keys."""
@@ -152,7 +152,7 @@ class LivingHand(Hand):
     def handle(self, event: pygame.event.Event, now: float) -> None:  # noqa: ARG002
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.is_on_board(event.pos):
             self._pointer = self.board(event.pos)
-            self._click(self._pointer)
+            self._click(event.pos)
         elif event.type == pygame.MOUSEMOTION:
             self._pointer, self.cursor, self.typed = self.board(event.pos), "", ""
         elif event.type == pygame.TEXTINPUT:
@@ -174,9 +174,10 @@ class LivingHand(Hand):
     def lift_keys(self) -> None:
         self._keys.clear()
 
-    def _click(self, here: Point) -> None:
+    def _click(self, pixel: Pixel) -> None:
+        here = self.board(pixel)
         if self._coverer is not None:
-            place = self._covered_by(here)
+            place = self._covered_by(self.floor(pixel, self.picture_now.side))
             if place:
                 self._once.append(Cover(self._coverer, place))
             return
@@ -253,5 +254,4 @@ class LivingHand(Hand):
         man = next((man for man in self.picture_now.men if man.id == hand.man), None)
         if man is None or (x == 0 and y == 0):
             return None
-        direction = self.camera.to_board((x, y)) - self.camera.to_board((0.0, 0.0))
-        return man.at + direction * (max(20.0, 4.0 * hand.speed * self.live.tick) / direction.length)
+        return man.at + self.way(man.at, x, y) * max(20.0, 4.0 * hand.speed * self.live.tick)

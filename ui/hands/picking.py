@@ -14,12 +14,12 @@ from dataclasses import replace
 
 import pygame
 
-from board.geometry import Point
+from board.geometry import ORIGIN, Point
 from board.moves import Choose, Move, Pass, Pick, Step
 from board.views.picture import Picture
-from ui.art.base.camera import Camera
+from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import ARROWS, DRAG, PUT_BACK, Hand, led
+from ui.hands.hand import ARROWS, DRAG, PUT_BACK, Hand, Pixel, led
 from ui.hands.pick_look import PickLook
 from ui.hands.stepping import Path, PickedMoves, SteppedMove
 from ui.widgets.elements import Button, is_confirm
@@ -36,7 +36,7 @@ class PickingHand(Hand):
         self,
         pick: Pick,
         picture: Picture,
-        camera: Camera,
+        camera: Projection,
         seat: int,
         resting: Callable[[Step], Point],
         why_not: Callable[[Move], str],
@@ -98,7 +98,6 @@ class PickingHand(Hand):
 
     @property
     def overlay(self) -> Overlay:
-        nearer = self.board((0.0, 1.0)) - self.board((0.0, 0.0))
         return PickLook(
             self.moves,
             self.step,
@@ -108,7 +107,7 @@ class PickingHand(Hand):
             self._hover,
             self.carried,
             self._worth_of,
-            nearer * (1.0 / nearer.length),
+            self.way(ORIGIN, 0.0, 1.0),
         ).overlay
 
     def _worth_of(self, path: Path) -> str:
@@ -176,11 +175,10 @@ class PickingHand(Hand):
         self.carried, self._pressed = None, None
 
     def _press(self, pixel: tuple[int, int]) -> Move | None:
-        here = self.board(pixel)
-        place = self._place_at(here)
+        place = self._place_at(pixel)
         self._pressed = pixel
         if not place:
-            self._refuse(self._anything_at(here))
+            self._refuse(self._anything_at(pixel))
         return self._act(place)
 
     def _refuse(self, place: str) -> None:
@@ -212,14 +210,13 @@ class PickingHand(Hand):
         return self.step.must_go_on or bool(self.refused)
 
     def _move(self, pixel: tuple[int, int]) -> None:
-        here = self.board(pixel)
-        self._hover = self._place_at(here) if self.is_on_board(pixel) else ""
+        self._hover = self._place_at(pixel) if self.is_on_board(pixel) else ""
         if self._pressed and self.chosen and (self.carried is not None or math.dist(pixel, self._pressed) > DRAG):
-            self.carried = here
+            self.carried = self.board(pixel)
 
     def _release(self, pixel: tuple[int, int]) -> Move | None:
         carried, self.carried, self._pressed = self.carried, None, None
-        place = self._place_at(self.board(pixel), dropping=True)
+        place = self._place_at(pixel, dropping=True)
         if carried is None:
             if self._was_chosen and place == self.chosen:
                 # A second click on the piece ends the move if allowed, or puts the piece back.
@@ -232,7 +229,7 @@ class PickingHand(Hand):
         if place in self.targets and place != self.chosen:
             return self._set_down(place)
         if not place:
-            self._refuse(self._anything_at(self.board(pixel)))
+            self._refuse(self._anything_at(pixel))
         if not self._stays_in_hand:
             self.chosen = ""
         return None
@@ -282,29 +279,30 @@ class PickingHand(Hand):
     def _live_places(self) -> set[str]:
         return self.moves.places | self.step.sources | self.targets | ({self.chosen} if self.chosen else set())
 
-    def _place_at(self, here: Point, *, dropping: bool = False) -> str:
-        """Return the place selected at a point: under a piece, around the point, or nearest within `NEAR`."""
-        live = self._live_places()
+    def _place_at(self, pixel: Pixel, *, dropping: bool = False) -> str:
+        """Return the place selected at a pixel: under a piece, around the point, or nearest within `NEAR`."""
+        here, live = self.floor(pixel, self.start.side), self._live_places()
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
-        for man in reversed(self.step.men):
-            if man.place in live and man.holds(here):
+        for man in self.touched(pixel, self.step.men):
+            if man.place in live:
                 return man.place
         side = self.start.side
         names = [name for name in live if name in side.places]
         within = [name for name in names if side.place(name).holds(here)]
         if within:
             return min(within, key=lambda name: side.place(name).distance(here))
-        if self._anything_at(here):
+        if self._anything_at(pixel):
             return ""
         near = min(names, key=lambda name: side.place(name).distance(here), default="")
         return near if near and side.place(near).distance(here) <= NEAR else ""
 
-    def _anything_at(self, here: Point) -> str:
-        """Return the place at a point whether or not it is playable; empty if none."""
-        for man in reversed(self.step.men):
-            if man.place and man.holds(here):
+    def _anything_at(self, pixel: Pixel) -> str:
+        """Return the place at a pixel whether or not it is playable; empty if none."""
+        for man in self.touched(pixel, self.step.men):
+            if man.place:
                 return man.place
+        here = self.floor(pixel, self.start.side)
         return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
 
     def _lead(self, x: int, y: int) -> None:

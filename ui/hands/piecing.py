@@ -14,7 +14,7 @@ from board.men import PIECE
 from board.moves import Act, Buzz, Live, LiveSeat, Look, Put, Tick
 from board.puzzle import Spot
 from board.views.picture import Picture
-from ui.art.base.camera import Camera
+from ui.art.base.camera import Projection
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.hands.hand import ARROWS, CLEAR, PUT_BACK, Hand, led
@@ -43,7 +43,7 @@ class PiecingHand(Hand):
     steers = False
     """False: letters not claimed for a piece keep their usual meaning."""
 
-    def __init__(self, live: Live, picture: Picture, camera: Camera, seat: int) -> None:
+    def __init__(self, live: Live, picture: Picture, camera: Projection, seat: int) -> None:
         super().__init__(camera)
         self.seat = seat
         self.cursor = -1

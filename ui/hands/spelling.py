@@ -23,7 +23,7 @@ from board.men import BACK, LETTER
 from board.moves import Give, Move, PartWith, Pass, Say, Spell
 from board.text.words import plural
 from board.views.picture import Mark, Picture
-from ui.art.base.camera import Camera
+from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Overlay
 from ui.art.parlor.letter_art import CHALKED
 from ui.hands.hand import ARROWS, DRAG, Hand, led, raised
@@ -52,7 +52,7 @@ class SpellingHand(Hand):
         self,
         options: Spell | PartWith,
         picture: Picture,
-        camera: Camera,
+        camera: Projection,
         seat: int,
         why_not: Callable[[Move], str],
         memory: LetterMemory | None = None,

@@ -30,6 +30,7 @@ from ui.settings import Settings
 
 STRIKE = Flick(Point(-255.661, -318.336), 47.917, 4533.5)
 TWENTY = Flick(Point(-7.67, -263.525), 88.813, 981.2)
+SOFT = Flick(Point(0.0, -263.525), 90.0, 300.0)
 
 
 def at_table(name: str, settings: Settings | None = None, *, sits_down: bool = True) -> Driver:
@@ -154,18 +155,33 @@ def test_always_is_the_whole_board_from_the_chair_and_the_great_moment_from_near
     assert driver.scene.phase.chair.scale > 2.0 * far.scale
 
 
-def test_c_looks_from_the_chair_until_a_hand_works_on_the_board() -> None:
+def test_c_sits_down_and_the_game_is_played_from_the_chair() -> None:
     driver = at_table("crokinole")
     driver.key(pygame.K_c)
-    assert isinstance(seen(driver), Chair)
-    moves = len(driver.scene.session.table.played)
+    chair = seen(driver)
+    assert isinstance(chair, Chair)
     place = driver.scene.phase.hand.at
-    driver.click(driver.scene.session.screen.home.to_screen(place + Point(60.0, 0.0)))
+    driver.click(chair.to_screen(place + Point(60.0, 0.0)))
+    assert driver.scene.phase.hand.at.distance(place + Point(60.0, 0.0)) < 1.0, "A click from the chair misses its place."
+    shot(driver, SOFT)
+    assert seen(driver) == chair, "The shot is not watched from the chair."
+    driver.scene.flow.finish()
+    driver.window.draw()
+    assert seen(driver) == chair, "The next player does not sit."
+    driver.scene.flow.take_back()
+    driver.window.draw()
+    assert seen(driver) == chair, "Undoing a move changes the view."
+    driver.key(pygame.K_c)
     assert seen(driver) is None
-    assert driver.scene.phase.hand.at == place
-    assert len(driver.scene.session.table.played) == moves
-    driver.click_board(place + Point(60.0, 0.0))
-    assert driver.scene.phase.hand.at.distance(place) > 50.0
+
+
+def test_the_view_is_remembered_for_each_game() -> None:
+    driver = at_table("crokinole")
+    driver.key(pygame.K_c)
+    settings = driver.stage.settings
+    assert settings.views == {"crokinole": "chair"}
+    assert isinstance(seen(at_table("crokinole", settings)), Chair)
+    assert seen(at_table("ten-pins", settings)) is None
 
 
 def test_c_changes_the_view_of_what_is_watched_again() -> None:

@@ -58,6 +58,14 @@ class Projection(Protocol):
         """Pixels per mm at the point looked at."""
 
     @property
+    def pull_scale(self) -> float:
+        """Pixels per mm of hand movement: those of a board seen whole from above in the same place."""
+
+    @property
+    def hand_scale(self) -> float:
+        """Pixels per mm for objects that are not part of the board, such as paper labels."""
+
+    @property
     def size(self) -> int: ...
     @property
     def degrees(self) -> float: ...
@@ -67,7 +75,9 @@ class Projection(Protocol):
         """Project a point `height` mm above the board."""
 
     def to_screen(self, point: Point) -> tuple[float, float]: ...
-    def to_board(self, pixel: tuple[float, float]) -> Point: ...
+    def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:
+        """Return the point under a pixel, `height` mm above the board."""
+
     def direction(self, vector: Point) -> tuple[float, float]: ...
     def length(self, millimetres: float) -> float: ...
 
@@ -111,9 +121,14 @@ class Camera:
         return self.square.width
 
     @property
-    def hand_scale(self) -> float:
+    def pull_scale(self) -> float:
         """Pixels per mm of mouse movement, independent of the zoom."""
         return self.scale / self.zoom
+
+    @property
+    def hand_scale(self) -> float:
+        """Pixels per mm for objects that are not part of the board, independent of the zoom."""
+        return self.pull_scale
 
     @property
     def degrees(self) -> float:
@@ -180,14 +195,10 @@ class Camera:
         across, down = self.to_screen(Point(x, y))
         return Sighting(across, down - RISE * height * self.scale, self.scale, -down)
 
-    def to_board(self, pixel: tuple[float, float]) -> Point:
-        """Return the board point under a pixel."""
+    def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:  # noqa: ARG002
+        """Return the board point under a pixel. Seen from above, the height makes no difference."""
         half = self.size / 2.0
         return self.centre + self._across((pixel[0] - self.square.x - half, pixel[1] - self.square.y - half), self.scale)
-
-    def pulled(self, pixels: tuple[float, float]) -> Point:
-        """Convert a pointer movement in pixels to mm in board directions, independent of the zoom."""
-        return self._across(pixels, self.hand_scale)
 
     def _across(self, pixels: tuple[float, float], scale: float) -> Point:
         x, y = pixels[0] / scale, -pixels[1] / scale

@@ -36,6 +36,8 @@ ANGLE = 3
 """Degrees between two ray-cast views."""
 FOOT_EASED = 0.9
 """Radius in mm of the rounded edge of a pin's foot."""
+UPRIGHT = 0.9999
+"""Vertical part of a solid's axis from which it stands."""
 LARGE = 6.0
 """Pixels per mm from which a solid is rendered no larger than it is shown."""
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
@@ -261,7 +263,9 @@ def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Spri
     # Quantised invisibly, so that most frames find the image in the cache.
     light, sky = (_rounded(_within(frame, way)) for way in (LIGHT, (0.0, 0.0, 1.0)))
     unit = _unit(scale)
-    return _sprite(solid, angle, lean, unit, round(scale / unit, 2), light, sky)
+    # Falling pins need new sprites in every frame. They must not evict those of all that stand.
+    sprite = _standing if axis[2] > UPRIGHT else _sprite
+    return sprite(solid, angle, lean, unit, round(scale / unit, 2), light, sky)
 
 
 def _unit(scale: float) -> float:
@@ -284,8 +288,7 @@ def cast_pins(scale: float) -> None:
             _indexed("pin", angle, unit)
 
 
-@SOLIDS.keeps
-def _sprite(solid: Solid, angle: int, lean: int, unit: float, zoom: float, light: Vector, sky: Vector) -> Sprite:
+def _drawn(solid: Solid, angle: int, lean: int, unit: float, zoom: float, light: Vector, sky: Vector) -> Sprite:
     index, (foot_x, foot_y) = _indexed(solid.name, angle, unit)
     c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
     # The light relative to the solid while its axis points up the screen.
@@ -297,6 +300,9 @@ def _sprite(solid: Solid, angle: int, lean: int, unit: float, zoom: float, light
     turned = pygame.transform.rotozoom(image, -lean, zoom)
     x, y = (foot_x - image.get_width() / 2) * zoom, (foot_y - image.get_height() / 2) * zoom
     return Sprite(turned, turned.get_width() / 2 + x * c - y * s, turned.get_height() / 2 + x * s + y * c)
+
+
+_sprite, _standing = SOLIDS.keeps(_drawn), CHAIRS.keeps(_drawn)
 
 
 def _dot(a: Vector, b: Vector) -> float:

@@ -183,20 +183,20 @@ def power_arrow(strength: int, scale: float) -> pygame.Surface:
     for grow, is_dark in ((1.1 * scale, True), (0.0, False)):
         for k in range(count):
             a, b = k / count, (k + 1) / count
-            colour = (40, 22, 12, 120) if is_dark else (*_heat(share * b), round(235 * (0.35 + 0.65 * b)))
+            colour = (40, 22, 12, 120) if is_dark else (*heat(share * b), round(235 * (0.35 + 0.65 * b)))
             wide_a, wide_b = ((half * (0.25 + 0.75 * s) + grow) * _FINE for s in (a, b))
             x_a, x_b = neck * a, neck * b + 1
             pygame.draw.polygon(
                 image, colour, [(x_a, middle - wide_a), (x_b, middle - wide_b), (x_b, middle + wide_b), (x_a, middle + wide_a)]
             )
         barb = (half + 4.2 * scale + grow) * _FINE
-        colour = (40, 22, 12, 120) if is_dark else (*_heat(share), 240)
+        colour = (40, 22, 12, 120) if is_dark else (*heat(share), 240)
         points = [(neck - grow * _FINE, middle - barb), (tip + grow * _FINE, middle), (neck - grow * _FINE, middle + barb)]
         pygame.draw.polygon(image, colour, points)
     return pygame.transform.smoothscale(image, (width, height))
 
 
-def _heat(share: float) -> Colour:
+def heat(share: float) -> Colour:
     """Return a colour from straw through gold to red for a strength of 0 to 1."""
     stops = ((255, 232, 160), (250, 176, 58), (206, 44, 30))
     at = min(1.0, max(0.0, share)) * 2.0

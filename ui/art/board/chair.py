@@ -13,9 +13,10 @@ from typing import TypeVar
 import numpy as np
 import pygame
 
-from board.geometry import ORIGIN, Point, polar
-from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY
-from ui.art.base.camera import EXTENT, Sighting
+from board.geometry import ORIGIN, BoardPart, Point, polar
+from board.men import PIN
+from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY, Side
+from ui.art.base.camera import EXTENT, Sighting, whole_of
 from ui.art.base.lathe import Frame, Vector
 from ui.art.base.wood import Field
 
@@ -23,6 +24,18 @@ WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
 """Elevation in degrees and distance in mm of the eye for a view of the whole board."""
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
 """The same for a close view."""
+PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
+"""The same for a player who leans over the board."""
+LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
+"""The same for a player who looks at a small part of it."""
+LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
+"""The same for a player who bowls from corner to corner."""
+LANE = 150.0
+"""Half the width in mm that is shown of a lane."""
+PULL_ROOM = 40.0
+"""Space in mm kept in front of a part, for pulling back."""
+CLOSER = 1.05
+"""Least gain in scale of a view of a part over that of the whole surface."""
 ROOM = 0.97
 """Fraction of the rectangle that the fitted view fills."""
 NEAR_MIDDLE = 60.0
@@ -57,6 +70,8 @@ class Chair:
     """The pixel of the point looked at."""
     prints: frozenset[str] | None = None
     """Uses of the print shown at full strength; None for all. See `Card.prints`."""
+    extent: float = EXTENT
+    """Half the width in mm of the view from above in the same rectangle, which sets the length of pulls: see `whole_of`."""
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
     back: Vector = field(init=False, compare=False)
@@ -98,6 +113,62 @@ class Chair:
         distance = CLOSE_DISTANCE * max(1.0, half / 110.0)
         elevation = CLOSE_ELEVATION + min(14.0, 0.08 * (half - LEAST_HALF))
         return cls(pygame.Rect(rect), quarter, round(azimuth), elevation, distance).fitted(corners)
+
+    @classmethod
+    def at_play(
+        cls, rect: pygame.Rect, side: Side, quarter: int = 0, part: BoardPart | None = None, room: float = PULL_ROOM
+    ) -> Chair:
+        """Return the view of a player who leans over the board.
+
+        It shows the playing surface and the near rim, or a part and `room` mm in front of it, for pulling back. Without room for
+        a pull all of the part is shown, otherwise as much as the view of the whole surface shows larger.
+        """
+        extent = whole_of(side).half
+        if part is None:
+            half = side.platform or side.tray
+            ways = [polar(1.0, 5.0 * k) for k in range(72)]
+            around = [way * (half / side.reach(way)) for way in ways]
+            # The ends of the near rim may be hidden: nothing is aimed there.
+            around += [Point(x * half, y) for x in (-0.5, 0.5) for y in (-side.tray, side.tray)]
+            nearness = 0.0
+        else:
+            at, half = part.centre.turned(-90.0 * quarter), part.half
+            around = [at + Point(x, y) for x in (-half, half) for y in (-half - room, half)]
+            nearness = min(1.0, max(0.0, extent / half - 1.0))
+        elevation = PLAY_ELEVATION + nearness * (LEAST_ELEVATION - PLAY_ELEVATION)
+        distance = PLAY_DISTANCE * extent / EXTENT + nearness * (LEAST_DISTANCE - PLAY_DISTANCE)
+        chair = cls(pygame.Rect(rect), quarter, 0.0, elevation, distance, extent=extent)
+        chair = chair.fitted([(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)])
+        if part is None or room == 0.0:
+            return chair
+        # The whole surface may be as large already.
+        whole, at = cls.at_play(rect, side, quarter), part.centre
+        return chair if chair.place(at.x, at.y).scale > CLOSER * whole.place(at.x, at.y).scale else whole
+
+    @classmethod
+    def along(cls, rect: pygame.Rect, side: Side, quarter: int, leftward: bool) -> Chair:
+        """Return the view of a player who bowls from the near corner to the opposite one: to the far left, or to the right."""
+        ahead = Point(-1.0 if leftward else 1.0, 1.0) * math.sqrt(0.5)
+        aside, far = ahead.turned(90.0), side.tray * math.sqrt(2.0)
+        # Distances from the centre along the lane, and the width shown there: less in the corners.
+        stages = (
+            (-far - 0.5 * PULL_ROOM, 0.0),
+            (0.2 * LANE - far, 0.8),
+            (0.6 * LANE - far, 1.0),
+            (far - 1.1 * LANE, 1.0),
+            (far, 0.0),
+        )
+        shown = [ahead * along + aside * (LANE * width * side) for along, width in stages for side in (-1.0, 1.0)]
+        heights = [(0.0, point) for point in shown] + [(PIN.height, point) for point in shown[-4:]]
+        chair = cls(
+            pygame.Rect(rect),
+            quarter,
+            45.0 if leftward else -45.0,
+            LANE_ELEVATION,
+            LANE_DISTANCE,
+            extent=whole_of(side).half,
+        )
+        return chair.fitted([(point.x, point.y, height) for height, point in heights])
 
     def fitted(self, corners: Sequence[Vector]) -> Chair:
         """Return the same view with these corners (in its own coordinates) as large in its rectangle as possible."""
@@ -164,11 +235,11 @@ class Chair:
         spot = self.place(point.x, point.y)
         return spot.x, spot.y
 
-    def to_board(self, pixel: tuple[float, float]) -> Point:
-        """Return the point of the playing surface under a pixel."""
+    def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:
+        """Return the point under a pixel, `height` mm above the playing surface."""
         a, b = (pixel[0] - self.centre[0]) / self.focal, -(pixel[1] - self.centre[1]) / self.focal
         ray = [a * r + b * u - k for r, u, k in zip(self.right, self.up, self.back, strict=True)]
-        far = -self.eye[2] / min(ray[2], -1e-6)
+        far = (height - self.eye[2]) / min(ray[2], -1e-6)
         return Point(self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]).turned(90.0 * self.quarter)
 
     def direction(self, vector: Point) -> tuple[float, float]:
@@ -180,6 +251,11 @@ class Chair:
     def scale(self) -> float:
         """Pixels per mm at the point looked at."""
         return self.focal / self.distance
+
+    @property
+    def pull_scale(self) -> float:
+        """Pixels per mm of mouse movement: as from above."""
+        return self.size / (2.0 * self.extent)
 
     @property
     def hand_scale(self) -> float:

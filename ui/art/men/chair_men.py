@@ -146,7 +146,7 @@ def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite
     scale, steep = _scale_step(spot.scale), _steep(chair.frame(pose.x, pose.y, floor))
     key = ("mirrored", kind.name, colour, scale, steep, theme.worn())
     if not is_round(kind):
-        return _stood(SOLIDS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
+        return _stood(CHAIRS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
     # The same disk, lower by its height: only its wall shows below it.
     drop = kind.height * math.sqrt(1.0 - chair.back[2] ** 2) * spot.scale
     return _stood(SOLIDS.get(key, lambda: _faint(sprite)), spot.x, spot.y + drop)
@@ -156,7 +156,7 @@ def peg_reflection(chair: Chair, at: Point, sprite: Sprite) -> Blit:
     """Return the faint mirror image of a peg."""
     spot = chair.place(at.x, at.y)
     key = ("mirrored", "peg", _scale_step(spot.scale), _steep(chair.frame(at.x, at.y, 0.0)))
-    return _stood(SOLIDS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
+    return _stood(CHAIRS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
 
 
 def _stood(sprite: Sprite, x: float, y: float) -> Blit:

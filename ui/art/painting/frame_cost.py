@@ -22,7 +22,7 @@ from board.geometry import ORIGIN, BoardPart, Point, part_around
 from board.men import DISK, PIN, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, SPOTS, Side
 from board.views.picture import Picture
-from ui.art.base.cache import ART, CHAIRS, SOLIDS
+from ui.art.base.cache import ART, CHAIRS, SOLIDS, make_room
 from ui.art.base.camera import EXTENT, Camera
 from ui.art.base.pose import Pose
 from ui.art.board.board_art import board_surface, forget_boards
@@ -122,6 +122,8 @@ def board_cost(side: Side, size: int) -> float:
 def _screen(size: tuple[int, int]) -> pygame.Surface:
     if not pygame.display.get_init():
         pygame.display.init()
+    # As the program's window does.
+    make_room(size)
     return pygame.display.set_mode(size)
 
 

@@ -12,7 +12,7 @@ import pygame
 
 from board.geometry import ORIGIN, Point, Zone
 from board.men import DISK, NOBODY, Kind, Man
-from board.sides import Place, Side, Surface
+from board.sides import DITCH_DEPTH, Place, Side, Surface
 from board.sums import float_sum
 from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import Mark, Travel
@@ -23,6 +23,7 @@ from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.overlay_art import Blit, circle, faded, marker, outlines, power_arrow, route, slip
 from ui.art.board.chair import Chair
 from ui.art.painting.banner_art import banner
+from ui.art.painting.ground_art import aim_on_board, string_on_board, zone_on_board
 from ui.art.painting.overlay import Overlay, Route, Sight
 from ui.art.parlor.parlor_art import chalked, written
 from ui.art.parlor.piece_art import mounted
@@ -81,10 +82,23 @@ class GuidePainter:
         self.camera = camera
         self._own = (camera, theme.worn())
         """Key of everything cached for this painter."""
+        self._side: Surface | None = None
+        """The surface being painted."""
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         """Return a guide from the cache, or draw it."""
         return ART.get(("guide", self._own, key), make)
+
+    def _to_screen(self, at: Point) -> tuple[float, float]:
+        """Return the pixel of a point on the floor, which lies deeper in the ditch."""
+        spot = self.camera.place(at.x, at.y, self._floor(at))
+        return spot.x, spot.y
+
+    def _floor(self, at: Point) -> float:
+        """Return the height in mm of the floor at a point. From above, the ditch is drawn as if it were level."""
+        side = self._side
+        is_low = isinstance(side, Side) and side.platform is not None and side.reach(at) > side.platform
+        return -DITCH_DEPTH if is_low and isinstance(self.camera, Chair) else 0.0
 
     def paint_marks(
         self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)
@@ -122,6 +136,8 @@ class GuidePainter:
                 self._paint_outline(surface, (name, *place.outline[:2]), place.outline, theme.highlight(kind), "open")
                 continue
             self._paint_place(surface, place, kind, NOBODY, (), near)
+        if overlay.sight is not None and isinstance(self.camera, Chair):
+            surface.blit(*aim_on_board(self.camera, overlay.sight, DISK if overlay.disk is None else overlay.disk.kind))
         hovered = [side.place(name) for name, kind in overlay.places if kind == "hover"]
         self.paint_markers(surface, overlay.rings, [at for at in overlay.rings if any(place.holds(at) for place in hovered)])
 
@@ -169,7 +185,7 @@ class GuidePainter:
         self, surface: pygame.Surface, key: tuple[object, ...], outline: Sequence[Point], colour: theme.Colour, kind: str
     ) -> None:
         def draw() -> Blit:
-            corners = [self.camera.to_screen(point) for point in outline]
+            corners = [self._to_screen(point) for point in outline]
             fill, edge, glow = OPACITIES.get(kind, OPACITIES["last"])
             return outlines([corners], colour, fill, edge, max(1.6, 1.5 * self.camera.scale), glow)
 
@@ -181,10 +197,12 @@ class GuidePainter:
         def draw() -> Blit:
             shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
             is_line = all(len(part) == 2 for part in zone.parts)
-            width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
             # A strong tint over a large area would hide the board.
             covered = 0.0 if is_line else float_sum(map(_area, shapes)) / self.camera.size**2
             fill = 0.12 if covered > _LARGE_ZONE else 0.22
+            if isinstance(self.camera, Chair):
+                return zone_on_board(self.camera, zone, theme.highlight(kind), radius, fill)
+            width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
             return outlines(shapes, theme.highlight(kind), fill, 0.60, width)
 
         surface.blit(*self._guide(draw, zone, kind, radius))
@@ -198,7 +216,9 @@ class GuidePainter:
         if isinstance(chair, Chair):
 
             def project() -> Blit:
-                around = [chair.to_screen(at + Point(x, y)) for x, y in circle(0.0, 0.0, radius, 48)]
+                floor = self._floor(at)
+                ring = (chair.place(at.x + x, at.y + y, floor) for x, y in circle(0.0, 0.0, radius, 48))
+                around = [(spot.x, spot.y) for spot in ring]
                 fill, edge, glow = OPACITIES.get(kind, OPACITIES["may"])
                 width = max(1.8, 1.7 * chair.place(at.x, at.y).scale)
                 # Close up it is large, and smooth enough at twice the size.
@@ -274,7 +294,7 @@ class GuidePainter:
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
         """Paint a word on a large card in the middle of the board, always upright."""
-        image, _ = self._guide(lambda: (banner(words, self.camera.hand_scale), (0, 0)), "banner", words)
+        image, _ = self._guide(lambda: (banner(words, self.camera.pull_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
     def _paint_glimpse(self, surface: pygame.Surface, box: str) -> None:
@@ -283,7 +303,14 @@ class GuidePainter:
         surface.blit(image, image.get_rect(center=self.camera.to_screen(ORIGIN)))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
-        """Paint a shot being aimed: its strength and direction, and the pulled string."""
+        """Paint a shot being aimed: its strength and direction, and the pulled string.
+
+        From a chair only the string is painted here, and the arrow below the men.
+        """
+        if isinstance(self.camera, Chair):
+            string = string_on_board(self.camera, sight, kind)
+            surface.fblits([] if string is None else [string])
+            return
         scale = self.camera.scale
         x, y = self.camera.to_screen(sight.at)
         if sight.tip is not None and sight.tip.distance(sight.at) > kind.radius:
@@ -333,7 +360,7 @@ class GuidePainter:
 
     def _below(self, at: Point, below: float) -> Point:
         """Return the point `below` mm below a place on the screen, or above it if negative."""
-        x, y = self.camera.to_screen(at)
+        x, y = self._to_screen(at)
         return self.camera.to_board((x, y + below * self.camera.scale))
 
 

@@ -35,6 +35,8 @@ _TOUCHING, _UPRIGHT = 1.0, 5.0
 """A man touches the floor up to this height in mm, and stands up to this tilt in degrees."""
 _FEET = {PIN.name: 0.9}
 """Radius of the foot, relative to the man's, where it is smaller."""
+_RING = 2.8
+"""Distance in mm of a highlight from a man seen from a chair, who hides the far half of it."""
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
@@ -118,7 +120,7 @@ class MenPainter(GuidePainter):
                     on_ditch = layer == _IN_AIR and _is_over_ditch(side, pose)
                     bits += shades(chair, kind, pose, -DITCH_DEPTH if on_ditch else floor)
                 if highlight is not None:
-                    surface.blit(*self._ring(Point(pose.x, pose.y), kind.radius + 1.6, highlight))
+                    surface.blit(*self._ring(Point(pose.x, pose.y), kind.radius + _RING, highlight))
             surface.fblits(mirrored)
             hidden += [image.get_rect(topleft=corner) for image, corner in mirrored]
             shade(surface, chair, bits, floor)

@@ -71,6 +71,7 @@ class Painter(MenPainter):
     ) -> None:
         if not under and self._paint_pieces(surface, picture, {**(poses or {}), **guides.poses}, dict(guides.men)):
             return
+        self._side = picture.side
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
         marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
@@ -96,7 +97,7 @@ class Painter(MenPainter):
             self.paint_banner(surface, picture.banner)
         if picture.glimpse:
             self._paint_glimpse(surface, picture.glimpse)
-        if guides.sight is not None and isinstance(self.camera, Camera):
+        if guides.sight is not None:
             self.paint_aim(surface, guides.sight, DISK if guides.disk is None else guides.disk.kind)
         if guides.finger is not None:
             self.paint_ring(surface, guides.finger, RING, "hover")

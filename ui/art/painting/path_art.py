@@ -13,7 +13,10 @@ from board.geometry import Point
 from board.men import PIN, Lie
 from board.shots.paths import Path
 from ui.art.base.camera import Projection
+from ui.art.base.overlay_art import Blit
 from ui.art.base.theme import Colour
+from ui.art.board.chair import Chair
+from ui.art.painting.ground_art import SHADE, dashed, lying_pin, paths_on_board
 
 Pixel = tuple[float, float]
 
@@ -41,13 +44,32 @@ LOOKS = {
     "ghost-won": PathLook((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
 """The current aim, the shot to repeat, the hint, the corrected shot, the last shot, and earlier misses and successes."""
-DARK: Colour = (36, 24, 14)
+DARK: Colour = SHADE
 DASH, GAP = 11.0, 7.0
 """Lengths of dashes and gaps, mm."""
 
 
+def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> list[Blit]:
+    """Return the paths of a shot as pictures to paint below the men, from a chair. Return none from above."""
+    if not isinstance(camera, Chair):
+        return []
+    blit = paths_on_board(
+        camera,
+        paths,
+        shooter,
+        (look.disk, look.others),
+        look.width,
+        dashes=(DASH, GAP) if look.is_dashed else None,
+        has_corridor=look is LOOKS["aim"],
+    )
+    return [] if blit is None else [blit]
+
+
 def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
-    """Draw the paths of a shot, with the shot disk's on top."""
+    """Draw the paths of a shot, with the shot disk's on top. From a chair, `paths_under` looks better."""
+    if isinstance(camera, Chair):
+        surface.fblits(paths_under(camera, paths, shooter, look))
+        return
     for path in reversed(paths):
         colour = look.disk if path.man.id == shooter else look.others
         thin = 1.0 if path.man.id == shooter else 0.7
@@ -57,8 +79,8 @@ def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path
 
 
 def _draw_path(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float, look: PathLook) -> None:
-    pixels = [camera.to_screen(point) for point in path.points]
-    pieces = _dashes(pixels, DASH * camera.scale, GAP * camera.scale) if look.is_dashed else [pixels]
+    lines = dashed(path.points, DASH, GAP) if look.is_dashed else [path.points]
+    pieces = [[camera.to_screen(point) for point in line] for line in lines]
     is_pin = path.man.kind is PIN
     hair = 0.9 if look.is_faint else max(1.6, 1.5 * camera.scale)
     for ink, wide in ((DARK, width + hair), (colour, width)):
@@ -91,7 +113,8 @@ def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, 
 
 def draw_dashed(surface: pygame.Surface, camera: Projection, points: Sequence[Pixel], colour: Colour, width: float) -> None:
     """Draw a dashed line through pixels, with a dark outline."""
-    pieces = _dashes(points, DASH * camera.scale, GAP * camera.scale)
+    lines = dashed([Point(*point) for point in points], DASH * camera.scale, GAP * camera.scale)
+    pieces = [[(point.x, point.y) for point in line] for line in lines]
     for ink, wide in ((DARK, width + 1.6), (colour, width)):
         for piece in pieces:
             draw_line(surface, piece, ink, wide)
@@ -120,29 +143,5 @@ def _draw_lying(surface: pygame.Surface, camera: Projection, path: Path, colour:
     if path.lie is not Lie.FALLEN:
         draw_ring(surface, camera.to_screen(end), PIN.radius * camera.scale, colour, width)
         return
-    along = Point(PIN.height / 2, 0.0).turned(path.turn)
-    across = along.turned(90.0) * (2.0 / PIN.height)
-    shape = [
-        end - along + across * 5.5, end + along * 0.2 + across * 4.0, end + along + across * 2.5,
-        end + along - across * 2.5, end + along * 0.2 - across * 4.0, end - along - across * 5.5, end - along + across * 5.5,
-    ]  # fmt: skip
+    shape = lying_pin(end, path.turn)
     draw_line(surface, [camera.to_screen(point) for point in shape], colour, width)
-
-
-def _dashes(points: Sequence[Pixel], dash: float, gap: float) -> list[list[Pixel]]:
-    """Cut a line into dashes that follow its corners."""
-    pieces: list[list[Pixel]] = []
-    left, is_on = dash, True
-    piece = [points[0]]
-    for a, b in pairwise(points):
-        length, gone = math.dist(a, b), 0.0
-        while length - gone > left:
-            gone += left
-            share = gone / length
-            here = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
-            if is_on:
-                pieces.append([*piece, here])
-            is_on, left, piece = not is_on, gap if is_on else dash, [here]
-        left -= length - gone
-        piece.append(b)
-    return [*pieces, piece] if is_on else pieces

@@ -10,14 +10,14 @@ import pygame
 from board.geometry import Point
 from board.men import DISK
 from board.shots.flick import Flick
-from board.shots.paths import first_touch, paths
+from board.shots.paths import Path, first_touch, paths
 from board.shots.shot import Shot
 from ui.art.base import theme
 from ui.art.base.camera import Projection
 from ui.art.base.lettering import write
-from ui.art.base.overlay_art import arrow_length, outlines, slip
+from ui.art.base.overlay_art import Blit, arrow_length, outlines, slip
 from ui.art.painting.overlay import Notch, Sight
-from ui.art.painting.path_art import LOOKS, draw_paths
+from ui.art.painting.path_art import LOOKS, draw_paths, paths_under
 from ui.hands.aiming import AimingHand
 from ui.scenes.base.stage import Stage
 
@@ -97,7 +97,7 @@ def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, c
     """Draw a mark on the pull scale with its label."""
     ends = [[camera.to_screen(at - across * NOTCH), camera.to_screen(at + across * NOTCH)]]
     surface.blit(*outlines(ends, LOOKS["advised"].disk, 1.0, 1.0, max(2.0, 3.0 * camera.scale)))
-    label = slip(words, theme.highlight("shown"), camera.scale)
+    label = slip(words, theme.highlight("shown"), min(camera.scale, camera.hand_scale))
     # Shift the label so that it clears the mark in any direction.
     aside = NOTCH + 4.0 + (abs(across.x) * label.get_width() + abs(across.y) * label.get_height()) / (2.0 * camera.scale)
     surface.blit(label, label.get_rect(center=camera.to_screen(at + across * aside)).clamp(surface.get_clip()))
@@ -169,6 +169,22 @@ def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
     return found[0].points if found and found[0].man.id == shot.disk else ()
 
 
+class ForeseenOnBoard:
+    """Predicted paths as pictures to paint below the men, from a chair. They are kept while shot and view stay the same."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[tuple[object, ...], Shot, list[Blit]]] = {}
+        """For each look: what the pictures depend on, their shot, and the pictures."""
+
+    def under(self, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False) -> list[Blit]:
+        """Return the pictures of a path as `draw_foreseen` would draw it; none from above."""
+        key, kept = (camera, extent, past_rim), self._kept.get(look)
+        if kept is None or kept[0] != key or kept[1] is not shot:
+            shown = _foreseen(shot, extent, past_rim) if extent != "none" else ()
+            kept = self._kept[look] = key, shot, paths_under(camera, shown, shot.disk, LOOKS[look])
+        return kept[2]
+
+
 def draw_foreseen(
     surface: pygame.Surface, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False
 ) -> None:
@@ -176,6 +192,9 @@ def draw_foreseen(
 
     With `past_rim`, a shot that hits the rim first is drawn to its second contact, since the rim may be very near.
     """
-    until = first_touch(shot, past_rim=past_rim) if extent == FIRST_TOUCH else None
     if extent != "none":
-        draw_paths(surface, camera, paths(shot, until), shot.disk, LOOKS[look])
+        draw_paths(surface, camera, _foreseen(shot, extent, past_rim), shot.disk, LOOKS[look])
+
+
+def _foreseen(shot: Shot, extent: str, past_rim: bool) -> tuple[Path, ...]:
+    return paths(shot, first_touch(shot, past_rim=past_rim) if extent == FIRST_TOUCH else None)

@@ -104,7 +104,7 @@ Enter ends the replay.
 NEARER = """
 # Zoom and camera
 - {nearer} and {farther} zoom in and out. Ctrl with the wheel zooms at the pointer.
-- {whole} switches between the whole board and a close-up. {chair} shows the board from a chair at the table.
+- {whole} switches between the whole board and a close-up. {chair} lets you play from a chair at the table.
 """
 PADS = """
 # Gamepad

@@ -1,13 +1,13 @@
-"""The view of a board: zoom level, and the transition from one zoom to another.
+"""The view of a board: its zoom, the chair, and the transitions between them.
 
-At rest everything is painted through one camera. During a transition painted frames are scaled, until a worker has drawn the
-board for the target zoom.
+At rest everything is painted through one camera. During a transition painted frames are scaled or tilted. Zooming from above
+begins at once and waits at its end until a worker has drawn the board; a glide to a chair begins when its board is drawn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -18,23 +18,58 @@ from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
 from ui.art.painting.easing import Frame, lay_frames, taken
+from ui.art.painting.gliding import as_chair, between, lay_tilted, reduced
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
 
 SECONDS = 0.4
-"""Duration of a transition in seconds."""
+"""Duration of a zoom from above in seconds."""
+GLIDE_SECONDS = 0.3
+"""Duration of a glide between a chair and another view, in seconds."""
 STEP = 2.0**0.5
 """Zoom factor per key press or notch of the wheel."""
 BESIDE = 30.0
 """Margin in mm around everything that must stay visible."""
 HALFWAY = 1.6
 """Zoom factor for games that use the whole board."""
+LANE_START, LANE_ANGLE = 100.0, 12.0
+"""Largest radius in mm of the zone in front of a lane, and largest angle in degrees between a lane and the diagonal."""
 NEARER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FARTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
+@dataclass
+class ViewGlide:
+    """A glide between two views."""
+
+    source: Camera | Chair
+    target: Camera | Chair
+    first: Chair
+    """View in which it began: that of the source, or one in between if it interrupted another glide."""
+    faded: float = 0.0
+    """Opacity of the target's picture at the beginning."""
+    time: float = 0.0
+    frames: dict[Camera | Chair, pygame.Surface] = field(default_factory=dict)
+
+    @property
+    def share(self) -> float:
+        """Progress, 0 to 1, with a gentle start and end."""
+        share = min(1.0, self.time / GLIDE_SECONDS)
+        return share * share * (3.0 - 2.0 * share)
+
+    @property
+    def seen(self) -> Chair:
+        """The view in between."""
+        return between(self.first, as_chair(self.target), self.share)
+
+    @property
+    def opacity(self) -> float:
+        """Opacity of the target's picture over the source's."""
+        return self.faded + (1.0 - self.faded) * self.share
+
+
 class Eye:
-    """The view of a board at some zoom."""
+    """The view of a board at some zoom, from above or from a chair."""
 
     def __init__(self, home: Camera, part: BoardPart | None = None) -> None:
         self.home = home
@@ -46,11 +81,34 @@ class Eye:
         self._painter = Painter(self.camera)
         self._time = 0.0
         self._frames: dict[Camera, pygame.Surface] = {}
+        self._glide: ViewGlide | None = None
 
     @property
     def seen(self) -> Camera | Chair:
-        """Projection used for drawing: the chair camera if in use, otherwise the camera above."""
+        """Projection used for input and drawing: the chair if in use, otherwise the camera above. A glide leads to it."""
         return self.chair or self.camera
+
+    @property
+    def is_gliding(self) -> bool:
+        return self._glide is not None
+
+    def sit(self, chair: Chair | None, *, glides: bool = False) -> None:
+        """Look from a chair, or from above for None: by a glide, or at once."""
+        if chair == self.chair:
+            return
+        before, glide = self.seen, self._glide
+        self.chair = chair
+        is_alike = before.rect == self.seen.rect and before.quarter == self.seen.quarter
+        self._glide = None
+        if glides and is_alike:
+            goes_back = glide is not None and glide.source == self.seen
+            self._glide = ViewGlide(before, self.seen, glide.seen if glide is not None else as_chair(before))
+            if glide is not None and goes_back:
+                self._glide.faded, self._glide.frames = 1.0 - glide.opacity, glide.frames
+
+    def arrive(self) -> None:
+        """End a glide at once, because the player acts in the new view."""
+        self._glide = None
 
     @property
     def painter(self) -> Painter:
@@ -71,12 +129,20 @@ class Eye:
 
     def go(self, wanted: Camera) -> None:
         """Start a transition to another camera, from the current one."""
-        if wanted != self.wanted:
+        if self.chair is not None:
+            # The view from above is hidden, so it needs no transition.
+            self.camera = self._rest = self._first = self.wanted = wanted
+        elif wanted != self.wanted:
             self._first, self.wanted, self._time = self.camera, wanted, 0.0
             self._frames.clear()
 
     def tick(self, seconds: float, stage: Stage, picture: Picture) -> bool:
         """Advance the transition. Return True if the view changed."""
+        if self._glide is not None:
+            self._glide.time += seconds
+            if self._glide.time >= GLIDE_SECONDS:
+                self._glide = None
+            return True
         if not self.is_easing:
             return False
         if self.wanted.zoom < self.camera.zoom and not stage.ensure_board(picture.side, self.home, picture):
@@ -105,6 +171,9 @@ class Eye:
 
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
         """Paint the view; `draw` paints through this view's camera. Set `is_live` if the contents change every frame."""
+        if self._glide is not None:
+            self._paint_glide(surface, draw, self._glide, is_live=is_live)
+            return
         if not self.is_easing or self.camera == self._rest or self.chair is not None:
             draw()
             return
@@ -124,12 +193,32 @@ class Eye:
         self.camera = seen
         lay_frames(surface, frames, seen)
 
+    def _paint_glide(self, surface: pygame.Surface, draw: Callable[[], None], glide: ViewGlide, *, is_live: bool) -> None:
+        """Paint both views of a glide and tilt them into the view in between."""
+        chair = self.chair
+        for view in (glide.source, glide.target):
+            if is_live or view not in glide.frames:
+                self.chair = view if isinstance(view, Chair) else None
+                draw()
+                glide.frames[view] = reduced(surface, view)
+        self.chair = chair
+        source, target = ((view, glide.frames[view]) for view in (glide.source, glide.target))
+        lay_tilted(surface, source, target, glide.opacity, glide.seen)
+
 
 def reach_of(aim: Aim, men: Iterable[Man]) -> BoardPart:
     """Return the part of the board an aim needs: its zone, its target and all standing pieces."""
     corners = [point for part in aim.zone.parts for point in part]
     standing = [man.at for man in men if man.lie in (Lie.UP, Lie.POCKET)]
     return part_around([*corners, aim.target, *standing], BESIDE)
+
+
+def lane_of(aim: Aim) -> Point | None:
+    """Return the direction of the shots if they go from a small zone to the opposite corner, as in bowling; None otherwise."""
+    start, way = aim.zone.middle, aim.target - aim.zone.middle
+    is_small = all(point.distance(start) < LANE_START for part in aim.zone.parts for point in part)
+    is_diagonal = abs(way.heading % 90.0 - 45.0) < LANE_ANGLE
+    return way if is_small and is_diagonal else None
 
 
 def keeping(camera: Camera, reach: BoardPart | None) -> Camera:

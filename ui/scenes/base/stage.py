@@ -138,14 +138,14 @@ class Stage:
                 self._painting.result()
             self._painting = Worker(task)
 
-    def ensure_chair(self, side: Surface, chair: Chair) -> bool:
-        """Request the board for a chair camera. Return True if it is ready and may be used."""
+    def ensure_chair(self, side: Surface, chair: Chair, picture: Picture | None = None) -> bool:
+        """Request the board for a chair camera, and the pieces of a picture. Return True if it is ready and may be used."""
         if not isinstance(side, Side):
             # The cloth has no chair camera.
             return False
         if self.waits:
             return self.sits_down
-        return self.ensure_board(side, chair)
+        return self.ensure_board(side, chair, picture)
 
     def ensure_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
         """Request a board and the pieces of a picture, if given. Return True if both are ready."""

@@ -181,4 +181,4 @@ class TakingAim(Phase):
         screen, overlay = self.session.screen, self.overlay
         screen.painter.paint(surface, self.session.reading.picture, overlay=overlay)
         if overlay.sight is not None:
-            label_sight(surface, overlay.sight, screen.camera, self.session.stage, as_power=True)
+            label_sight(surface, overlay.sight, screen.seen, self.session.stage, as_power=True)

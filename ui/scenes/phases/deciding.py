@@ -11,13 +11,14 @@ import pygame
 from board.moves import Aim, IllegalMove, Move, PartWith, Pass, Pick, Spell, Step
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from ui.art.board.chair import Chair
 from ui.hands.aiming import AimingHand
 from ui.hands.fanning import FanningHand, is_fan
 from ui.hands.hand import Hand
 from ui.hands.picking import PickingHand
 from ui.hands.spelling import SpellingHand
 from ui.scenes.base.advice import Advice
-from ui.scenes.base.aim_slip import FIRST_TOUCH, PATHS_SAID, draw_foreseen, label_sight
+from ui.scenes.base.aim_slip import FIRST_TOUCH, PATHS_SAID, ForeseenOnBoard, draw_foreseen, label_sight
 from ui.scenes.base.commands import Command
 from ui.scenes.phases.handed import HandPhase
 from ui.scenes.phases.phase import Later, Next, Settle, Stay, is_key, is_skip
@@ -43,18 +44,18 @@ class Deciding(HandPhase[Hand]):
         self.advice: Advice | None = None
         if isinstance(options, Aim):
             placed = session.placed.get(reading.mover)
-            self.hand = AimingHand(options, screen.camera, screen.window, table.flicked, placed)
+            self.hand = AimingHand(options, screen.seen, screen.window, table.flicked, placed)
             if self._extent != "none":
                 # Start the preview worker now, so that it is ready when the player pulls.
                 table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
         elif isinstance(options, Spell | PartWith):
             glides = not session.stage.settings.reduces_motion
             self.hand = SpellingHand(
-                options, reading.picture, screen.camera, reading.mover, table.why_not, session.letters, glides=glides
+                options, reading.picture, screen.seen, reading.mover, table.why_not, session.letters, glides=glides
             )
             self.hand.spent = table.spent
         else:
-            picture, camera = reading.picture, screen.camera
+            picture, camera = reading.picture, screen.seen
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
         self._spent = table.spent
@@ -65,6 +66,7 @@ class Deciding(HandPhase[Hand]):
         """Second last drawn on the clock."""
         self._foreseen: Shot | None = None
         """Predicted result of the current aim; None if unknown or not shown."""
+        self._on_board = ForeseenOnBoard()
 
     @property
     def clock(self) -> float | None:
@@ -259,13 +261,17 @@ class Deciding(HandPhase[Hand]):
         if isinstance(self.hand, SpellingHand):
             self.hand.is_seen = True
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
-        self.session.screen.painter.paint(surface, self.hand.picture(self.session.reading.picture), overlay=overlay)
-        if hint is not None and hint.shot is not None:
-            draw_foreseen(surface, self.session.screen.seen, hint.shot, "whole", "advised")
+        seen, picture = self.session.screen.seen, self.hand.picture(self.session.reading.picture)
+        advised_shot = hint.shot if hint is not None else None
         # After a pull is called off no tick clears its path.
-        if self._foreseen is not None and self._wanted is not None:
-            may_bank = not self.session.reading.is_without_hints
-            draw_foreseen(surface, self.session.screen.seen, self._foreseen, self._extent, past_rim=may_bank)
+        aimed = self._foreseen if self._wanted is not None else None
+        wanted = ((advised_shot, "whole", "advised"), (aimed, self._extent, "aim"))
+        shots = [(shot, extent, look) for shot, extent, look in wanted if shot is not None]
+        may_bank, on_board = not self.session.reading.is_without_hints, self._on_board.under
+        under = [blit for shot, extent, look in shots for blit in on_board(seen, shot, extent, look, past_rim=may_bank)]
+        self.session.screen.painter.paint(surface, picture, overlay=overlay, under=under)
+        for shot, extent, look in () if isinstance(seen, Chair) else shots:
+            draw_foreseen(surface, seen, shot, extent, look, past_rim=may_bank)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
             label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage, as_power=True)
 

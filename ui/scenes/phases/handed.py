@@ -18,7 +18,7 @@ class HandPhase(Phase, Generic[AnyHand]):
     hand: AnyHand
 
     def lay_out(self) -> None:
-        self.hand.camera = self.session.screen.camera
+        self.hand.camera = self.session.screen.seen
 
     def let_go(self) -> None:
         self.hand.let_go()

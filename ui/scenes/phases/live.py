@@ -251,6 +251,6 @@ def _pose(man: Man) -> Pose:
 
 def _hand_for(session: TableSession, live: Live) -> LivingHand | PiecingHand:
     """Return the input handler for the local players; puzzle pieces have a handler for one player."""
-    picture, camera, people = session.reading.picture, session.screen.camera, session.reading.people
+    picture, camera, people = session.reading.picture, session.screen.seen, session.reading.people
     seat = next((seat for seat in people if (hand := live.hand(seat)) is not None and hand.pieces), None)
     return LivingHand(live, picture, camera, people) if seat is None else PiecingHand(live, picture, camera, seat)

@@ -201,18 +201,16 @@ class Phase:
         return len(self.session.moves.news)
 
     is_watched = False
-    """True for a motion that may be shown from the chair camera."""
+    """True for a motion, which may be shown from the chair even if moves are made from above."""
 
     @property
     def chair(self) -> Chair | None:
         """Chair camera to use; None for the view from above."""
-        return self.session.screen.chair() if self.is_watched and self.session.sits else None
+        return self.session.sitting.chair if self.session.sitting.is_seated(is_watched=self.is_watched) else None
 
     def change_chair(self) -> None:
-        """Switch the chair camera for motions on or off."""
-        session = self.session
-        session.sits = not session.sits
-        session.notify("Moves are shown from the chair." if session.sits else "Moves are shown from above.")
+        """Sit down, or look from above again."""
+        self.session.sitting.change(is_watched=self.is_watched)
 
     def view(self) -> View:
         """Return the contents of the panel."""

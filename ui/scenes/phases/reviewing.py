@@ -12,9 +12,10 @@ from board.shots.shot import Shot
 from board.sides import Side
 from board.views.picture import Picture
 from ui.art.base import theme
+from ui.art.base.camera import Camera
 from ui.art.base.lettering import write
 from ui.art.painting.overlay import Overlay
-from ui.art.painting.path_art import LOOKS, draw_paths
+from ui.art.painting.path_art import LOOKS, draw_paths, paths_under
 from ui.motion.animation import SLOW
 from ui.motion.playback import Playback, ShotPlayback, draw_time_strip, moment_at
 from ui.motion.taken_trick import lies_full, taking
@@ -71,7 +72,7 @@ class Reviewing(Phase):
             Command("film-all", lambda: self._film(None), "Film the game", pygame.K_g),
         )
         may_branch = not (self._hides or self.session.table.is_elsewhere)
-        chair = "View from above" if self.session.sits else "View from chair"
+        chair = "View from above" if self.session.sitting.is_seated(is_watched=True) else "View from chair"
         # A cloth is only shown from above.
         enter, has_chair = ((pygame.K_RETURN, 0),), isinstance(self.playback.picture.side, Side)
         return (
@@ -164,10 +165,13 @@ class Reviewing(Phase):
     def draw(self, surface: pygame.Surface) -> None:
         screen, playback = self.session.screen, self.playback
         lit = self._taking if self._taking and lies_full(self._motion, playback.time) else ()
-        screen.painter.paint(surface, playback.picture, poses=playback.poses(), overlay=Overlay(men=lit))
-        if self.shot is not None:
-            until = None if playback.is_over else playback.time
-            draw_paths(surface, screen.seen, paths(self.shot, until), self.shot.disk, LOOKS["seen"])
+        until = None if playback.is_over else playback.time
+        trails = paths(self.shot, until) if self.shot is not None else ()
+        disk = self.shot.disk if self.shot is not None else -1
+        under = paths_under(screen.seen, trails, disk, LOOKS["seen"])
+        screen.painter.paint(surface, playback.picture, poses=playback.poses(), overlay=Overlay(men=lit), under=under)
+        if isinstance(screen.seen, Camera):
+            draw_paths(surface, screen.seen, trails, disk, LOOKS["seen"])
         for route in self._routes if self.shot is None else ():
             screen.painter.paint_route(surface, route, playback.picture.colours)
 

@@ -82,14 +82,15 @@ class Watching(Phase):
         is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
         if turn is None or turn.great is None or not is_wanted:
             return None
-        chair, great = session.screen.chair(turn.great.part), turn.great
+        chair, great = session.screen.close_chair(turn.great.part), turn.great
         near = [great.part.contains(note.at) for note in turn.notes]
         return Theatre(great, chair, stays=2 * sum(near) >= len(near))
 
     def _draw_beside(self) -> None:
-        """Render in the background the disks shown from the chair camera, in the highlight or the inset."""
+        """Render in the background the disks shown from the chair camera: in the highlight, in all the motion or in the inset."""
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
-        chair = theatre.chair if theatre is not None else self.inset.chair if self.inset is not None else None
+        inset = self.inset.chair if self.inset is not None else None
+        chair = theatre.chair if theatre is not None else self.chair or inset
         if chair is None or not self.session.stage.ensure_chair(picture.side, chair):
             return
         start, end = (theatre.moment.start - LEAD, theatre.moment.end) if theatre is not None else (0.0, motion.seconds)

@@ -10,6 +10,7 @@ from board.sides import Side
 from board.views.moments import pin_groups, stages
 from board.views.picture import Picture
 from ui.art.board.chair import Chair
+from ui.art.board.chair_board import is_seen
 from ui.scenes.base import why_not
 from ui.scenes.base.eye import HALFWAY, asked_distance, keeping
 from ui.scenes.phases.phase import is_key
@@ -26,12 +27,14 @@ HANDS = (
 
 
 class BoardViewing:
-    """The view of the board. The player changes it; an input for the board ends the view from the chair."""
+    """The view of the board, which the player changes."""
 
     def __init__(self, flow: GameFlow) -> None:
         self.flow, self.session = flow, flow.session
-        self.looks = False
-        """True to show the board from the chair camera while a person decides."""
+        self._is_asked = True
+        """True if the player has changed the view, or has just come to the table."""
+        self._own: Chair | None = None
+        """Last view that was not a highlight; None for the view from above."""
         self._made_ready: set[Chair] = set()
         """Chair cameras for which the board is rendered."""
 
@@ -39,13 +42,19 @@ class BoardViewing:
         if self.session.lay_out():
             self.flow.phase.lay_out()
 
-    def stand_up(self, event: pygame.event.Event) -> bool:
-        """Return to the view from above on any input for the board. Return True if it did."""
-        is_hand = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or is_key(event, *HANDS)
-        if not (self.looks and is_hand):
-            return False
-        self.looks = False
-        return True
+    def ensure_ready(self) -> bool:
+        """Request the board for the current view. Return True if it is drawn."""
+        self.lay_out()
+        side, eye, chair = self.session.reading.picture.side, self.session.screen.eye, self.wanted_chair
+        if eye.chair is None and chair is not None and isinstance(side, Side) and is_seen(side, chair):
+            # Do not wait for the view from above.
+            self.look()
+        return self.session.stage.ensure_board(side, eye.chair or eye.rests)
+
+    def hear_hand(self, event: pygame.event.Event) -> None:
+        """End a glide at an input for the board, which means the view at its end."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or is_key(event, *HANDS):
+            self.session.screen.eye.arrive()
 
     def hear_distance(self, event: pygame.event.Event) -> bool:
         """Handle zooming. Return True if the event was used."""
@@ -53,6 +62,7 @@ class BoardViewing:
         wanted = asked_distance(event, session.screen.eye.wanted, session.pointer)
         if wanted is None or self.flow.phase.writes:
             return False
+        self._is_asked = True
         session.look_from(wanted)
         return True
 
@@ -62,6 +72,7 @@ class BoardViewing:
         home = session.screen.home
         comes_near = not session.screen.eye.wanted.is_close
         before = session.screen.eye.wanted
+        self._is_asked = True
         session.look_from(home.on(self._near_part) if comes_near else home)
         if session.screen.eye.wanted != before:
             session.notify("Zoomed in." if comes_near else "Whole board.")
@@ -74,19 +85,22 @@ class BoardViewing:
     @property
     def why_no_nearer(self) -> str:
         """Why the closer view would show the whole board; empty if it would not."""
-        home = self.session.screen.home
-        return TOO_NEAR if keeping(home.on(self._near_part), self.session.reading.reach) == home else ""
+        session, screen = self.session, self.session.screen
+        near = keeping(screen.home.on(self._near_part), session.reading.reach)
+        is_seated = session.sitting.is_seated(is_watched=False)
+        is_near = is_seated and near != screen.home and screen.chair(near.part) == screen.chair()
+        return TOO_NEAR if near == screen.home or is_near else ""
 
     def change_chair(self) -> None:
-        """Switch the chair camera on or off, for motions or for the current position."""
-        session = self.session
-        if not isinstance(session.reading.picture.side, Side):
-            session.refuse(why_not.FLAT)
-        elif self.flow.phase.is_watched:
+        """Sit down at the board, or look from above again."""
+        if isinstance(self.session.reading.picture.side, Side):
+            self._is_asked = True
             self.flow.phase.change_chair()
+            self.look()
+            if self.awaits_chair and self.wanted_chair is not None:
+                self.session.notify("View from the chair, in a moment.")
         else:
-            self.looks = not self.looks
-            session.notify("View from the chair until you move." if self.looks else "View from above.")
+            self.session.refuse(why_not.FLAT)
 
     def change_print(self) -> None:
         """Show all print, or only the print that this game uses."""
@@ -114,24 +128,40 @@ class BoardViewing:
         """Chair camera to use now; None for the view from above, which a cloth always has."""
         if not isinstance(self.session.reading.picture.side, Side):
             return None
-        return self.flow.phase.chair or (self.session.screen.chair() if self.looks else None)
+        return self.flow.phase.chair
 
-    @property
-    def chair_there_is(self) -> Chair | None:
-        """That camera if its board is rendered, otherwise None."""
-        chair = self.wanted_chair
-        is_there = chair is not None and self.session.stage.ensure_chair(self.session.reading.picture.side, chair)
-        return chair if is_there else None
+    def look(self) -> None:
+        """Change to the wanted view if its board is drawn; keep the current one until then.
+
+        The player's own choice is a glide. Anything else is a cut: the eye must not move while men do.
+        """
+        session, eye, stage = self.session, self.session.screen.eye, self.session.stage
+        picture, chair = session.reading.picture, self.wanted_chair
+        if chair == eye.chair:
+            return
+        is_own = chair is None or chair == session.sitting.chair
+        if chair is None:
+            is_there = stage.ensure_board(picture.side, eye.rests)
+        else:
+            is_there = stage.ensure_chair(picture.side, chair, picture if is_own else None)
+        if is_there:
+            is_calm = stage.settings.reduces_motion or stage.waits
+            eye.sit(chair, glides=self._is_asked and is_own and not is_calm)
+            self._is_asked, self._own = False, chair if is_own else self._own
+        elif stage.waits or eye.chair != self._own:
+            # A highlight is over.
+            eye.sit(None)
 
     @property
     def awaits_chair(self) -> bool:
-        """True while the board is being rendered for a chair camera."""
+        """True while the board is being rendered for the wanted view."""
         return not self.session.stage.waits and self.wanted_chair != self.session.screen.eye.chair
 
     def make_ready(self, picture: Picture) -> None:
         """Render upcoming views in the background while nothing moves."""
         session, stage = self.session, self.session.stage
-        if self.flow.phase.is_animated or session.screen.eye.is_easing or stage.waits:
+        eye = session.screen.eye
+        if self.flow.phase.is_animated or eye.is_easing or eye.is_gliding or stage.waits:
             return
         if session.screen.eye.camera.is_close and not stage.ensure_board(picture.side, session.screen.home, picture):
             # First the whole board, for zooming out.
@@ -142,8 +172,9 @@ class BoardViewing:
         has_pins = any(man.kind.name == PIN.name for man in picture.men)
         if has_pins and not stage.ensure_board(picture.side, session.screen.camera, picture):
             return
-        chairs = [session.screen.chair()] if session.sits else []
-        chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
+        # The player may want to sit down.
+        chairs = [session.sitting.chair]
+        chairs += [session.screen.close_chair(part) for part in stages(picture.side, picture.men)]
         if has_pins:
             chairs += [inset_chair(session.screen, part) for part in pin_groups(picture.men)]
         for chair in chairs:

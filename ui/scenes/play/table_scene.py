@@ -65,8 +65,7 @@ class TableScene(Scene):
         return GameFlow(self.session, self._entered)
 
     def _entered(self, before: Phase, phase: Phase) -> None:  # noqa: ARG002
-        """Look from above again, because the phase has changed."""
-        self.viewing.looks = False
+        """Draw again, because the phase has changed."""
         self.stale = True
 
     @property
@@ -123,7 +122,8 @@ class TableScene(Scene):
 
     @property
     def needs_ticks(self) -> bool:
-        is_coming = self.session.screen.eye.is_easing or self.viewing.awaits_chair
+        eye = self.session.screen.eye
+        is_coming = eye.is_easing or eye.is_gliding or self.viewing.awaits_chair or self.session.awaits_print
         return self.session.needs_ticks or self.phase.needs_ticks or is_coming or self._is_first_time or self._may_ask_name
 
     @property
@@ -169,11 +169,15 @@ class TableScene(Scene):
             self.stage.remember(READ.format(table.card.name), 1)
             return Push(ShowNotice(FIRST_TIME, table.first_time))
         has_changed = self.session.tick(seconds)
+        if self.session.awaits_print:
+            self.viewing.lay_out()
+            has_changed = has_changed or not self.session.awaits_print
         if self.session.screen.eye.tick(seconds, self.stage, self.session.reading.picture):
             self.phase.lay_out()
             has_changed = True
-        if self.viewing.awaits_chair and self.viewing.chair_there_is == self.viewing.wanted_chair:
-            has_changed = True
+        if self.viewing.awaits_chair:
+            self.viewing.look()
+            has_changed = has_changed or not self.viewing.awaits_chair
         self.stale = self.stale or has_changed or self.phase.is_animated
         return self.flow.go(self.phase.tick(seconds))
 
@@ -195,8 +199,7 @@ class TableScene(Scene):
             return None
         if event.type == pygame.KEYDOWN and (command := self.menu.keyed(event)) is not None:
             return self.flow.go(command.run())
-        if self.viewing.stand_up(event):
-            return None
+        self.viewing.hear_hand(event)
         step = self.phase.handle(event, now)
         answer = self.flow.go(step)
         if isinstance(step, Settle) and step.passes_on and isinstance(self.phase, Deciding):
@@ -245,8 +248,7 @@ class TableScene(Scene):
         return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
 
     def ensure_ready(self) -> bool:
-        self.viewing.lay_out()
-        return self.stage.ensure_board(self.session.reading.picture.side, self.session.screen.eye.rests)
+        return self.viewing.ensure_ready()
 
     def let_go(self) -> None:
         self.phase.let_go()
@@ -278,7 +280,7 @@ class TableScene(Scene):
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         eye, phase = self.session.screen.eye, self.phase
-        eye.chair = self.viewing.chair_there_is
+        self.viewing.look()
 
         def draw() -> None:
             phase.lay_out()

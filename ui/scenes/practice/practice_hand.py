@@ -11,10 +11,11 @@ from board.geometry import Point
 from board.moves import Aim
 from board.protocols.table import Finger
 from board.shots.flick import Flick
-from ui.art.base.camera import Camera
+from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Overlay
-from ui.hands.aiming import FULL_PULL, KEYS_TURN, AimingHand
+from ui.hands.aiming import KEYS_TURN, AimingHand
 from ui.hands.hand import DRAG
+from ui.hands.pulling import Pull
 
 KEYS_GAIN = {pygame.K_PAGEUP: 1.0, pygame.K_PAGEDOWN: -1.0}
 GAIN = 20.0
@@ -27,7 +28,7 @@ class PracticeHand(AimingHand):
     """Aims as in a game; in addition Page Up and Page Down change the speed."""
 
     def __init__(
-        self, aim: Aim, flick: Flick, camera: Camera, room: pygame.Rect, flicked: Finger, *, is_fixed: bool = False
+        self, aim: Aim, flick: Flick, camera: Projection, room: pygame.Rect, flicked: Finger, *, is_fixed: bool = False
     ) -> None:
         super().__init__(aim, camera, room, flicked, flick.at)
         self.is_fixed = is_fixed
@@ -54,14 +55,15 @@ class PracticeHand(AimingHand):
         is_drawn = self.mode in ("pull", "charge")
         return replace(overlay, zone=overlay.zone if self.mode == "place" else None, sight=overlay.sight if is_drawn else None)
 
-    def _full_pull(self, pull: Point) -> float:  # noqa: ARG002
-        # The board leaves room for it toward every edge of the window.
-        return FULL_PULL + self._dead - self.aim.disk.kind.radius
+    @property
+    def pull(self) -> Pull:
+        # The board leaves room for a full pull toward every edge of the window.
+        return replace(super().pull, room=None)
 
     def _press(self, pixel: tuple[int, int], button: int, now: float) -> None:
         super()._press(pixel, button, now)
         if self.is_fixed and self.mode == "place":
-            self.mode = "held" if self._is_on_disk(self._last) else "beside"
+            self.mode = "held" if self.pull.holds(self._last_pixel) else "beside"
 
     def _release(self, button: int, now: float) -> Flick | None:
         is_click = self.mode == "beside" and math.dist(self._last_pixel, self._pressed_pixel) <= DRAG

@@ -22,7 +22,7 @@ from ui.art.painting.mirror_art import draw_inset, draw_way, paint_around
 from ui.art.painting.overlay import Overlay
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
-from ui.hands.aiming import FULL_PULL
+from ui.hands.pulling import FULL_PULL
 from ui.motion.playback import ShotPlayback
 from ui.scenes.base.aim_slip import PATHS_SAID, draw_fan, draw_foreseen, draw_pull_scale, label_sight
 from ui.scenes.base.eye import BESIDE, HALFWAY, Eye, keeping
@@ -181,7 +181,7 @@ class Bench:
         """Chair camera for watching a shot; None for the view from above, which aiming always uses."""
         if not self.sits or self.playback is None:
             return None
-        return replace(Chair.before(self.room, tray=self.board.side.tray), prints=self.eye.home.prints)
+        return replace(Chair.at_play(self.room, self.board.side), prints=self.eye.home.prints)
 
     @property
     def _awaits_chair(self) -> bool:

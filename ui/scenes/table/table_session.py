@@ -10,25 +10,26 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from board.geometry import BoardPart, Point
+from board.geometry import ORIGIN, BoardPart, Point
 from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Put, Roll
 from board.protocols.table import Outcome, Table
 from board.shots.motion import Knock, Motion
 from board.shots.shot import FailedShot
 from board.sides import CHECKER_SIDE, TRAY, Side, Surface
 from board.text.sentence import Seat, say
+from board.views.moments import RACK, pin_groups
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
-from ui.art.board.chair import Chair
+from ui.art.board.chair import PULL_ROOM, Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
-from ui.scenes.base.eye import Eye, keeping, reach_of
+from ui.scenes.base.eye import Eye, keeping, lane_of, reach_of
 from ui.scenes.base.requests import MakeFilm
 from ui.scenes.base.scene import Push
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.move_list import MoveList, Show
 from ui.scenes.table.panel import Panel
-from ui.settings import ALWAYS
+from ui.settings import ABOVE, ALWAYS, SEATED
 from ui.widgets.layout import layout
 
 TOO_NEAR = "You can't zoom closer while shooting."
@@ -121,7 +122,7 @@ class Screen:
         self.quarter = turn
         board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
-        self._tray = surface.tray if isinstance(surface, Side) else TRAY
+        self._side = surface
         self.home = Camera.over(board, surface, turn, prints)
         """The camera that shows the whole board."""
         self.eye = Eye(self.home, part)
@@ -147,15 +148,80 @@ class Screen:
     def painter(self) -> Painter:
         return self.eye.painter
 
-    def chair(self, part: BoardPart | None = None) -> Chair:
-        """Return the chair camera for the current rotation.
+    @property
+    def whole_part(self) -> BoardPart:
+        """The whole board with its rim."""
+        return BoardPart(ORIGIN, self._side.tray if isinstance(self._side, Side) else TRAY)
 
-        It moves close to `part`, or to the part shown if the view is zoomed in.
+    def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
+        """Return the view from the player's chair.
+
+        It shows the whole board, the part to which the player has zoomed with `room` mm in front of it, or the lane if bowls go
+        in the direction `lane`.
         """
-        rect, quarter, near = self.home.rect, self.quarter, self.eye.wanted
-        part = part or (near.part if near.is_close else None)
-        chair = Chair.before(rect, quarter, self._tray) if part is None else Chair.close(rect, part.centre, part.half, quarter)
+        assert isinstance(self._side, Side), "A cloth is only seen from above."
+        ahead = None if lane is None else lane.turned(-90.0 * self.quarter)
+        if part is None and ahead is not None and ahead.y > 0.0:
+            chair = Chair.along(self.home.rect, self._side, self.quarter, ahead.x < 0.0)
+        else:
+            chair = Chair.at_play(self.home.rect, self._side, self.quarter, part, room)
         return replace(chair, prints=self.home.prints)
+
+    def close_chair(self, part: BoardPart) -> Chair:
+        """Return the close view from the chair for a highlight."""
+        return replace(Chair.close(self.home.rect, part.centre, part.half, self.quarter), prints=self.home.prints)
+
+
+class Sitting:
+    """The chair at a table: whether the player sits in it, and the view from it."""
+
+    def __init__(self, session: TableSession) -> None:
+        self._session = session
+        self.view = session.stage.settings.views.get(session.table.card.name, "")
+        """View chosen for this game: see `VIEWS`; empty if none was chosen."""
+        self._part: BoardPart | None = None
+        """Part of the board last shown from the chair, or None for all of it."""
+        self._lane: Point | None = None
+        """Direction of the bowls in a game played from corner to corner, or None."""
+
+    def is_seated(self, *, is_watched: bool) -> bool:
+        """True to look from the chair: as chosen for this game, or at every shot that is watched, if set so."""
+        card = self._session.table.card
+        if not isinstance(card.side, Side):
+            # A cloth is only seen from above.
+            return False
+        if self.view:
+            return self.view == SEATED
+        return is_watched and self._session.stage.settings.chair == ALWAYS and card.is_shot
+
+    def change(self, *, is_watched: bool) -> None:
+        """Sit down, or look from above again, and remember it for this game."""
+        stage, card = self._session.stage, self._session.table.card
+        self.view = ABOVE if self.is_seated(is_watched=is_watched) else SEATED
+        stage.change(views={**stage.settings.views, card.name: self.view})
+        self._session.notify("View from the chair." if self.view == SEATED else "View from above.")
+
+    @property
+    def chair(self) -> Chair:
+        """The view from the chair, at the current zoom.
+
+        It depends on the zone, not on the men, and stays during other players' turns: drawing its board takes seconds.
+        """
+        session, reading, screen = self._session, self._session.reading, self._session.screen
+        options, is_shot = reading.options, session.table.card.is_shot
+        if isinstance(options, Aim):
+            self._lane = lane_of(options)
+        elif isinstance(options, Pick) and self._lane is None and pin_groups(reading.picture.men) == (RACK,):
+            # A pin is called before the first bowl.
+            self._lane = RACK.centre
+        aim = options if isinstance(options, Aim) and not reading.is_away(reading.mover) else None
+        if aim is not None or not is_shot or session.part is None:
+            part = keeping(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
+            self._part = part.part if part.is_close else None
+        if not is_shot:
+            # Men may stand anywhere, and no disk is pulled.
+            return screen.chair(self._part or screen.whole_part, room=0.0)
+        return screen.chair(self._part, self._lane)
 
 
 class TableSession:
@@ -198,8 +264,7 @@ class TableSession:
         """The current state of the table, which may be one move ahead of the display."""
         self.part = table.card.played_on if stage.settings.closes_up else None
         """Part of the board to show by default; None for all of it."""
-        self.sits = stage.settings.chair == ALWAYS and table.card.is_shot
-        """True to watch motions from the chair camera."""
+        self.sitting = Sitting(self)
         self.had_great_moment = False
         """True if the last shot had a highlight; two in a row are avoided."""
         self.looker = ONLOOKER
@@ -381,11 +446,17 @@ class TableSession:
         """Update the layout for window size and mover. Return True if it changed."""
         self._quarter = self._wanted_quarter
         screen = self.screen
-        is_same = (screen.quarter, screen.home.prints) == (self._quarter, self.prints)
-        if screen.appearance == self.stage.appearance and is_same:
-            return False
+        if (screen.appearance, screen.quarter) == (self.stage.appearance, self._quarter):
+            seen = replace(screen.eye.chair or screen.eye.rests, prints=self.prints)
+            if not self.awaits_print or not self.stage.ensure_board(self.reading.picture.side, seen):
+                return False
         self.screen = self._made_screen()
         return True
+
+    @property
+    def awaits_print(self) -> bool:
+        """True while the board is being drawn with more or less of its print."""
+        return self.screen.home.prints != self.prints
 
     def _made_screen(self) -> Screen:
         part, side = self.part, self.table.card.side
@@ -395,9 +466,14 @@ class TableSession:
 
     def look_from(self, camera: Camera) -> None:
         """Zoom to this camera as far as allowed, and remember the zoom."""
-        before = self.screen.eye.wanted
+        before, part = self.screen.eye.wanted, self.part
+        sat_before = self.sitting.chair if self.sitting.is_seated(is_watched=False) else None
         self.part = camera.part if camera.is_close else None
         self.look_closely()
+        if camera.is_close and sat_before is not None and self.sitting.chair == sat_before:
+            # The chair is as close already.
+            self.part = part
+            self.look_closely()
         wanted = self.screen.eye.wanted
         # Store the zoom actually reached, or the view would change with every turn.
         self.part = wanted.part if wanted.is_close else None
@@ -418,6 +494,7 @@ class TableSession:
 
     @property
     def _wanted_quarter(self) -> int:
-        """Rotation of the board for the mover, if enabled."""
-        is_turned = self.stage.settings.turns_board and self.can_turn
+        """Rotation of the board for the mover, if enabled. The chair of a single player stands at their own edge."""
+        has_chair = len(self.reading.people) == 1 and self.sitting.view == SEATED
+        is_turned = (self.stage.settings.turns_board or has_chair) and self.can_turn
         return self.reading.quarter(self._quarter) if is_turned else 0

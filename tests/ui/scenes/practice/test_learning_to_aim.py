@@ -61,7 +61,8 @@ def test_a_pull_means_the_same_in_every_direction_and_fits_into_the_window(
 ) -> None:
     bench = PracticeScene(Stage(shelf, size), shelf.practice.open(drill)).bench
     assert bench.hand is not None
-    pulls = {bench.hand._full_pull(Point(1.0, 0.0).turned(turn)) for turn in range(0, 360, 30)}
+    pull = bench.hand.pull
+    pulls = {round(pull.full(pull.behind(turn)) / bench.camera.pull_scale, 6) for turn in range(0, 360, 30)}
     assert pulls == {100.0}
     x, y = bench.camera.to_screen(bench.hand.at)
     reach = 100.0 * bench.camera.scale

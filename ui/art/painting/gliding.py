@@ -1,0 +1,116 @@
+"""The glide between two views of a board: painted frames are tilted until the eye rests.
+
+Both frames are treated as flat pictures on the board, seen through a view in between, and one fades into the other. The men are
+flat then, but only for a third of a second.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from ui.art.base.camera import Camera
+from ui.art.base.wood import Field
+from ui.art.board.chair import WHOLE_DISTANCE, Chair
+
+MOST_PIXELS = 200_000
+"""Largest number of pixels tilted a frame; in larger windows the result is enlarged."""
+Pixels = NDArray[np.int32]
+"""Mapped colours, columns first."""
+Frame = tuple[Camera | Chair, pygame.Surface]
+"""A view, and the picture painted through it: see `reduced`."""
+
+
+def as_chair(view: Camera | Chair) -> Chair:
+    """Return a view from above as a chair straight over the board. It maps the board's surface alike."""
+    if isinstance(view, Chair):
+        return view
+    look = view.centre.turned(-90.0 * view.quarter)
+    return Chair(
+        view.rect,
+        view.quarter,
+        elevation=90.0,
+        distance=WHOLE_DISTANCE,
+        look=(look.x, look.y, 0.0),
+        focal=view.scale * WHOLE_DISTANCE,
+        centre=view.to_screen(view.centre),
+        prints=view.prints,
+        extent=view.extent,
+    )
+
+
+def between(first: Chair, last: Chair, share: float) -> Chair:
+    """Return the view at `share`, 0 to 1, of the way from one to another at the same edge of the board."""
+
+    def mix(a: float, b: float) -> float:
+        return a + (b - a) * share
+
+    (x, y, h), (u, v, w) = first.look, last.look
+    scale = first.scale * (last.scale / first.scale) ** share
+    distance = mix(first.distance, last.distance)
+    return replace(
+        last,
+        azimuth=mix(first.azimuth, last.azimuth),
+        elevation=mix(first.elevation, last.elevation),
+        distance=distance,
+        look=(mix(x, u), mix(y, v), mix(h, w)),
+        focal=scale * distance,
+        centre=(mix(first.centre[0], last.centre[0]), mix(first.centre[1], last.centre[1])),
+    )
+
+
+def reduced(surface: pygame.Surface, view: Camera | Chair) -> pygame.Surface:
+    """Copy a view's rectangle of a surface, small enough to be tilted fast. Fine lines become soft instead of broken."""
+    rect = view.rect.clip(surface.get_rect())
+    coarse = max(1.0, math.sqrt(rect.width * rect.height / MOST_PIXELS))
+    size = max(1, round(rect.width / coarse)), max(1, round(rect.height / coarse))
+    return pygame.transform.smoothscale(surface.subsurface(rect), size)
+
+
+def lay_tilted(surface: pygame.Surface, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
+    """Paint two frames as flat pictures on the board through another view in the same rectangle.
+
+    `opacity` is the share of the target, 0 to 1. Where only one of them shows the board, it stays opaque.
+    """
+    rect = seen.rect.clip(surface.get_rect())
+    (below, has_below), (above, has_above) = (_tilted(*frame, seen, rect) for frame in (source, target))
+    for pixels, is_there, others in ((above, has_above, below), (below, has_below, above)):
+        np.copyto(pixels, others, where=~is_there)
+    images = []
+    for pixels in (below, above):
+        images.append(pygame.Surface(pixels.shape, 0, source[1]))
+        pygame.surfarray.blit_array(images[-1], pixels)
+    images[1].set_alpha(round(255 * opacity))
+    images[0].blit(images[1], (0, 0))
+    surface.blit(pygame.transform.smoothscale(images[0], rect.size), rect)
+
+
+def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
+    """Return a reduced picture as another view sees it, and where it shows anything. Nearest colours will do."""
+    width, height = picture.get_size()
+    through = (_plane(as_chair(view)) @ np.linalg.inv(_plane(seen))).astype(np.float32)
+    wide, high = rect.width / width, rect.height / height
+    x = (np.arange(width, dtype=np.float32) + np.float32(0.5)) * np.float32(wide) + np.float32(rect.x)
+    y = (np.arange(height, dtype=np.float32) + np.float32(0.5)) * np.float32(high) + np.float32(rect.y)
+    across, down, depth = (np.add.outer(row[0] * x, row[1] * y + row[2]) for row in through)
+    across /= depth
+    down /= depth
+    # A close view from above leaves the table free around its square.
+    shown = (view.square if view.is_close else view.rect).clip(rect)
+    is_there = (across >= shown.left) & (across < shown.right) & (down >= shown.top) & (down < shown.bottom)
+    column = np.clip((across - np.float32(rect.x)) / np.float32(wide), 0, width - 1).astype(np.int32)
+    row = np.clip((down - np.float32(rect.y)) / np.float32(high), 0, height - 1).astype(np.int32)
+    return pygame.surfarray.pixels2d(picture)[column, row], is_there
+
+
+def _plane(chair: Chair) -> Field:
+    """Return the matrix from points of the playing surface, before this chair, to pixels, both with a third coordinate."""
+    away = np.array([[1.0, 0.0, -chair.eye[0]], [0.0, 1.0, -chair.eye[1]], [0.0, 0.0, -chair.eye[2]]])
+    depth = -np.array(chair.back) @ away
+    across = chair.centre[0] * depth + chair.focal * np.array(chair.right) @ away
+    down = chair.centre[1] * depth - chair.focal * np.array(chair.up) @ away
+    return np.stack([across, down, depth])

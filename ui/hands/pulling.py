@@ -1,0 +1,167 @@
+"""Pulls and sweeps around a disk: pointer movement in pixels, and the shots it means, in any view.
+
+The heading follows from the board point under the pointer, so it depends only on the pointer's direction from the disk on the
+screen. The strength counts pixels, not board distances: from a chair a pull would otherwise be far longer in one direction than
+in another. Where a pixel turns the aim by more than it would from above, the whole pull grows by that factor. So no pull is
+coarser than from above.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from board.geometry import ORIGIN, Point
+from board.sides import TRAY
+from ui.art.base.camera import Projection
+from ui.hands.hand import Pixel
+from ui.hands.pointer import Sweep
+
+FULL_PULL = 100.0
+"""Pull for the top speed, in mm of a board seen whole from above, if the window has room for it."""
+LEAST_FULL_PULL = 45.0
+GRASP, LEAST_GRASP = 1.6, 14.0
+"""Press radius of the disk in disk radii, and its minimum in pixels.
+
+It exceeds the disk so that a near miss starts a pull instead of placing the disk.
+"""
+FINE_TURN = 0.1
+"""Largest turn per pixel in degrees while the direction is fine."""
+MARGIN = 4.0
+"""Pixels of a full pull that stay free at the window's edge."""
+_NEAR = 8.0
+"""Distance in pixels at which a screen direction is looked up on the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pull:
+    """Geometry of pulls from one disk in one view. A tip is the pointer's offset from the disk's centre in pixels, y down."""
+
+    camera: Projection
+    at: Point
+    """Centre of the disk."""
+    radius: float
+    """Radius of the disk, mm."""
+    room: pygame.Rect | None = None
+    """Area of the window that limits a pull; None for no limit."""
+
+    def tip(self, pixel: Pixel) -> Pixel:
+        """Return a pixel of the window as an offset from the disk."""
+        x, y = self.camera.to_screen(self.at)
+        return pixel[0] - x, pixel[1] - y
+
+    def point(self, tip: Pixel) -> Point:
+        """Return the board point under a tip."""
+        x, y = self.camera.to_screen(self.at)
+        return self.camera.to_board((x + tip[0], y + tip[1]))
+
+    def holds(self, pixel: Pixel, radii: float = GRASP) -> bool:
+        """True if a press there takes the disk."""
+        tip = self.tip(pixel)
+        return math.hypot(*tip) <= LEAST_GRASP or self.point(tip).distance(self.at) <= radii * self.radius
+
+    # --- direction ------------------------------------------------------------------------------------------------
+
+    def heading(self, tip: Pixel) -> float:
+        """Return the heading in degrees of the shot pulled to this tip."""
+        return (self.at - self._near(_unit(tip))).heading
+
+    def behind(self, heading: float) -> Pixel:
+        """Return the screen direction, of length 1, in which to pull for a heading."""
+        x, y = self.camera.to_screen(self.at - Point(1.0, 0.0).turned(heading))
+        return _unit(self.tip((x, y)))
+
+    def _near(self, way: Pixel) -> Point:
+        """Return the board point a few pixels from the disk. Lines stay lines, so it shows the direction of all points beyond."""
+        return self.point((_NEAR * way[0], _NEAR * way[1]))
+
+    def coarseness(self, way: Pixel) -> float:
+        """Return the turn by a pixel across a pull in this screen direction, relative to the same pull from above."""
+        across, down = self._slope(1.0, 0.0), self._slope(0.0, 1.0)
+        along = across * way[0] + down * way[1]
+        return abs(across.cross(down)) / along.dot(along)
+
+    def _slope(self, x: float, y: float) -> Point:
+        """Return the board distance in mm of one pixel in this screen direction, at the disk."""
+        return (self.point((x, y)) - self.point((-x, -y))) * 0.5
+
+    def _unit_pixels(self, way: Pixel) -> float:
+        """Return the pixels of a pull that count as 1 mm, in this screen direction."""
+        return self.camera.pull_scale * max(1.0, self.coarseness(way))
+
+    # --- strength ---------------------------------------------------------------------------------------------------
+
+    def dead(self, way: Pixel) -> float:
+        """Return the dead zone in pixels: a release on the disk, at its displayed size, does not shoot."""
+        back = self.point(way) - self.at
+        edge = self.tip(self.camera.to_screen(self.at + back * (self.radius / back.length)))
+        return max(math.hypot(*edge), self.radius * self._unit_pixels(way))
+
+    def full(self, way: Pixel) -> float:
+        """Return the pull in pixels for the top speed; less where the window's edge is near."""
+        unit, dead = self._unit_pixels(way), self.dead(way)
+        larger = dead - self.radius * unit
+        return larger + min(FULL_PULL * unit, max(LEAST_FULL_PULL * unit, self._free(way) - MARGIN - larger))
+
+    def _free(self, way: Pixel) -> float:
+        """Return the pixels from the disk to the edge of the room in this direction."""
+        if self.room is None:
+            return math.inf
+        x, y = self.camera.to_screen(self.at)
+        ends = ((x, way[0], self.room.left, self.room.right), (y, way[1], self.room.top, self.room.bottom))
+        return min(((high if d > 0 else low) - p) / d for p, d, low, high in ends if abs(d) > 1e-6)
+
+    def share(self, tip: Pixel) -> float:
+        """Return the strength of a pull to this tip, 0 to 1."""
+        if math.hypot(*tip) < 1e-6:
+            return 0.0
+        way = _unit(tip)
+        dead = self.dead(way)
+        return min(1.0, max(0.0, (math.hypot(*tip) - dead) / (self.full(way) - dead)))
+
+    def reach(self, share: float, way: Pixel) -> float:
+        """Return the pull in pixels for a strength of 0 to 1."""
+        dead = self.dead(way)
+        return dead + share * (self.full(way) - dead)
+
+    def refined(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
+        """Move the tip by some pixels with a fine direction: at most `FINE_TURN` per pixel of sideways motion.
+
+        Its length changes `pace` times as much as the pointer's distance.
+        """
+        length, way = math.hypot(*tip), _unit(tip)
+        along, aside = by[0] * way[0] + by[1] * way[1], by[1] * way[0] - by[0] * way[1]
+        # On the screen y points down, so a positive `aside` turns the pull, and with it the shot, clockwise.
+        turn = min(FINE_TURN, math.degrees(self.coarseness(way) / length))
+        x, y = self.behind(self.heading(tip) - turn * aside)
+        length = max(0.0, length + along * pace)
+        return x * length, y * length
+
+    # --- sweeps -----------------------------------------------------------------------------------------------------
+
+    def felt(self, pixel: Pixel) -> Point:
+        """Return a pointer position in mm of hand movement from the disk, y up: the same in every view and at every zoom."""
+        x, y = self.tip(pixel)
+        return Point(x, -y) * (1.0 / self.camera.pull_scale)
+
+    def velocity(self, felt: Point) -> Point:
+        """Return the velocity on the board, in mm/s, of a pointer that passes the disk at this velocity of the hand."""
+        if felt.length == 0.0:
+            return ORIGIN
+        way = _unit((felt.x, -felt.y))
+        ahead = self._near(way) - self.at
+        return ahead * (felt.length / max(1.0, self.coarseness(way)) / ahead.length)
+
+    def swept(self, sweep: Sweep) -> tuple[Point, Point, Point]:
+        """Return the start and end of a sweep's line past the disk on the board, and its velocity there, mm/s."""
+        scale = self.camera.pull_scale
+        ends = sweep.past(ORIGIN, TRAY * self.camera.scale / scale)
+        start, end = (self.point((end.x * scale, -end.y * scale)) for end in ends)
+        return start, end, (end - start) * (self.velocity(sweep.velocity).length / start.distance(end))
+
+
+def _unit(tip: Pixel) -> Pixel:
+    length = math.hypot(*tip)
+    return tip[0] / length, tip[1] / length
