@@ -54,7 +54,7 @@ class Attempted:
     meant: Flick | None = None
     """The shown shot to be repeated, or None."""
     guide: str = GUIDES[0]
-    """How much of the aim line was shown."""
+    """Extent of the aim line shown."""
     placing: Placing | None = None
     """The varied position; None for the drill's own."""
     aimed: Flick | None = None

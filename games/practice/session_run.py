@@ -147,7 +147,7 @@ class SessionRun:
 
 
 def session_of(entries: Sequence[Attempted], today: date) -> SessionRun:
-    """Return the session of today as far as the log has it; a new one if there is none, or if the last one is over."""
+    """Return the session of today as far as the log has it; a new one without such a log, or if the last one is over."""
     run: SessionRun | None = None
     for number, entry in enumerate(entries):
         if entry.is_session and day_of(entry) == today:

@@ -51,8 +51,10 @@ class RoomCommands:
     @property
     def table(self) -> tuple[Command, ...]:
         """The tabs, the page's own commands, the tools at the bottom, and the keys of every page."""
-        every = (*self._tabs, *self._scene.leaf.commands, *self._tools, *self._everywhere)
-        return tuple(command for command in every if command.name not in self._absent)
+        own = self._scene.leaf.commands
+        names, used = {command.name for command in own} | {*self._absent}, {(command.key, command.mod) for command in own}
+        others = (command for command in self._everywhere if command.name not in names and (command.key, command.mod) not in used)
+        return (*self._tabs, *own, *(command for command in self._tools if command.name not in self._absent), *others)
 
     @property
     def _tabs(self) -> tuple[Command, ...]:
@@ -77,7 +79,7 @@ class RoomCommands:
 
     @property
     def _everywhere(self) -> tuple[Command, ...]:
-        """Keys of every page. A page's own command on the same key comes first."""
+        """Keys of every page, unless the page uses them itself."""
         bench = self._scene.bench
         return (
             Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
