@@ -74,7 +74,7 @@ def _letters(text: str) -> str:
 
 
 def find(name: str) -> type[Game[Any]]:
-    """Return the game with this name. Raise UnknownGame if there is none."""
+    """Return the game with this name. Raise UnknownGame for any other name."""
     for game in EVERY_GAME:
         if game.card.name == name:
             return game

@@ -67,7 +67,7 @@ class SetTable:
         return replace(bare, men=tuple(men), mover=placement.mover, marks=marks, dice=placement.dice, waiting=(), headline="")
 
     def _extra_marks(self, placement: Placement) -> tuple[Mark, ...]:
-        """Return a mark for the man with the special role, such as the fox; empty if there is none."""
+        """Return a mark for the man with the special role, such as the fox; empty in games without one."""
         alone = placement.of(placement.lead)
         has_parts = bool(self.card.parts) and len(alone) == 1
         return (Mark("danger", alone[0], seat=placement.lead),) if has_parts else ()

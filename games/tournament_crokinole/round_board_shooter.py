@@ -1,4 +1,4 @@
-"""How bots play tournament Crokinole: the ideas of Crokinole, on the round board and by its count."""
+"""Shots of the bots in tournament Crokinole: the ideas of Crokinole, on the round board and by its count."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class RoundTable(BlowTable):
 
 
 class TournamentCraft(CrokinoleCraft):
-    """What a player knows of one position of tournament Crokinole."""
+    """A position of tournament Crokinole as a player knows it."""
 
     enemy: ClassVar[str] = "rival"
     pocket: ClassVar[str] = "hole"

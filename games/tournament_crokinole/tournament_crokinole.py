@@ -50,7 +50,7 @@ LANDS = {
     5: "stays|stay in the 5",
     0: "goes|go into the ditch",
 }
-"""What the shot disk does, by its count."""
+"""Phrases for the shot disk, by its points."""
 
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
@@ -74,7 +74,7 @@ class State:
     """Twenties of this round by side. Their disks are off the board."""
     is_round_over: bool = False
     rounds: tuple[tuple[int, int], ...] = ()
-    """What each side's disks counted in each round of this game that is over."""
+    """Points of each side's disks in each finished round of this game."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
     """The same for the games before this one, in a match of several."""
     seconds: float | None = None
@@ -521,7 +521,7 @@ def _target(state: State) -> Point:
 
 
 def _note(game: TournamentCrokinole, state: State) -> str:
-    """Return the line under the sheet: what is played for, and the twenties of this round."""
+    """Return the line under the sheet: the length of the match, and the twenties of this round."""
     first, second = game.games_won(state)
     played = {
         FOUR_ROUNDS: "Four rounds.",

@@ -67,7 +67,7 @@ class Seen:
     worth: float
     """Points that the result gains the shooter."""
     feat: Any
-    """What the shot achieved, in the game's own terms."""
+    """Achievement of the shot, in the game's own terms."""
     is_foul: bool = False
 
 

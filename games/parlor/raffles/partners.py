@@ -1,4 +1,4 @@
-"""Who counts together: each seat alone, or the seats opposite each other as partners."""
+"""Sides that count together: each seat alone, or the seats opposite each other as partners."""
 
 from __future__ import annotations
 

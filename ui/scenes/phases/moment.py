@@ -134,9 +134,9 @@ class Moment(Held):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        if not self.celebrated or not self.session.can_film:
+        if not self.celebrated or not self.session.moves.can_film:
             return ()
-        return (Command("film", self.session.film_last, "Save a film", pygame.K_f),)
+        return (Command("film", self.session.moves.film_last, "Save a film", pygame.K_f),)
 
     def finish(self) -> Next:
         if self.turn.tally is None:

@@ -153,6 +153,11 @@ class BoardViewing:
             eye.sit(None)
 
     @property
+    def awaits_print(self) -> bool:
+        """True while the board is being drawn with more or less of its print."""
+        return self.session.screen.home.prints != self.session.prints
+
+    @property
     def awaits_chair(self) -> bool:
         """True while the board is being rendered for the wanted view."""
         return not self.session.stage.waits and self.wanted_chair != self.session.screen.eye.chair

@@ -241,14 +241,14 @@ class TableCommands:
             return None
         if not isinstance(self.flow.phase, Held):
             self.flow.phase.suspend()
-        return self.session.film_last()
+        return self.session.moves.film_last()
 
     @property
     def _why_no_film(self) -> str:
         phase, session = self.flow.phase, self.session
         if not phase.is_quiet and not isinstance(phase, Held):
             return why_not.CLOCK_RUNS if isinstance(phase, Deciding) else why_not.UNDER_WAY
-        if not session.can_film:
+        if not session.moves.can_film:
             return why_not.LOOKING_ON if session.table.is_elsewhere else why_not.HIDDEN_YET
         return "" if session.last is not None and session.moves.news else why_not.NOTHING_TO_FILM
 

@@ -123,7 +123,7 @@ class TableScene(Scene):
     @property
     def needs_ticks(self) -> bool:
         eye = self.session.screen.eye
-        is_coming = eye.is_easing or eye.is_gliding or self.viewing.awaits_chair or self.session.awaits_print
+        is_coming = eye.is_easing or eye.is_gliding or self.viewing.awaits_chair or self.viewing.awaits_print
         return self.session.needs_ticks or self.phase.needs_ticks or is_coming or self._is_first_time or self._may_ask_name
 
     @property
@@ -169,9 +169,9 @@ class TableScene(Scene):
             self.stage.remember(READ.format(table.card.name), 1)
             return Push(ShowNotice(FIRST_TIME, table.first_time))
         has_changed = self.session.tick(seconds)
-        if self.session.awaits_print:
+        if self.viewing.awaits_print:
             self.viewing.lay_out()
-            has_changed = has_changed or not self.session.awaits_print
+            has_changed = has_changed or not self.viewing.awaits_print
         if self.session.screen.eye.tick(seconds, self.stage, self.session.reading.picture):
             self.phase.lay_out()
             has_changed = True

@@ -11,6 +11,8 @@ from board.shots.motion import Motion
 from board.shots.shot import Shot
 from board.text.sentence import by_name, is_echo
 from board.views.picture import Picture
+from ui.scenes.base.requests import MakeFilm
+from ui.scenes.base.scene import Push
 from ui.scenes.base.stage import Stage, labels_at, only_person
 from ui.scenes.table.panel import ListedLine
 
@@ -116,6 +118,15 @@ class MoveList:
     def scroll(self, by: int) -> None:
         """Scroll the list by `by` lines; positive is earlier."""
         self.skipped = max(0, min(len(self.turns(len(self.news))) - 1, self.skipped + by))
+
+    @property
+    def can_film(self) -> bool:
+        """True unless a film would show hidden hands that are still in play, or the game is played in another window."""
+        return not self.table.is_elsewhere and not (self.table.card.hides and self.table.outcome is None)
+
+    def film_last(self) -> Push:
+        """Return the request for a film of the last move."""
+        return Push(MakeFilm(self.table, len(self.news) - 1))
 
     def replayed(self, entry: int) -> tuple[Show, Shot | None]:
         """Return a news entry for replay, and its shot or None."""

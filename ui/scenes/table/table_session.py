@@ -24,8 +24,6 @@ from ui.art.board.chair import PULL_ROOM, Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
 from ui.scenes.base.eye import Eye, keeping, lane_of, reach_of
-from ui.scenes.base.requests import MakeFilm
-from ui.scenes.base.scene import Push
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.move_list import MoveList, Show
 from ui.scenes.table.panel import Panel
@@ -400,15 +398,6 @@ class TableSession:
         title = self.table.card.title
         return f"{title} saved." if self.newest.outcome is None else "Your match is in the scorebook."
 
-    @property
-    def can_film(self) -> bool:
-        """True unless a film would show hidden hands that are still in play, or the game is played in another window."""
-        return not self.table.is_elsewhere and not (self.table.card.hides and self.newest.outcome is None)
-
-    def film_last(self) -> Push:
-        """Return the request for a film of the last move."""
-        return Push(MakeFilm(self.table, len(self.moves.news) - 1))
-
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
@@ -448,15 +437,10 @@ class TableSession:
         screen = self.screen
         if (screen.appearance, screen.quarter) == (self.stage.appearance, self._quarter):
             seen = replace(screen.eye.chair or screen.eye.rests, prints=self.prints)
-            if not self.awaits_print or not self.stage.ensure_board(self.reading.picture.side, seen):
+            if screen.home.prints == self.prints or not self.stage.ensure_board(self.reading.picture.side, seen):
                 return False
         self.screen = self._made_screen()
         return True
-
-    @property
-    def awaits_print(self) -> bool:
-        """True while the board is being drawn with more or less of its print."""
-        return self.screen.home.prints != self.prints
 
     def _made_screen(self) -> Screen:
         part, side = self.part, self.table.card.side
