@@ -549,7 +549,7 @@ def _review(asked: argparse.Namespace) -> int:
     match.hand = shelf.practice.steadiness
     has_file = str(asked.file) != STANDARD_INPUT
     try:
-        review = shelf.review(match, asked.file.resolve() if has_file else None).finish(bar("moves"))
+        review = shelf.reviews.of(match, asked.file.resolve() if has_file else None).finish(bar("moves"))
     finally:
         shelf.close()
     print(review_sheet.as_json(review) if asked.json else review_sheet.as_text(review))

@@ -27,7 +27,6 @@ from board.text.files import PRIVATE_FOLDER, is_safe, read_text, reason, write_t
 from board.text.version import PROGRAM
 from board.text.words import named
 from board.views.picture import Picture
-from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from games.abilities import set_up_by_hand
 from games.catalogue import EVERY_GAME, find, showing_of
@@ -38,7 +37,6 @@ from games.keep.keeper import RecordFile, RecordKeeper
 from games.keep.onlooker import Onlooker
 from games.keep.record import BadRecord, load, load_text, make_game
 from games.keep.scores.best_times import BestTimes
-from games.keep.scores.results import shot_of_the_match
 from games.keep.scores.scorebook import Scorebook
 from games.keep.set_table import SetTable
 from games.play.foresight import Foresight
@@ -47,9 +45,8 @@ from games.play.seated_game import DEALS, SeatedGame
 from games.play.seating import BOTS, about_bot, has_hints, make_bot
 from games.play.side_worker import Workers
 from games.practice.room import DrillRoom
-from games.review.decisions import course_of, remark_on
-from games.review.review_file import ReviewFile, review_path
-from games.review.review_job import ReviewJob
+from games.review.review_desk import ReviewDesk
+from games.review.review_file import review_path
 from games.show.film_plan import of_record
 from games.show.lessons import lesson
 from games.show.show import Rehearsal, ShownGame, join
@@ -98,8 +95,7 @@ class GameShelf:
         self.foresight = Foresight(self._workers.foresight)
         """Preview of shots, shared by all games and the practice room."""
         self._practice: DrillRoom | None = None
-        self._reviews: dict[Path, ReviewJob] = {}
-        """Requested reviews by record path, so that reopening one continues it."""
+        self.reviews = ReviewDesk(self._workers, lambda path: self._read(path)[1])
         self.not_shown: list[str] = []
         """One sentence for each game that could not be prepared for the demo."""
 
@@ -214,8 +210,7 @@ class GameShelf:
 
     def close(self) -> None:
         """Stop all workers and save their reviews."""
-        for job in self._reviews.values():
-            job.keep()
+        self.reviews.close()
         self.thinker.close()
         self.foresight.close()
         self._workers.maps.close()
@@ -399,52 +394,9 @@ class GameShelf:
             match.save()
         return match
 
-    def review(self, table: Match, file: Path | None = None) -> ReviewJob:
-        """Return the job that reviews a game on all cores and saves the review beside its record.
-
-        Pass `file` if the game was only read from that record.
-        """
-        path = file or table.kept_in
-        job = self._reviews.get(path) if path else None
-        if path is None or job is None or job.notation != table.notation:
-            if job is not None:
-                job.call_off()
-            job = ReviewJob(table, self._workers.maps, ReviewFile(path) if path else None)
-        if path is not None:
-            self._reviews[path] = job
-        return job
-
-    def can_review(self, table: SeatedGame) -> bool:
-        """True if the game has moves to judge."""
-        return not remark_on(table)
-
-    def highlight(self, table: SeatedGame) -> int | None:
-        """Return the log entry of the shot of the match, or None."""
-        return shot_of_the_match(table)
-
-    def course(self, table: SeatedGame) -> GameCourse:
-        """Return a quick estimate of how the game went."""
-        return course_of(table)
-
-    def review_kept(self, file: Path | str) -> ReviewJob:
-        """Return the review job of a saved game. Raise BadRecord if it cannot be read."""
-        path = Path(os.path.realpath(file))
-        return self.review(self._read(path)[1], path)
-
     def tend(self) -> None:
         """Advance the requested reviews."""
-        for path, job in list(self._reviews.items()):
-            if job.is_stale:
-                job.call_off()
-                del self._reviews[path]
-            elif not job.is_over:
-                try:
-                    job.poll()
-                except Exception:
-                    # Report a failure once; do not retry it at every poll.
-                    job.call_off()
-                    del self._reviews[path]
-                    raise
+        self.reviews.tend()
 
     def scores(self, game: str = "", player: str = "") -> Scores:
         """Return scores for all matches, for one game, or for one player."""

@@ -362,7 +362,6 @@ LARGE = {
     "GameShelf",
     "PositionBoard",
     "PracticeBoard",
-    "Shelf",
     "Table",
     "World",
 }

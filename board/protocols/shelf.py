@@ -47,6 +47,25 @@ class ReviewUnderWay(Protocol):
         """Return the line number, from 1, of a move, from 0, in the list of moves."""
 
 
+class Reviews(Protocol):
+    """The reviews of finished games."""
+
+    def of(self, table: OwnTable) -> ReviewUnderWay:
+        """Review every move of a game in the background. Earlier results are available at once."""
+
+    def of_kept(self, file: str) -> ReviewUnderWay:
+        """Review a saved game. Raise ValueError, with one sentence, if it cannot be read."""
+
+    def can_review(self, table: OwnTable) -> bool:
+        """True if the game has moves to review."""
+
+    def highlight(self, table: OwnTable) -> int | None:
+        """Return the log entry, from 0, with the best shot of the match, or None."""
+
+    def course(self, table: OwnTable) -> GameCourse:
+        """Return the graph of a game from its score alone."""
+
+
 class Shelf(Protocol):
     """All games, as the window sees them."""
 
@@ -137,20 +156,8 @@ class Shelf(Protocol):
     @property
     def practice(self) -> PracticeRoom: ...
 
-    def review(self, table: OwnTable) -> ReviewUnderWay:
-        """Review every move of a game in the background. Earlier results are available at once."""
-
-    def can_review(self, table: OwnTable) -> bool:
-        """True if the game has moves to review."""
-
-    def review_kept(self, file: str) -> ReviewUnderWay:
-        """Review a saved game. Raise ValueError, with one sentence, if it cannot be read."""
-
-    def highlight(self, table: OwnTable) -> int | None:
-        """Return the log entry, from 0, with the best shot of the match, or None."""
-
-    def course(self, table: OwnTable) -> GameCourse:
-        """Return the graph of a game from its score alone."""
+    @property
+    def reviews(self) -> Reviews: ...
 
     def tend(self) -> None:
         """Keep background work going while no screen shows it."""

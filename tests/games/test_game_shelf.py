@@ -133,9 +133,9 @@ def test_what_a_shelf_says_of_its_games(shelf: GameShelf) -> None:
     assert shelf.about_bot("checkers", "club") == "A regular: solid, with the odd mistake."
     assert shelf.about_bot("checkers", "nobody") == ""
     match = shelf.seat("tit-tat-toe", 2, {})
-    assert shelf.can_review(match)
-    assert not shelf.can_review(shelf.seat("national-flags", 2, {}))
-    assert shelf.highlight(match) is None
+    assert shelf.reviews.can_review(match)
+    assert not shelf.reviews.can_review(shelf.seat("national-flags", 2, {}))
+    assert shelf.reviews.highlight(match) is None
     assert match.kept_in is None
 
 

@@ -206,8 +206,22 @@ class FakeTable:
         return "Kept in the drawer."
 
 
+class FakeReviews:
+    def highlight(self, table: Any) -> int | None:  # noqa: ARG002
+        return None
+
+    def can_review(self, table: Any) -> bool:  # noqa: ARG002
+        return True
+
+    def course(self, table: Any) -> GameCourse:
+        scores = list(enumerate(table.story(240)))
+        seats = range(len(table.names))
+        return GameCourse(tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in seats), len(scores))
+
+
 class FakeShelf:
     def __init__(self, make: Callable[..., Any] | None = None) -> None:
+        self.reviews: Any = FakeReviews()
         self.make = make
         self.opened: list[tuple[Any, ...]] = []
         self.cards = (CARD, replace(CARD, name="other", title="Another", number=2, seats=(1,)))
@@ -235,17 +249,6 @@ class FakeShelf:
 
     def title_words(self, name: str) -> TitleWords:
         return TitleWords(f"{name} is about something.", "Somebody wins it.")
-
-    def highlight(self, table: Any) -> int | None:  # noqa: ARG002
-        return None
-
-    def can_review(self, table: Any) -> bool:  # noqa: ARG002
-        return True
-
-    def course(self, table: Any) -> GameCourse:
-        scores = list(enumerate(table.story(240)))
-        seats = range(len(table.names))
-        return GameCourse(tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in seats), len(scores))
 
     def tend(self) -> None:
         """Do nothing: no work is pending."""

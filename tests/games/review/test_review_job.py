@@ -55,15 +55,15 @@ def test_a_game_is_judged_once_and_kept_beside_its_record(tmp_path: Path) -> Non
     save(played("backgammon", moves=16), file)
     worker = Counting()
     shelf = GameShelf(tmp_path)
-    shelf._workers = type(shelf._workers)(maps=worker)
-    review = shelf.review(load(file), file).finish()
+    shelf.reviews._workers = type(shelf._workers)(maps=worker)
+    review = shelf.reviews.of(load(file), file).finish()
     assert review.is_whole
     assert worker.asked > 4
     assert review_path(file).name == "game.review.json"
     asked = worker.asked
     again = GameShelf(tmp_path)
-    again._workers = type(again._workers)(maps=worker)
-    assert again.review(load(file), file).finish() == review
+    again.reviews._workers = type(again._workers)(maps=worker)
+    assert again.reviews.of(load(file), file).finish() == review
     assert worker.asked == asked
 
 
@@ -73,17 +73,17 @@ def test_a_game_that_went_on_keeps_what_was_said_of_its_beginning(tmp_path: Path
     save(match, file)
     worker = Counting()
     shelf = GameShelf(tmp_path)
-    shelf._workers = type(shelf._workers)(maps=worker)
-    shelf.review(match, file).finish()
+    shelf.reviews._workers = type(shelf._workers)(maps=worker)
+    shelf.reviews.of(match, file).finish()
     asked = worker.asked
     match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]
-    review = shelf.review(match, file).finish()
+    review = shelf.reviews.of(match, file).finish()
     assert worker.asked == asked + 1
     assert len(review.turns) == asked + 1
     match.undo()
     match.undo()
     match.play(match.options.sample(Random(9)))  # type: ignore[union-attr]
-    shelf.review(match, file).finish()
+    shelf.reviews.of(match, file).finish()
     assert worker.asked > asked + 2
 
 
@@ -92,7 +92,7 @@ def test_a_damaged_review_is_made_anew(tmp_path: Path, text: str) -> None:
     file = tmp_path / "game.txt"
     save(played("tit-tat-toe", moves=4), file)
     review_path(file).write_text(text)
-    assert GameShelf(tmp_path).review(load(file), file).finish().is_whole
+    assert GameShelf(tmp_path).reviews.of(load(file), file).finish().is_whole
 
 
 def test_what_fails_is_said_and_the_rest_is_judged() -> None:
@@ -114,15 +114,15 @@ def test_what_is_ready_when_the_program_is_left_is_kept(tmp_path: Path) -> None:
     save(played("tit-tat-toe", moves=6), file)
     worker = Counting()
     shelf = GameShelf(tmp_path)
-    shelf._workers = type(shelf._workers)(maps=worker)
-    job = shelf.review(load(file), file)
+    shelf.reviews._workers = type(shelf._workers)(maps=worker)
+    job = shelf.reviews.of(load(file), file)
     job.poll()
     assert worker.asked < 5
     shelf.close()
     asked, again = worker.asked, GameShelf(tmp_path)
-    again._workers = type(again._workers)(maps=worker)
-    assert len(again.review(load(file), file).review.turns) > 0
-    assert again.review(load(file), file).finish().is_whole
+    again.reviews._workers = type(again._workers)(maps=worker)
+    assert len(again.reviews.of(load(file), file).review.turns) > 0
+    assert again.reviews.of(load(file), file).finish().is_whole
     assert worker.asked < asked + 5
 
 
@@ -180,7 +180,7 @@ def test_a_review_that_goes_on_while_moves_are_taken_back_says_nothing_of_the_ne
     match = shelf.open("tit-tat-toe", 2, {})
     while match.outcome is None:
         match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
-    shelf.review(match)
+    shelf.reviews.of(match)
     former = match.notation
     match.undo()
     options = match.options
@@ -190,7 +190,7 @@ def test_a_review_that_goes_on_while_moves_are_taken_back_says_nothing_of_the_ne
         shelf.tend()
     assert match.kept_in is not None
     assert not review_path(match.kept_in).exists()
-    assert shelf.review(match).finish().turns == ReviewJob(match, InPlace()).finish().turns
+    assert shelf.reviews.of(match).finish().turns == ReviewJob(match, InPlace()).finish().turns
 
 
 def test_a_review_that_cannot_go_on_is_told_of_once(tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ def test_a_review_that_cannot_go_on_is_told_of_once(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[], workers=Workers(maps=Broken()))
     match = shelf.keep(played("tit-tat-toe", moves=6))
     match.save()
-    shelf.review(match)
+    shelf.reviews.of(match)
     with pytest.raises(RuntimeError, match="our own mistake"):
         shelf.tend()
     shelf.tend()
@@ -243,7 +243,7 @@ def test_a_review_thrown_away_with_its_game_leaves_the_folder(tmp_path: Path) ->
     match.save()
     file = match.kept_in
     assert file is not None
-    shelf.review(match).finish()
+    shelf.reviews.of(match).finish()
     match.leave()
     shelf.throw_away(file)
     assert not review_path(file).exists()

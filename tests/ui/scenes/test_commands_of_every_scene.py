@@ -98,7 +98,7 @@ SCENES: dict[str, Callable[[GameShelf], requests.Request]] = {
     "progress": lambda _: requests.ShowProgress(DAY),
     "name": lambda _: requests.AskName("Save", "Choose a name.", "Ann"),
     "result": lambda _: RESULT,
-    "review": lambda shelf: requests.ShowReview(shelf.review(played(shelf)), at_table=True),
+    "review": lambda shelf: requests.ShowReview(shelf.reviews.of(played(shelf)), at_table=True),
     "question": lambda _: requests.Ask("Quit?", "Your games are saved.", "Quit", "Cancel", "quit"),
     "offer": lambda _: requests.Offer("Export as", "A file.", (("JSON", ".json"), ("CSV", ".csv"))),
     "saved games": begun,

@@ -15,7 +15,7 @@ from games.game_shelf import GameShelf
 from games.parlor.angle.angle_play import AnglePlay
 from games.play.match import Match
 from games.review.decisions import remark_on
-from tests.helpers.driver import Driver, FakeShelf, playing
+from tests.helpers.driver import Driver, FakeReviews, FakeShelf, playing
 from tests.helpers.puzzles import puts
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.rules_card import TextCard
@@ -27,8 +27,8 @@ from ui.scenes.play.table_scene import TableScene
 NEVER = ("national-flags", "puss-in-the-corner", "angle-play", "bicycle-racing", "troublesome-pigs", "steeplechase")
 
 
-class Judging(FakeShelf):
-    """A shelf that knows which games can be reviewed."""
+class Judging(FakeReviews):
+    """Reviews of a shelf that knows which games can be reviewed."""
 
     def can_review(self, table: Any) -> bool:
         return not remark_on(table)
@@ -45,7 +45,9 @@ def solved() -> Match:
 
 
 def at_its_end(match: Match) -> Driver:
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=Judging(), size=(800, 600))
+    shelf = FakeShelf()
+    shelf.reviews = Judging()
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=(800, 600))
     driver.run(1.4)
     assert isinstance(driver.scene, Over)
     return driver

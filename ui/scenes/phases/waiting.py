@@ -82,7 +82,7 @@ class GameOver(Waiting):
         return self._show_result()
 
     def _review(self) -> Next:
-        return Push(ShowReview(self.session.stage.shelf.review(self.session.table), at_table=True))
+        return Push(ShowReview(self.session.stage.shelf.reviews.of(self.session.table), at_table=True))
 
     def _show_result(self) -> Next:
         session, outcome = self.session, self.session.reading.outcome
@@ -101,7 +101,7 @@ class GameOver(Waiting):
                 reason=reason,
                 picture=picture,
                 scores=tuple(story[-1]) if story else (),
-                course=session.stage.shelf.course(table),
+                course=session.stage.shelf.reviews.course(table),
                 least_wins=card.least_wins,
                 game=card.name,
                 counts_wins=card.family == BOARD_GAMES or card.seats == (1,),
@@ -125,12 +125,12 @@ class GameOver(Waiting):
     @property
     def _can_review(self) -> bool:
         session = self.session
-        return not session.table.is_elsewhere and session.stage.shelf.can_review(session.table)
+        return not session.table.is_elsewhere and session.stage.shelf.reviews.can_review(session.table)
 
     def _shot(self) -> tuple[tuple[Picture, Shot] | None, str]:
         """Return the best shot of the match with the picture before it, or None, and a sentence on it."""
         session = self.session
-        entry = session.stage.shelf.highlight(session.table)
+        entry = session.stage.shelf.reviews.highlight(session.table)
         if entry is None:
             return None, ""
         show, shot = session.moves.replayed(entry)

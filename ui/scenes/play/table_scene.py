@@ -95,7 +95,9 @@ class TableScene(Scene):
                 flow.later(lambda: flow.begin(lambda shelf, table: shelf.rematch(table)))
             case "review" | "film":
                 table = self.session.table
-                return Push(ShowReview(self.stage.shelf.review(table), at_table=True) if answer == "review" else MakeFilm(table))
+                return Push(
+                    ShowReview(self.stage.shelf.reviews.of(table), at_table=True) if answer == "review" else MakeFilm(table)
+                )
             case "watch":
                 flow.watch_all()
             case "card":

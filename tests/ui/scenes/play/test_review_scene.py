@@ -159,12 +159,12 @@ def test_from_a_judged_move_one_plays_on_at_another_table(shelf: GameShelf) -> N
 def test_a_shot_goes_to_the_practice_room(shelf: GameShelf) -> None:
     worker = Patient()
     worker.is_open = True
-    shelf._workers = type(shelf._workers)(maps=worker)
+    shelf.reviews._workers = type(shelf._workers)(maps=worker)
     match = shelf.open("crokinole", 2, {}, ["Ann", "Ben"])
     random = Random(2)
     for _ in range(4):
         match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
-    driver = Driver(lambda stage: ReviewScene(stage, shelf.review(match)), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    driver = Driver(lambda stage: ReviewScene(stage, shelf.reviews.of(match)), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
     scene = reviewed(driver)
     assert scene.review.best_shot is not None
     assert isinstance(scene.sheet.chosen, JudgedTurn)
@@ -174,7 +174,7 @@ def test_a_shot_goes_to_the_practice_room(shelf: GameShelf) -> None:
 
 def test_what_is_ready_is_shown_and_the_rest_goes_on_where_nobody_looks(shelf: GameShelf) -> None:
     worker = Patient()
-    shelf._workers = type(shelf._workers)(maps=worker)
+    shelf.reviews._workers = type(shelf._workers)(maps=worker)
     match = played(shelf, "tit-tat-toe")
     driver = over(shelf, match)
     driver.key(pygame.K_v)
@@ -189,7 +189,7 @@ def test_what_is_ready_is_shown_and_the_rest_goes_on_where_nobody_looks(shelf: G
         driver.now += 0.25
         driver.window.feed([], driver.now)
     assert scene.under_way.is_over
-    assert shelf.review(match).review.is_whole
+    assert shelf.reviews.of(match).review.is_whole
 
 
 def test_a_kept_match_is_reviewed_from_the_scorebook(shelf: GameShelf) -> None:
@@ -213,7 +213,7 @@ def test_against_the_clock_the_sheet_says_that_there_is_nothing_to_judge(shelf: 
     match = shelf.open("puss-in-the-corner", 4, {}, ["Ann"], ["", "club", "club", "club"])
     for _ in range(30):
         match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]
-    driver = Driver(lambda stage: ReviewScene(stage, shelf.review(match)), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    driver = Driver(lambda stage: ReviewScene(stage, shelf.reviews.of(match)), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
     assert driver.scene.review.remark.startswith("This game is played against the clock")
     driver.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_w, pygame.K_b)
     assert isinstance(driver.scene, ReviewScene)

@@ -1,0 +1,78 @@
+"""The reviews asked for: each is computed in the background and continues where it stopped."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from board.views.review import GameCourse
+from games.keep.scores.results import shot_of_the_match
+from games.play.match import Match
+from games.play.seated_game import SeatedGame
+from games.play.side_worker import Workers
+from games.review.decisions import course_of, remark_on
+from games.review.review_file import ReviewFile
+from games.review.review_job import ReviewJob
+
+
+class ReviewDesk:
+    """The reviews of a shelf of games."""
+
+    def __init__(self, workers: Workers, read: Callable[[Path], Match]) -> None:
+        """`read` opens a saved game; it raises BadRecord."""
+        self._workers, self._read = workers, read
+        self._jobs: dict[Path, ReviewJob] = {}
+        """Requested reviews by record path, so that reopening one continues it."""
+
+    def of(self, table: Match, file: Path | None = None) -> ReviewJob:
+        """Return the job that reviews a game on all cores and saves the review beside its record.
+
+        Pass `file` if the game was only read from that record.
+        """
+        path = file or table.kept_in
+        job = self._jobs.get(path) if path else None
+        if path is None or job is None or job.notation != table.notation:
+            if job is not None:
+                job.call_off()
+            job = ReviewJob(table, self._workers.maps, ReviewFile(path) if path else None)
+        if path is not None:
+            self._jobs[path] = job
+        return job
+
+    def of_kept(self, file: Path | str) -> ReviewJob:
+        """Return the review job of a saved game. Raise BadRecord if it cannot be read."""
+        path = Path(os.path.realpath(file))
+        return self.of(self._read(path), path)
+
+    def can_review(self, table: SeatedGame) -> bool:
+        """True if the game has moves to judge."""
+        return not remark_on(table)
+
+    def highlight(self, table: SeatedGame) -> int | None:
+        """Return the log entry of the shot of the match, or None."""
+        return shot_of_the_match(table)
+
+    def course(self, table: SeatedGame) -> GameCourse:
+        """Return a quick estimate of how the game went."""
+        return course_of(table)
+
+    def tend(self) -> None:
+        """Advance the requested reviews."""
+        for path, job in list(self._jobs.items()):
+            if job.is_stale:
+                job.call_off()
+                del self._jobs[path]
+            elif not job.is_over:
+                try:
+                    job.poll()
+                except Exception:
+                    # Report a failure once; do not retry it at every poll.
+                    job.call_off()
+                    del self._jobs[path]
+                    raise
+
+    def close(self) -> None:
+        """Save all reviews."""
+        for job in self._jobs.values():
+            job.keep()
