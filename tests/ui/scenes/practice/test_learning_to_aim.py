@@ -49,7 +49,7 @@ def test_the_mirror_is_an_inset_and_the_board_keeps_its_place(shelf: GameShelf) 
     hidden = hand.window.surface.subsurface(bench.room).copy()
     assert bench.camera == camera
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(hidden, "RGB")
-    hand.press("Mirror: hidden")
+    hand.press("mirror")
     hand.window.draw()
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(hand.window.surface.subsurface(bench.room), "RGB")
 
@@ -146,7 +146,7 @@ def test_a_click_beside_the_disk_leaves_it_where_it_lies_and_one_button_leads_ba
     assert hand.board.flick.at == start
     hand.board.set_up.move(100, start + Point(60.0, 0.0))
     hand.scene.bench.renew()
-    hand.press("Back to the drill")
+    hand.press("home")
     assert (hand.board.flick.at, hand.board.counts) == (start, True)
     assert "Back to the drill" not in labels(hand)
 

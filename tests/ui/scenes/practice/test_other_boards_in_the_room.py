@@ -71,18 +71,18 @@ def test_a_round_rim_is_no_mirror_and_that_is_said(shelf: GameShelf) -> None:
     hand.key(pygame.K_v)
     assert (hand.scene.bench.notice, hand.scene.bench.is_trouble) == (ROUND, True)
     hand = Hand(shelf, "carrom-bank")
-    hand.press("Mirror: shown")
+    hand.press("mirror")
     assert hand.scene.bench.camera.extent == CARROM_SIDE.tray + 20.0
 
 
 def test_a_side_is_chosen_and_its_men_are_put_down_with_the_mouse(shelf: GameShelf) -> None:
     hand = Hand(shelf)
-    hand.press("Practice")
-    hand.press("Free practice")
+    hand.press("practice")
+    hand.press("free")
     leaf = hand.scene.leaf
     assert isinstance(leaf, SettingUp)
     labels = {}
-    for side, put in ((TOURNAMENT_SIDE, "Your disk"), (CARROM_SIDE, "Queen")):
+    for side, put in ((TOURNAMENT_SIDE, "tool-mine"), (CARROM_SIDE, "tool-queen")):
         hand.window.draw()
         choice = leaf.choices[1]
         hand.click((choice.rect.right - 10, choice.rect.centery))
@@ -107,7 +107,7 @@ def test_a_side_is_chosen_and_its_men_are_put_down_with_the_mouse(shelf: GameShe
 
 def test_the_list_shows_each_board_whole(shelf: GameShelf) -> None:
     hand = Hand(shelf)
-    hand.press("Practice")
+    hand.press("practice")
     assert isinstance(hand.scene, Drills)
     seen = []
     for _ in range(len(hand.scene.sets)):

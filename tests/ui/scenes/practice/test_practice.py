@@ -74,12 +74,8 @@ class Hand(Driver):
     def room(self) -> PracticeRoom:
         return self.shelf.practice
 
-    def press(self, label: str) -> None:
-        """Click the first button whose label begins with this text."""
-        self.window.draw()
-        buttons = [button for button in self.scene.buttons.buttons if button.label.startswith(label)]
-        assert buttons, f"{label} is not to be pressed: {[button.label for button in self.scene.buttons.buttons]}"
-        self.click(buttons[0].rect.center)
+    def press(self, name: str) -> None:
+        super().press(name)
         self.window.draw()
 
     def pixel(self, point: Point) -> tuple[int, int]:
@@ -109,7 +105,7 @@ class Hand(Driver):
 
 def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand = Hand(shelf)
-    hand.press("Practice")
+    hand.press("practice")
     assert isinstance(hand.scene, Drills)
     hand.click((hand.scene.series.rect.right - 10, hand.scene.series.rect.centery))
     hand.window.draw()
@@ -118,10 +114,10 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     assert isinstance(hand.scene, PracticeScene)
     hand.run(0.1)
     # The worked carrom, the first time.
-    hand.press("Skip")
+    hand.press("skip")
     hand.run(0.1)
     foreseen = hand.scene.bench.foreseen
-    hand.press("Shoot exactly")
+    hand.press("exactly")
     assert hand.board.shot == foreseen
     assert hand.board.standing.attempts == 0
     hand.at(Point(100, 100))
@@ -132,14 +128,14 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     assert hand.board.shot is not None
     assert hand.board.shot.flick.heading == pytest.approx(-90, abs=1.5)
     assert hand.board.standing.attempts == 1
-    hand.press("Step ahead")
+    hand.press("step")
     assert hand.scene.bench.playback.time == pytest.approx(hand.board.shot.strikes[0].time, abs=1e-3)
     strip = hand.scene.leaf._strip
     hand.click(strip.center)
     assert hand.scene.bench.playback.time == pytest.approx(hand.scene.bench.playback.seconds / 2, rel=0.05)
-    hand.press("Slow motion")
+    hand.press("slowly")
     assert hand.scene.bench.playback.pace == 0.25
-    hand.press("Try again")
+    hand.press("again")
     assert hand.board.shot is None
     heading = hand.board.flick.heading
     arrows = {(what, by > 0): area for area, what, by in hand.scene.leaf._arrows}
@@ -148,36 +144,36 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     assert hand.board.flick.heading == pytest.approx(heading + 0.5)
     assert hand.board.flick.spin == 15.0
     # The player's own position.
-    hand.press("Set up")
-    hand.press("Clear")
+    hand.press("leaf-1")
+    hand.press("clear")
     assert hand.board.title == "Free practice"
-    hand.press("Pin")
+    hand.press("tool-pin")
     hand.at(SPOTS[6])
     hand.at(SPOTS[9])
-    hand.press("Their disk")
+    hand.press("tool-theirs")
     hand.at(Point(0, 100))
     assert [man.kind.name for man in hand.board.picture.men] == ["pin", "pin", "disk"]
-    hand.press("Move")
+    hand.press("tool-move")
     hand.drag(Point(0, 100), Point(50, 60))
     assert hand.board.picture.men[2].at.distance(Point(50, 60)) < 2
     hand.at(Point(50, 60), button=3)
     assert len(hand.board.picture.men) == 2
-    hand.press("Undo")
+    hand.press("undo")
     assert len(hand.board.picture.men) == 3
-    hand.press("Mirror")
-    hand.press("Undo")
+    hand.press("mirror")
+    hand.press("undo")
     goal = hand.scene.leaf.choices[0]
     hand.click((goal.rect.right - 8, goal.rect.centery))
     assert hand.board.goal == "Fell pins 7 and 10."
-    hand.press("Goal")
+    hand.press("tool-goal")
     hand.at(SPOTS[6])
     assert hand.board.goal == "Fell pin 10, but spare pin 7."
-    hand.press("Save")
+    hand.press("save")
     assert isinstance(hand.scene, Naming)
-    hand.press("Save")
+    hand.press("keep")
     assert hand.room.desk.saved() == ["checker position"]
     # The map.
-    hand.press("Map")
+    hand.press("leaf-2")
     hand.run(0.3)
     chart = hand.scene.leaf
     assert len(chart.map.cells) == 16 * 8
@@ -191,22 +187,22 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.feed(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0)
     assert chart.map.grid.last_heading - chart.map.grid.first_heading == 180.0
     hand.run(0.2)
-    hand.press("Save as CSV")
-    hand.press("Save as PNG")
+    hand.press("csv")
+    hand.press("png")
     assert sorted(path.suffix for path in hand.room.desk.maps.iterdir()) == [".csv", ".png"]
     # The hand.
-    hand.press("Stats")
-    hand.press("Repeat this aim")
+    hand.press("leaf-3")
+    hand.press("pin")
     assert hand.board.shown == hand.board.flick
     hand.drag(hand.board.flick.at, hand.board.flick.at - Point(50, 0).turned(hand.board.flick.heading))
     assert hand.room.hand.attempts == 1
-    hand.press("Try again")
-    hand.press("Hide")
+    hand.press("again")
+    hand.press("unpin")
     assert hand.board.shown is None
-    hand.press("Back")
+    hand.press("leave")
     assert isinstance(hand.scene, Drills)
     assert hand.scene.sets[-1].drills[0].name == "checker position"
-    hand.press("Back")
+    hand.press("back")
     assert isinstance(hand.scene, Home)
 
 
@@ -319,21 +315,21 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf, mo
     hand.run(2.0)
     assert chart.map.is_over
     assert chart.map.best is not None
-    hand.press("Aim best shot")
+    hand.press("best")
     assert hand.board.flick == chart.map.best.flick
 
 
 def test_a_map_for_a_hand_wants_something_to_be_asked(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 2, 2))
     hand = Hand(shelf, "hanger", leaf=2)
-    hand.press("My accuracy")
+    hand.press("hand")
     assert hand.scene.leaf.for_hand
     while hand.board.asks:
         assert hand.scene.leaf.for_hand
         hand.key(pygame.K_j)
         hand.window.draw()
     assert not hand.scene.leaf.for_hand
-    hand.press("My accuracy")
+    hand.press("hand")
     assert not hand.scene.leaf.for_hand
     assert hand.scene.bench.notice == "Choose a goal first."
 
@@ -564,11 +560,11 @@ def test_a_sheet_with_a_map_shows_its_cells(for_hand: bool) -> None:
 
 def test_the_count_of_men_keeps_up_with_every_press(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = Hand(shelf)
-    hand.press("Practice")
-    hand.press("Free practice")
-    hand.press("Set up")
-    hand.press("Clear")
-    hand.press("Pin")
+    hand.press("practice")
+    hand.press("free")
+    hand.press("leaf-1")
+    hand.press("clear")
+    hand.press("tool-pin")
     proofs = Proofs(monkeypatch)
     for key, count in ((pygame.K_RETURN, 1), (pygame.K_RETURN, 2), (pygame.K_RETURN, 3), (pygame.K_DELETE, 2)):
         # The cursor is already there: only the board changes.
@@ -586,7 +582,7 @@ def test_a_position_that_is_gone_is_no_longer_listed_and_that_is_said(shelf: Gam
     board.set_up.clear()
     board.set_up.save("mine")
     hand = Hand(shelf)
-    hand.press("Practice")
+    hand.press("practice")
     scene = hand.scene
     assert isinstance(scene, Drills)
     scene._go_to("mine")
