@@ -333,7 +333,7 @@ def _shown(
     from ui.window.window import NoDisplay, run
 
     def settle() -> None:
-        shelf.tidy()
+        shelf.files.tidy()
         # Start the bot process while the player looks around.
         shelf.thinker.warm()
 

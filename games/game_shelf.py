@@ -5,35 +5,30 @@ from __future__ import annotations
 import getpass
 import os
 import tempfile
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from platformdirs import user_data_path, user_documents_path, user_pictures_path, user_videos_path
+from platformdirs import user_data_path, user_documents_path
 
 from board.card import Card, HouseRule, house_rules
 from board.moves import Tick
 from board.placement import Placement
 from board.protocols.practising import BadPosition
-from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
+from board.protocols.table import LessonPage, TitleWords
 from board.protocols.thought import Thought, ThoughtLost
-from board.text.files import PRIVATE_FOLDER, is_safe, read_text, reason, write_text
+from board.text.files import PRIVATE_FOLDER, is_safe, read_text
 from board.text.version import PROGRAM
-from board.text.words import named
 from board.views.picture import Picture
 from board.views.scores import Result, Scores
 from games.abilities import set_up_by_hand
 from games.catalogue import EVERY_GAME, find, showing_of
 from games.game import RULES
-from games.keep import notation
-from games.keep.claim import Claim, clear_leftovers
-from games.keep.keeper import RecordFile, RecordKeeper
+from games.game_files import GameFiles, stem_of
+from games.keep.claim import Claim
 from games.keep.onlooker import Onlooker
 from games.keep.record import BadRecord, load, load_text, make_game
 from games.keep.scores.best_times import BestTimes
@@ -46,15 +41,12 @@ from games.play.seating import BOTS, about_bot, has_hints, make_bot
 from games.play.side_worker import Workers
 from games.practice.room import DrillRoom
 from games.review.review_desk import ReviewDesk
-from games.review.review_file import review_path
 from games.show.film_plan import of_record
 from games.show.lessons import lesson
 from games.show.show import Rehearsal, ShownGame, join
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Default folder for saved games."""
-THROWN_AWAY = "deleted"
-"""Name of the subfolder for deleted games."""
 
 
 def spare_folders() -> tuple[Path, ...]:
@@ -84,8 +76,9 @@ class GameShelf:
         workers: Workers | None = None,
     ) -> None:
         self._folder = folder
-        self._spare = spare_folders() if spare is None else tuple(spare)
-        self._book = Scorebook([folder, *self._spare])
+        others = spare_folders() if spare is None else tuple(spare)
+        self.files = GameFiles(folder, others, self._enter)
+        self._book = Scorebook([folder, *others])
         self._times = BestTimes(folder)
         self._seed = seed
         self._random = Random(seed)
@@ -217,11 +210,6 @@ class GameShelf:
         if self._practice is not None:
             self._practice.close()
 
-    def tidy(self) -> None:
-        """Remove files left behind by killed processes."""
-        for folder in (self._folder, *filter(is_safe, self._spare)):
-            clear_leftovers(folder)
-
     def take_up(self, file: Path | str) -> Match:
         """Open a saved game to continue it in the same file.
 
@@ -235,7 +223,7 @@ class GameShelf:
             claim = Claim(path)
         except OSError:
             # The file is read-only: continue in a copy, in any folder that can be written.
-            match.keep_with(self._keeper(path.stem))
+            match.keep_with(self.files.keeper(path.stem))
             return match
         try:
             if read_text(path) != text:
@@ -243,25 +231,8 @@ class GameShelf:
         except ValueError as error:
             claim.release()
             raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from error
-        home, *spare = (Path(os.path.realpath(folder)) for folder in (self._folder, *self._spare))
-        # Make only files in our own folders private: another folder is the player's choice.
-        place = RecordFile(path.parent, path.stem, claim, is_private=path.parent in (home, *spare))
-        if path.parent in spare:
-            match.keep_with(RecordKeeper([self._home(path, text), place], self._enter))
-        else:
-            match.keep_with(self._keeper(path.stem, place, text))
+        match.keep_with(self.files.found(path, text, claim))
         return match
-
-    def _home(self, path: Path, text: str) -> RecordFile:
-        """Return the intended record file of a game saved in a spare folder.
-
-        Reuse its old file if that holds only the beginning of the same game.
-        """
-        old = self._folder / path.name
-        with suppress(ValueError, OSError, PlayedElsewhere):
-            if text.startswith(read_text(old).rstrip()):
-                return RecordFile(self._folder, path.stem, Claim(old))
-        return RecordFile(self._folder, path.stem)
 
     def copy(self, file: Path | str) -> Match:
         """Open a saved game to continue it in a new file. Raise BadRecord if it cannot be read."""
@@ -271,34 +242,13 @@ class GameShelf:
         """Open a game that is being played in another window, to watch it. Raise BadRecord if it cannot be read."""
         return Onlooker(Path(file), self._workers.glances)
 
-    def throw_away(self, file: Path | str) -> None:
-        """Move a saved game to the subfolder for deleted games. Moving the file back restores it.
-
-        Raise PlayedElsewhere if the game is being played, ValueError with one sentence if it cannot be moved.
-        """
-        path = Path(os.path.realpath(file))
-        try:
-            claim = Claim(path)
-            try:
-                folder = path.parent / THROWN_AWAY
-                folder.mkdir(exist_ok=True)
-                laid = _free(folder, path.stem, path.suffix)
-                path.rename(laid)
-                # Move its review too.
-                with suppress(OSError):
-                    review_path(path).rename(review_path(laid))
-            finally:
-                claim.release()
-        except OSError as error:
-            raise ValueError(f"{named(path)} can't be deleted: {reason(error)}.") from None
-
     def kept(self) -> Sequence[Result]:
         """Return the unfinished games, most recently played first."""
         return self._book.unfinished()
 
     def keep(self, match: Match) -> Match:
         """Save a match in this shelf's folder from now on."""
-        self._served(match).keep_with(self._keeper(_stem(match.card.name)))
+        self._served(match).keep_with(self.files.keeper(stem_of(match.card.name)))
         return match
 
     def rematch(self, table: Match) -> Match:
@@ -359,34 +309,6 @@ class GameShelf:
         stretch = of_record(table, entry=entry)
         return ShownGame(stretch), len(stretch.shown)
 
-    def picture_path(self, table: Table, ending: str) -> Path:
-        """Return an unused path in the player's pictures folder."""
-        folder = user_pictures_path() / "Crokinole Combination Board"
-        folder.mkdir(parents=True, exist_ok=True)
-        return _free(folder, _stem(table.card.name), ending)
-
-    def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
-        """Return an unused path in the player's videos folder."""
-        folder = user_videos_path() / "Crokinole Combination Board"
-        folder.mkdir(parents=True, exist_ok=True)
-        stem = _stem(table.card.name) if entry is None else f"{_stem(table.card.name)}-move-{entry + 1}"
-        return _free(folder, stem, ending)
-
-    def export(self, file: Path | str, ending: str) -> Path:
-        """Export a saved game as `.json` or `.csv` to the player's documents and return the path.
-
-        Raise ValueError, with one sentence, on failure.
-        """
-        match, path = load(Path(file)), Path(file)
-        out = _free([*self._spare, self._folder][0], path.stem, ending)
-        try:
-            write_text(out, notation.write(match, out, datetime.fromtimestamp(path.stat().st_mtime, UTC)))
-        except notation.HiddenHands as error:
-            raise ValueError(f"{error} Play it to its end first.") from None
-        except OSError as error:
-            raise ValueError(f"{named(out)} can't be saved: {reason(error)}.") from None
-        return out
-
     def join(self, table: ShownGame, name: str = "") -> Match:
         """Start a saved game from the position shown in the demo."""
         match = self.keep(join(table, Random(self._random.random()), name))
@@ -414,23 +336,8 @@ class GameShelf:
         text, match = load_text(path)
         return text, self._served(match)
 
-    def _keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
-        places = [first or RecordFile(self._folder, stem), *(RecordFile(folder, stem) for folder in self._spare)]
-        return RecordKeeper(places, self._enter, text)
-
 
 def _check_here(table: SeatedGame) -> None:
     """Raise ValueError if the players of a game are at another window."""
     if table.is_elsewhere:
         raise ValueError("You are only watching: this game is open in another window. Play a copy instead.")
-
-
-def _stem(name: str) -> str:
-    """Return the file stem for the record of a game that begins now."""
-    return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
-
-
-def _free(folder: Path, stem: str, ending: str) -> Path:
-    """Return an unused path in `folder`, numbered if necessary."""
-    names = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
-    return next(path for path in names if not path.exists())

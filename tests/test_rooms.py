@@ -182,6 +182,7 @@ LAYERS = (
     ("games.practice.maps",),
     ("games.practice",),
     ("games.commands",),
+    ("games.game_files",),
     ("games.game_shelf",),
     ("games.library", "games.playing", "games.keeping"),
     # ui
@@ -359,7 +360,6 @@ MOST_METHODS = 30
 LARGE = {
     "Bench",
     "Course",
-    "GameShelf",
     "PositionBoard",
     "PracticeBoard",
     "Table",

@@ -66,6 +66,25 @@ class Reviews(Protocol):
         """Return the graph of a game from its score alone."""
 
 
+class PlayersFiles(Protocol):
+    """Files of the player: deleted and exported games, pictures and films."""
+
+    def throw_away(self, file: str) -> None:
+        """Move a saved game to the deleted games, from where it can be restored.
+
+        Raise PlayedElsewhere or ValueError on failure.
+        """
+
+    def export(self, file: str, ending: str) -> Path:
+        """Write a saved game as `.json` or `.csv` to a new file and return its path. Raise ValueError on failure."""
+
+    def picture_path(self, table: Table, ending: str) -> Path:
+        """Return a new file path for a picture of a game. Raise OSError if it cannot be written."""
+
+    def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
+        """Return a new file path for a film of a game. Raise OSError if it cannot be written."""
+
+
 class Shelf(Protocol):
     """All games, as the window sees them."""
 
@@ -144,12 +163,6 @@ class Shelf(Protocol):
         Raise ValueError, with one sentence, if nothing can be filmed.
         """
 
-    def picture_path(self, table: Table, ending: str) -> Path:
-        """Return a new file path for a picture of a game. Raise OSError if it cannot be written."""
-
-    def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
-        """Return a new file path for a film of a game. Raise OSError if it cannot be written."""
-
     def join(self, table: OwnTable, name: str = "") -> Table:
         """Start a game of the player's own, under this name, from the position being shown."""
 
@@ -158,6 +171,9 @@ class Shelf(Protocol):
 
     @property
     def reviews(self) -> Reviews: ...
+
+    @property
+    def files(self) -> PlayersFiles: ...
 
     def tend(self) -> None:
         """Keep background work going while no screen shows it."""
@@ -173,15 +189,6 @@ class Shelf(Protocol):
 
     def look_on(self, file: str) -> Table:
         """Watch a game that is open in another window. Raise ValueError, with one sentence, if it cannot be read."""
-
-    def throw_away(self, file: str) -> None:
-        """Move a saved game to the deleted games, from where it can be restored.
-
-        Raise PlayedElsewhere or ValueError on failure.
-        """
-
-    def export(self, file: str, ending: str) -> Path:
-        """Write a saved game as `.json` or `.csv` to a new file and return its path. Raise ValueError on failure."""
 
     def scores(self, game: str = "", player: str = "") -> Scores:
         """Return a page of the scorebook: for everything, for one game, or for one player. Slow: reads records."""

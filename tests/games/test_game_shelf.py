@@ -102,18 +102,18 @@ def test_bots_sit_down_again_when_a_kept_game_is_read(shelf: GameShelf) -> None:
 def test_pictures_and_films_are_kept_under_the_games_name_and_never_over_another(
     shelf: GameShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.game_shelf.user_pictures_path", lambda: tmp_path / "pictures")
-    monkeypatch.setattr("games.game_shelf.user_videos_path", lambda: tmp_path / "films")
-    monkeypatch.setattr("games.game_shelf.time.strftime", lambda _: "2026-01-02-030405")
+    monkeypatch.setattr("games.game_files.user_pictures_path", lambda: tmp_path / "pictures")
+    monkeypatch.setattr("games.game_files.user_videos_path", lambda: tmp_path / "films")
+    monkeypatch.setattr("games.game_files.time.strftime", lambda _: "2026-01-02-030405")
     match = shelf.open("tit-tat-toe", 2, {})
-    picture = shelf.picture_path(match, ".png")
+    picture = shelf.files.picture_path(match, ".png")
     assert picture == tmp_path / "pictures" / "Crokinole Combination Board" / "tit-tat-toe-2026-01-02-030405.png"
     picture.touch()
-    assert shelf.picture_path(match, ".png").name == "tit-tat-toe-2026-01-02-030405-2.png"
-    film = shelf.film_path(match, None, ".webm")
+    assert shelf.files.picture_path(match, ".png").name == "tit-tat-toe-2026-01-02-030405-2.png"
+    film = shelf.files.film_path(match, None, ".webm")
     assert film == tmp_path / "films" / "Crokinole Combination Board" / "tit-tat-toe-2026-01-02-030405.webm"
     assert film.parent.is_dir()
-    assert shelf.film_path(match, 6, ".webm").name == "tit-tat-toe-2026-01-02-030405-move-7.webm"
+    assert shelf.files.film_path(match, 6, ".webm").name == "tit-tat-toe-2026-01-02-030405-move-7.webm"
 
 
 def test_a_table_that_was_set_up_has_hints_unless_it_was_agreed_otherwise(shelf: GameShelf) -> None:

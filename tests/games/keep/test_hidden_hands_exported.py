@@ -63,7 +63,7 @@ def test_the_window_says_what_to_do_instead(kept: Path, tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path / "games", spare=[tmp_path / "documents"])
     for ending in (".json", ".csv"):
         with pytest.raises(ValueError, match=r"is not over, .* Play it to its end first\.$"):
-            shelf.export(kept, ending)
+            shelf.files.export(kept, ending)
     assert not list(tmp_path.glob("documents/*"))
 
 

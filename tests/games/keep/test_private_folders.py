@@ -107,7 +107,7 @@ def test_nothing_in_a_planted_folder_is_read_or_cleared(plant: Callable[[Path], 
     save(begun(GameShelf(tmp_path / "other", spare=[])), spare / "planted.txt")
     (spare / "a.txt.1-00.saving").touch()
     shelf = GameShelf(tmp_path / "games", spare=[spare])
-    shelf.tidy()
+    shelf.files.tidy()
     assert shelf.kept() == ()
     assert sorted(path.name for path in spare.iterdir()) == ["a.txt.1-00.saving", "planted.txt"]
 

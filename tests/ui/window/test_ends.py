@@ -53,7 +53,7 @@ def end_at_random(nursery: Nursery, number: int) -> tuple[int, bool]:
         del kept[path]
     was_saving = bool(list(program.games.glob("*.saving")))
     shelf = GameShelf(program.games, spare=[])
-    shelf.tidy()
+    shelf.files.tidy()
     assert not [*program.games.glob("*.saving"), *program.games.glob("*.lock")]
     for path in paths:
         shelf.take_up(path).leave()

@@ -70,7 +70,7 @@ class KeptGame:
 
     def _export(self, ending: str) -> Answer:
         try:
-            path = self.stage.shelf.export(self.result.file, ending)
+            path = self.stage.shelf.files.export(self.result.file, ending)
         except ValueError as error:
             return Push(ShowNotice("Export failed", one_sentence(error)))
         return Push(ShowNotice("Exported", f"{self.result.title} is saved as {named(path)}."))
@@ -85,7 +85,7 @@ class KeptGame:
     def throw_away(self) -> Answer:
         """Move the game to the folder of deleted games. Return a notice if that fails."""
         try:
-            self.stage.shelf.throw_away(self.result.file)
+            self.stage.shelf.files.throw_away(self.result.file)
         except (PlayedElsewhere, ValueError) as error:
             return Push(ShowNotice("Delete failed", one_sentence(error)))
         return None

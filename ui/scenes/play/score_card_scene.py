@@ -65,7 +65,7 @@ class ScoreCards(Scene):
         picture.fill(HOLE)
         picture.blit(card, (pad, pad))
         try:
-            path = self.stage.shelf.picture_path(self._asked.table, ".png")
+            path = self.stage.shelf.files.picture_path(self._asked.table, ".png")
             save_picture(picture, path)
             self.said = f"Saved as {path}"
         except OSError:

@@ -31,7 +31,7 @@ class Filming(Dialog):
                 "{done} of {moves} moments done." if asked.table.is_against_clock else "{done} of {moves} moves done."
             )
             table, moves = stage.shelf.to_film(asked.table, asked.entry)
-            self.path = stage.shelf.film_path(asked.table, asked.entry, best_ending())
+            self.path = stage.shelf.files.film_path(asked.table, asked.entry, best_ending())
             self._pictures = Film(table, SIZE, RATE, moves, self._tell).writing(self.path)
             self._tell(0, moves)
         except (NoFilm, ValueError) as error:

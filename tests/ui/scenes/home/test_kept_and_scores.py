@@ -164,7 +164,7 @@ def test_a_kept_game_is_exported_to_a_file_that_is_named(
 ) -> None:
     monkeypatch.setattr("board.text.words._LONGEST_PATH", 1000)
     window, shelf = shown(tmp_path)
-    shelf._spare = (tmp_path / "documents",)
+    shelf.files._spare = (tmp_path / "documents",)
     path = Path(shelf.kept()[0].file)
     before = path.read_bytes()
     offer = press(window, pygame.K_F3, pygame.K_e)
@@ -184,7 +184,7 @@ def test_a_kept_game_is_exported_to_a_file_that_is_named(
 def test_what_cannot_be_exported_is_told_of(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     (tmp_path / "documents").write_text("in the way", encoding="utf-8")
-    shelf._spare = (tmp_path / "documents",)
+    shelf.files._spare = (tmp_path / "documents",)
     notice = press(window, pygame.K_F3, pygame.K_e, pygame.K_j)
     assert isinstance(notice, Notice)
     assert "can't be saved" in notice.words

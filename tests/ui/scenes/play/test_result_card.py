@@ -114,7 +114,7 @@ def test_a_game_of_men_has_no_shot_but_shows_how_it_went(shelf: GameShelf) -> No
 
 def test_the_film_is_a_key_away(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     driver = card(shelf, played(shelf, "tit-tat-toe", 2, 5))
-    monkeypatch.setattr(shelf, "film_path", lambda _table, _entry, ending: tmp_path / f"film{ending}")
+    monkeypatch.setattr(shelf.files, "film_path", lambda _table, _entry, ending: tmp_path / f"film{ending}")
     driver.key(pygame.K_f)
     assert isinstance(driver.scene, Filming)
     driver.key(pygame.K_ESCAPE)

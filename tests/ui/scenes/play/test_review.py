@@ -32,6 +32,7 @@ class FilmingShelf(FakeShelf):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self.folder = folder
+        self.files = self
 
     def to_film(self, table: Table, entry: int | None) -> tuple[ShownTable, int]:
         assert isinstance(table, Match)

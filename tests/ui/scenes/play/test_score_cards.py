@@ -75,6 +75,7 @@ class PictureShelf(FakeShelf):
     def __init__(self, folder: Path | None) -> None:
         super().__init__()
         self.folder = folder
+        self.files = self
 
     def picture_path(self, table: Any, ending: str) -> Path:  # noqa: ARG002
         if self.folder is None:

@@ -1,0 +1,124 @@
+"""The files of a shelf of games: saved games and their spare folders, exports, pictures and films."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+
+from platformdirs import user_pictures_path, user_videos_path
+
+from board.protocols.table import PlayedElsewhere, Table
+from board.text.files import is_safe, read_text, reason, write_text
+from board.text.words import named
+from games.keep import notation
+from games.keep.claim import Claim, clear_leftovers
+from games.keep.keeper import RecordFile, RecordKeeper
+from games.keep.record import load
+from games.play.match import Match
+from games.review.review_file import review_path
+
+THROWN_AWAY = "deleted"
+"""Name of the subfolder for deleted games."""
+
+
+class GameFiles:
+    """The folder of saved games, and other files of players."""
+
+    def __init__(self, folder: Path, spare: Sequence[Path], enter: Callable[[Path, Match], None]) -> None:
+        """`enter` is called with the record and the match after each save."""
+        self._folder, self._spare, self._enter = folder, tuple(spare), enter
+
+    def keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
+        """Return the keeper of a game, which saves in the first folder that can be written."""
+        places = [first or RecordFile(self._folder, stem), *(RecordFile(folder, stem) for folder in self._spare)]
+        return RecordKeeper(places, self._enter, text)
+
+    def found(self, path: Path, text: str, claim: Claim) -> RecordKeeper:
+        """Return the keeper of a saved game that was claimed, with its text."""
+        home, *spare = (Path(os.path.realpath(folder)) for folder in (self._folder, *self._spare))
+        # Make only files in our own folders private: another folder is the player's choice.
+        place = RecordFile(path.parent, path.stem, claim, is_private=path.parent in (home, *spare))
+        if path.parent in spare:
+            return RecordKeeper([self._home(path, text), place], self._enter)
+        return self.keeper(path.stem, place, text)
+
+    def _home(self, path: Path, text: str) -> RecordFile:
+        """Return the intended record file of a game saved in a spare folder.
+
+        Reuse its old file if that holds only the beginning of the same game.
+        """
+        old = self._folder / path.name
+        with suppress(ValueError, OSError, PlayedElsewhere):
+            if text.startswith(read_text(old).rstrip()):
+                return RecordFile(self._folder, path.stem, Claim(old))
+        return RecordFile(self._folder, path.stem)
+
+    def throw_away(self, file: Path | str) -> None:
+        """Move a saved game to the subfolder for deleted games. Moving the file back restores it.
+
+        Raise PlayedElsewhere if the game is being played, ValueError with one sentence if it cannot be moved.
+        """
+        path = Path(os.path.realpath(file))
+        try:
+            claim = Claim(path)
+            try:
+                folder = path.parent / THROWN_AWAY
+                folder.mkdir(exist_ok=True)
+                laid = _free(folder, path.stem, path.suffix)
+                path.rename(laid)
+                # Move its review too.
+                with suppress(OSError):
+                    review_path(path).rename(review_path(laid))
+            finally:
+                claim.release()
+        except OSError as error:
+            raise ValueError(f"{named(path)} can't be deleted: {reason(error)}.") from None
+
+    def tidy(self) -> None:
+        """Remove files left behind by killed processes."""
+        for folder in (self._folder, *filter(is_safe, self._spare)):
+            clear_leftovers(folder)
+
+    def export(self, file: Path | str, ending: str) -> Path:
+        """Export a saved game as `.json` or `.csv` to the player's documents and return the path.
+
+        Raise ValueError, with one sentence, on failure.
+        """
+        match, path = load(Path(file)), Path(file)
+        out = _free([*self._spare, self._folder][0], path.stem, ending)
+        try:
+            write_text(out, notation.write(match, out, datetime.fromtimestamp(path.stat().st_mtime, UTC)))
+        except notation.HiddenHands as error:
+            raise ValueError(f"{error} Play it to its end first.") from None
+        except OSError as error:
+            raise ValueError(f"{named(out)} can't be saved: {reason(error)}.") from None
+        return out
+
+    def picture_path(self, table: Table, ending: str) -> Path:
+        """Return an unused path in the player's pictures folder."""
+        folder = user_pictures_path() / "Crokinole Combination Board"
+        folder.mkdir(parents=True, exist_ok=True)
+        return _free(folder, stem_of(table.card.name), ending)
+
+    def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
+        """Return an unused path in the player's videos folder."""
+        folder = user_videos_path() / "Crokinole Combination Board"
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = stem_of(table.card.name) if entry is None else f"{stem_of(table.card.name)}-move-{entry + 1}"
+        return _free(folder, stem, ending)
+
+
+def stem_of(name: str) -> str:
+    """Return the file stem for the record of a game that begins now."""
+    return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+
+
+def _free(folder: Path, stem: str, ending: str) -> Path:
+    """Return an unused path in `folder`, numbered if necessary."""
+    names = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
+    return next(path for path in names if not path.exists())
