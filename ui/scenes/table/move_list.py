@@ -132,12 +132,3 @@ class MoveList:
         """Return a news entry for replay, and its shot or None."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot
-
-    @property
-    def can_film(self) -> bool:
-        """True unless a film would show hidden hands that are still in play, or the game is played in another window."""
-        return not self.table.is_elsewhere and not (self.table.card.hides and self.table.outcome is None)
-
-    def film_last(self) -> Push:
-        """Return the request for a film of the last move."""
-        return Push(MakeFilm(self.table, len(self.news) - 1))
