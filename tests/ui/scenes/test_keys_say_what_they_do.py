@@ -23,6 +23,7 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Moment
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Watching
+from ui.scenes.play.table_commands import LEAVE
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.window.window import Window
@@ -168,13 +169,13 @@ def test_a_board_that_has_turned_to_the_one_person_stays_so() -> None:
 
 def test_esc_says_that_it_clears_the_hint_and_then_that_it_leaves() -> None:
     driver = crokinole(None, None)
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == LEAVE
     driver.key(pygame.K_h)
     driver.run(0.1)
     assert escape_button(driver) == "Clear hint"
     driver.press("escape")
     assert driver.scene.phase.advice is None, "The button must do what its key does."
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == LEAVE
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
 
@@ -182,7 +183,7 @@ def test_esc_says_that_it_clears_the_hint_and_then_that_it_leaves() -> None:
 def test_esc_says_that_it_skips_what_is_watched() -> None:
     driver = crokinole(PLAYER, None)
     assert isinstance(driver.scene.phase, BotTurn)
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == LEAVE
     while not isinstance(driver.scene.phase, Watching):
         driver.run(0.05)
     assert escape_button(driver) == "Skip"
@@ -193,7 +194,7 @@ def test_esc_says_that_it_skips_what_is_watched() -> None:
     assert escape_button(driver) == "Skip"
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene.phase, Deciding)
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == LEAVE
 
 
 def test_esc_says_that_it_calls_off_a_pull_rather_than_letting_go_which_would_shoot() -> None:
@@ -206,7 +207,7 @@ def test_esc_says_that_it_calls_off_a_pull_rather_than_letting_go_which_would_sh
     assert escape_button(driver) == "Cancel"
     driver.key(pygame.K_ESCAPE)
     assert hand.mode == "rest"
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == LEAVE
 
 
 def test_esc_says_that_it_puts_a_man_back() -> None:
@@ -216,7 +217,7 @@ def test_esc_says_that_it_puts_a_man_back() -> None:
     driver.click_board(side.place(options.moves[0].path[0]).at)
     assert escape_button(driver) == "Put back"
     driver.key(pygame.K_ESCAPE)
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == LEAVE
 
 
 def test_a_move_that_is_watched_again_has_one_button_for_esc_and_one_that_leaves() -> None:
