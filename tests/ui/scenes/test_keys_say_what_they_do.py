@@ -168,13 +168,13 @@ def test_a_board_that_has_turned_to_the_one_person_stays_so() -> None:
 
 def test_esc_says_that_it_clears_the_hint_and_then_that_it_leaves() -> None:
     driver = crokinole(None, None)
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == "Leave"
     driver.key(pygame.K_h)
     driver.run(0.1)
     assert escape_button(driver) == "Clear hint"
     driver.press("escape")
     assert driver.scene.phase.advice is None, "The button must do what its key does."
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == "Leave"
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
 
@@ -182,7 +182,7 @@ def test_esc_says_that_it_clears_the_hint_and_then_that_it_leaves() -> None:
 def test_esc_says_that_it_skips_what_is_watched() -> None:
     driver = crokinole(PLAYER, None)
     assert isinstance(driver.scene.phase, BotTurn)
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == "Leave"
     while not isinstance(driver.scene.phase, Watching):
         driver.run(0.05)
     assert escape_button(driver) == "Skip"
@@ -193,7 +193,7 @@ def test_esc_says_that_it_skips_what_is_watched() -> None:
     assert escape_button(driver) == "Skip"
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene.phase, Deciding)
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == "Leave"
 
 
 def test_esc_says_that_it_calls_off_a_pull_rather_than_letting_go_which_would_shoot() -> None:
@@ -206,7 +206,7 @@ def test_esc_says_that_it_calls_off_a_pull_rather_than_letting_go_which_would_sh
     assert escape_button(driver) == "Cancel"
     driver.key(pygame.K_ESCAPE)
     assert hand.mode == "rest"
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == "Leave"
 
 
 def test_esc_says_that_it_puts_a_man_back() -> None:
@@ -216,7 +216,7 @@ def test_esc_says_that_it_puts_a_man_back() -> None:
     driver.click_board(side.place(options.moves[0].path[0]).at)
     assert escape_button(driver) == "Put back"
     driver.key(pygame.K_ESCAPE)
-    assert escape_button(driver) == "Back"
+    assert escape_button(driver) == "Leave"
 
 
 def test_a_move_that_is_watched_again_has_one_button_for_esc_and_one_that_leaves() -> None:

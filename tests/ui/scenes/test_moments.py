@@ -370,7 +370,7 @@ def test_scorebook_and_settings_are_opened_from_a_game_and_left_to_it_again() ->
         driver.key(pygame.K_ESCAPE)
         assert driver.scene is scene
     assert "F7: settings" in controls.in_game(scene.session.sorts, {}, "", scene.commands)
-    assert scene.view.tools[-1].label == "Back"
+    assert scene.view.tools[-1].label == "Leave"
 
 
 def test_leaving_in_a_moment_or_a_count_keeps_the_game_and_holds_nobody_up() -> None:
