@@ -19,7 +19,7 @@ from board.moves import CHANCE, TIME, Buzz, Call, Choose, Deal, Lay, Lot, Pass, 
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import INSIDE, Side
-from board.text.sentence import Seat, Sentence, by_name
+from board.text.sentence import Owner, Seat, Sentence, by_name
 from games.abilities import HidesHands, SetUpByHand, is_revealing
 from games.bots.player import Player
 from games.catalogue import EVERY_GAME, GAMES, PARLOR, find
@@ -272,7 +272,7 @@ def test_every_move_is_told_in_a_sentence_that_names_a_player_and_no_notation(na
             continue
         told = entry.turn.told
         assert isinstance(told, Sentence), entry.move
-        assert any(isinstance(part, Seat) for part in told.parts), told
+        assert any(isinstance(part, Seat | Owner) for part in told.parts), told
         assert told.endswith((".", "!")), told
         for words in (told, *entry.turn.said):
             assert not NOTATION.search(words), words

@@ -65,9 +65,9 @@ def test_the_settings_that_are_ours_are_marked_and_nothing_of_the_booklets_is(ca
     assert marked == {
         "puss-in-the-corner": ["minutes=3 †  (usual)"],
         "national-flags": ["caller=program  the program †  (usual)"],
-        "crokinole": ["liners=lower  as the lower ring †", "pegs", "board"],
+        "crokinole": ["length=one round †", "length=50 points †", "liners=lower  as the lower ring †", "pegs", "board"],
         "tit-tat-toe": ["games"],
-        "backgammon": ["bear_highest=True  the man on the highest point †"],
+        "backgammon": ["bear_highest=True  modern †"],
         "bicycle-racing": [],
         "flapjacks": [],
     }
@@ -126,7 +126,7 @@ def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: py
         (["play", "crokinole", "--seats", "two"], "'two' is not a whole number"),
         (["play", "crokinole", "--rule", "ring_two=9"], "ring_two must be one of 5, 0."),
         (["play", "crokinole", "--rule", "ring_two"], "Write a house rule as RULE=VALUE, not 'ring_two'."),
-        (["play", "crokinole", "--rule", "colour=red"], "Crokinole has no house rule called 'colour'; it has ring_two, "),
+        (["play", "crokinole", "--rule", "colour=red"], "Crokinole has no house rule called 'colour'; it has length, "),
         (["screenshot", "crokinole", "out.png", "--size", "big"], "'big' is not a size such as 1280x800"),
         (["screenshot", "crokinole", "out.png", "--size", "1x1"], "'1x1' is not a size such as 1280x800"),
         (["screenshot", "crokinole", "out.png", "--seed", "-1"], "'-1' is not a whole number"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import pickle
 from dataclasses import dataclass, replace
 from random import Random
 from types import SimpleNamespace
@@ -43,7 +44,7 @@ from board.shots.paths import first_touch, paths
 from board.shots.shot import Shot
 from board.shots.touches import touches
 from board.text.arguments import Complaint, Parser, size, whole
-from board.text.sentence import Seat, is_echo, listed, say
+from board.text.sentence import Seat, Sentence, by_name, is_echo, listed, say
 from board.views.hands import Attempt, Estimate, YourHand
 from board.views.picture import carried, walk
 from board.views.scores import Duel, MatchPart, PlayerForm, Result, standing
@@ -524,3 +525,30 @@ def test_whole_numbers_and_complaints():
     assert parser.parse_args(["--at", "-300,-20"]).at == "-300,-20"
     with pytest.raises(Complaint, match=r"^Unrecognized arguments: --of\.$"):
         parser.parse_args(["--of"])
+
+
+@pytest.mark.parametrize(
+    ("said", "you", "words"),
+    [
+        (say("{} has|have the lead.", Seat(0)), 0, "You have the lead."),
+        (say("{} has|have the lead.", Seat(0)), 1, "Ann has the lead."),
+        (say("{} touches|touch {}, who is|are Puss now.", Seat(0), Seat(1)), 1, "Ann touches you, who are Puss now."),
+        (say("Time is up: {} shoots|shoot once more.", Seat(1)), 1, "Time is up: you shoot once more."),
+        (say("Foul! {} loses|lose it.", Seat(0)), 0, "Foul! You lose it."),
+        (say("{}'s disk drops: a twenty for {}.", Seat(0), Seat(0)), 0, "Your disk drops: a twenty for you."),
+        (say("{} lands|land on {}'s space.", Seat(0), listed([Seat(1), Seat(2)])), 2, "Ann lands on Ben and your space."),
+        (say("{} {}.", Seat(0), say("takes|take {} of their|your own", "one")), 0, "You take one of your own."),
+        (say("{} hits|hit {}'s man and is|are crowned.", Seat(1), Seat(0)), 0, "Ben hits your man and is crowned."),
+        (say("{} fells|knock_down no pin.", Seat(0)), 0, "You knock down no pin."),
+    ],
+)
+def test_sentences_address_one_player_as_you(said: Sentence, you: int, words: str) -> None:
+    names = ("Ann", "Ben", "Cleo")
+    assert by_name(said, names, you) == words
+    assert "|" not in str(said)
+    assert by_name(pickle.loads(pickle.dumps(said)), names, you) == words
+
+
+def test_a_sentence_is_told_about_other_seats_with_its_verbs() -> None:
+    said = say("{} leads|lead.", Seat(0)).about((2, 0, 1))
+    assert (str(said), by_name(said, ("Ann", "Ben", "Cleo"), 2)) == ("Player 3 leads.", "You lead.")

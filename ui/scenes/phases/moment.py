@@ -121,6 +121,10 @@ class Moment(Held):
         return bool(self.celebrated) and self._time < self.seconds - FADED_SECONDS
 
     @property
+    def described(self) -> str:
+        return " ".join(f"{cheer.words}." for cheer in self.turn.cheers if not cheer.words.isdigit())
+
+    @property
     def chair(self) -> Chair | None:
         return self._chair or super().chair
 

@@ -198,7 +198,8 @@ class Watching(Phase):
         poses = animation.poses()
         lit = self._taking if self._taking and lies_full(animation.motion, animation.time) else ()
         screen.painter.paint(surface, animation.picture, poses=poses, overlay=Overlay(men=lit))
-        if self._flicked is not None and self._seen < FLICK_SECONDS:
+        is_close = self.theatre is not None and self.theatre.is_on
+        if self._flicked is not None and self._seen < FLICK_SECONDS and not is_close:
             draw_flick(surface, self._flicked, screen.seen, (FLICK_SECONDS - self._seen) / FADING)
 
     def draw_over(self, surface: pygame.Surface) -> None:

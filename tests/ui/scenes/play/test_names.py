@@ -1,0 +1,86 @@
+"""Players' names: the program asks once, sentences say "you", and records keep the names they were played with."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.moves import Lot, Roll
+from board.views.moments import CAPTURE, FOUL, GREAT
+from games.catalogue import find
+from games.keep.record import read, write
+from games.play.match import Match
+from games.play.seating import make_bot
+from tests.helpers.driver import Driver, FakeShelf
+from ui.scenes.base.dialog import Naming
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.table.panel import ListedLine
+
+
+def against_a_bot(name: str = "") -> Any:
+    """Return a window that greets, at a table where a person plays a bot."""
+    match = Match(find("backgammon")(), 2, (name,), [None, make_bot("backgammon", "club")], Random(1))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver.stage.greets = True
+    driver.run(0.1)
+    return driver
+
+
+def test_a_new_player_is_asked_for_a_name_once_and_it_is_kept() -> None:
+    driver = against_a_bot()
+    assert isinstance(driver.scene, Naming)
+    driver.write("Tom")
+    driver.key(pygame.K_RETURN)
+    table = driver.scene.session.table
+    assert (table.names, driver.stage.settings.name) == (("Tom", "Ada"), "Tom")
+    driver.run(0.5)
+    assert isinstance(driver.scene, TableScene)
+    assert "seat 1: Tom" in write(table)
+
+
+def test_the_question_can_be_skipped_and_does_not_come_back() -> None:
+    driver = against_a_bot()
+    driver.key(pygame.K_ESCAPE)
+    driver.run(0.5)
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.session.names == ("You", "Ada")
+    assert driver.stage.settings.name == ""
+
+
+def test_a_player_with_a_name_is_not_asked() -> None:
+    assert isinstance(against_a_bot("Ann").scene, TableScene)
+
+
+def test_the_only_person_is_addressed_and_two_people_are_named() -> None:
+    for bot, words in ((None, "Ann rolls six and one for the lead."), ("club", "You roll six and one for the lead.")):
+        player = make_bot("backgammon", bot) if bot else None
+        match = Match(find("backgammon")(), 2, ("Ann",), [None, player], Random(1))
+        match.play(Roll((6, 1)))
+        driver = Driver(lambda stage, match=match: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+        assert driver.scene.phase.view().news[0] == words
+
+
+def test_a_record_keeps_the_names_it_was_played_with() -> None:
+    match = Match(find("tit-tat-toe")(), 2, ("Player 1", "Club"), [None, make_bot("tit-tat-toe", "club")], Random(1))
+    again = read(write(match))
+    assert (again.names, again.level(1)) == (("Player 1", "Club"), "club")
+
+
+@pytest.mark.parametrize(("tags", "mark"), [({"foul"}, FOUL), ({"twenty", "took_out"}, GREAT), ({"took_out"}, CAPTURE), ((), "")])
+def test_the_list_marks_turns_by_their_tags(tags: set[str], mark: str) -> None:
+    marks = find("crokinole").log_marks
+    assert next((mark for tag, mark in marks.items() if tag in tags), "") == mark
+
+
+def test_the_list_is_grouped_by_round() -> None:
+    match = Match(find("ten-pins")(), 2, ("Ann", "Ben"), random=Random(1))
+    match.play(Lot(0))
+    for _ in range(5):
+        match.play(match.options.sample(Random(3)))  # type: ignore[union-attr]
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    lines: list[ListedLine] = list(driver.scene.phase.view().turns)
+    assert [line.title for line in lines][:2] == ["Ann, frame 1", "Ann, frame 1"]
+    assert lines[2].title in ("Ann, frame 1", "Ben, frame 1")
