@@ -32,6 +32,8 @@ LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
 """The same for a player who bowls from corner to corner."""
 LANE = 150.0
 """Half the width in mm that is shown of a lane."""
+MEN_ELEVATION = 51.0
+"""The same elevation in a game of men."""
 PULL_ROOM = 40.0
 """Space in mm kept in front of a part, for pulling back."""
 CLOSER = 1.05
@@ -135,7 +137,9 @@ class Chair:
             at, half = part.centre.turned(-90.0 * quarter), part.half
             around = [at + Point(x, y) for x in (-half, half) for y in (-half - room, half)]
             nearness = min(1.0, max(0.0, extent / half - 1.0))
-        elevation = PLAY_ELEVATION + nearness * (LEAST_ELEVATION - PLAY_ELEVATION)
+        # Men on far squares are easier to tell apart from higher up.
+        low = LEAST_ELEVATION if room > 0.0 else MEN_ELEVATION
+        elevation = PLAY_ELEVATION + nearness * (low - PLAY_ELEVATION)
         distance = PLAY_DISTANCE * extent / EXTENT + nearness * (LEAST_DISTANCE - PLAY_DISTANCE)
         chair = cls(pygame.Rect(rect), quarter, 0.0, elevation, distance, extent=extent)
         chair = chair.fitted([(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)])

@@ -196,7 +196,7 @@ def _fill_corridor(ground: Ground, path: Path) -> None:
         if a.distance(b) > 1.0:
             aside = (b - a).turned(90.0) * (path.man.kind.radius / a.distance(b))
             for side in (aside, -aside):
-                ground.line((a + side, b + side), 0.8, (*PALE, 130))
+                ground.line((a + side, b + side), 1.0, (*PALE, 185))
 
 
 def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:

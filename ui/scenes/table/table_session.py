@@ -121,6 +121,8 @@ class Screen:
         board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
         self._side = surface
+        self._chairs: dict[tuple[object, ...], Chair] = {}
+        """Views from the chair, kept because fitting one takes a third of a millisecond."""
         self.home = Camera.over(board, surface, turn, prints)
         """The camera that shows the whole board."""
         self.eye = Eye(self.home, part)
@@ -158,12 +160,15 @@ class Screen:
         in the direction `lane`.
         """
         assert isinstance(self._side, Side), "A cloth is only seen from above."
-        ahead = None if lane is None else lane.turned(-90.0 * self.quarter)
-        if part is None and ahead is not None and ahead.y > 0.0:
-            chair = Chair.along(self.home.rect, self._side, self.quarter, ahead.x < 0.0)
-        else:
-            chair = Chair.at_play(self.home.rect, self._side, self.quarter, part, room)
-        return replace(chair, prints=self.home.prints)
+        key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room
+        if key not in self._chairs:
+            ahead = None if lane is None else lane.turned(-90.0 * self.quarter)
+            if part is None and ahead is not None and ahead.y > 0.0:
+                chair = Chair.along(self.home.rect, self._side, self.quarter, ahead.x < 0.0)
+            else:
+                chair = Chair.at_play(self.home.rect, self._side, self.quarter, part, room)
+            self._chairs[key] = replace(chair, prints=self.home.prints)
+        return self._chairs[key]
 
     def close_chair(self, part: BoardPart) -> Chair:
         """Return the close view from the chair for a highlight."""
