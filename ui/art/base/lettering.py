@@ -201,13 +201,13 @@ _MIDDLE = 8
 def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
     """Draw the shadow of a sheet, `shade` pixels wide on all sides, darkest under the sheet."""
     width, height = (min(length, _MIDDLE) for length in size)
-    corners = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA)
+    corners = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA, 32)
     for i in range(shade, 0, -1):
-        layer = pygame.Surface((width + 2 * i, height + 2 * i), pygame.SRCALPHA)
+        layer = pygame.Surface((width + 2 * i, height + 2 * i), pygame.SRCALPHA, 32)
         pygame.draw.rect(layer, (0, 0, 0, 12), layer.get_rect(), border_radius=i + 2)
         corners.blit(layer, (shade - i, shade - i))
     # Between its corners a shadow is uniform, so stretch the middle of a small one.
-    shadow = pygame.Surface((size[0] + 2 * shade, size[1] + 2 * shade), pygame.SRCALPHA)
+    shadow = pygame.Surface((size[0] + 2 * shade, size[1] + 2 * shade), pygame.SRCALPHA, 32)
     across, down = (
         np.repeat(np.arange(small), [1 + (length - small) * (at == small // 2) for at in range(small)])
         for length, small in zip(shadow.get_size(), corners.get_size(), strict=True)
@@ -271,7 +271,7 @@ def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, c
 def _swatch(radius: int, look: theme.SeatColour) -> pygame.Surface:
     """Draw that disk with a radius in pixels."""
     side = 4 * (2 * radius + 2)
-    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    big = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     middle, r = (side // 2, side // 2), 4 * radius
     pygame.draw.circle(big, (*theme.INK, 255), middle, r)
     pygame.draw.circle(big, look.body, middle, r - 5)

@@ -171,7 +171,7 @@ class Press:
             box = glyphs.get_bounding_rect()
             # Centred horizontally on its ink and vertically on the height of capitals.
             cut = pygame.Rect(box.x, face.get_ascent() - capital, box.width, capital).inflate(4, capital // 2)
-            stamp = pygame.Surface(cut.size, pygame.SRCALPHA)
+            stamp = pygame.Surface(cut.size, pygame.SRCALPHA, 32)
             stamp.fill((*colour, 0))
             stamp.blit(glyphs, (-cut.x, -cut.y))
             stamp = pygame.transform.rotozoom(stamp, turn, 1.0)
@@ -193,14 +193,14 @@ class Press:
         width, height = round(flag.width * self.scale), round(flag.height * self.scale)
         if not self._is_on(self._at(flag.at), width + height):
             return
-        cloth = pygame.Surface((width, height), pygame.SRCALPHA)
+        cloth = pygame.Surface((width, height), pygame.SRCALPHA, 32)
         covered = paint_flag(cloth, flag.name, cloth.get_rect(), will_shrink=True)
         edge = max(1, round(0.5 * self.scale))
         pygame.draw.rect(cloth, theme.INKS["black"].colour, covered, edge)
         if self._strength < 1.0:
             cloth.fill((*_grey(self._strength), 255), special_flags=pygame.BLEND_RGBA_MULT)
             cloth.fill(_grey(1.0 - self._strength), special_flags=pygame.BLEND_RGB_ADD)
-        cover = pygame.Surface((width, height), pygame.SRCALPHA)
+        cover = pygame.Surface((width, height), pygame.SRCALPHA, 32)
         cover.fill(_grey(FLAG_BODY * self._strength), covered)
         for target, stamp in ((self.tint, cloth), (self.body, cover)):
             turned = pygame.transform.rotate(stamp, flag.turn)

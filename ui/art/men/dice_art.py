@@ -144,8 +144,8 @@ def draw_cup(surface: pygame.Surface, rect: pygame.Rect, swing: float, *, is_tip
 @ART.keeps
 def _cup(size: int, angle: int, is_hot: bool) -> pygame.Surface:
     big = 4 * size
-    image = pygame.Surface((big, big), pygame.SRCALPHA)
-    shadow = pygame.Surface((big, big), pygame.SRCALPHA)
+    image = pygame.Surface((big, big), pygame.SRCALPHA, 32)
+    shadow = pygame.Surface((big, big), pygame.SRCALPHA, 32)
     pygame.draw.ellipse(shadow, (0, 0, 0, 90), (round(0.22 * big), round(0.70 * big), round(0.68 * big), round(0.22 * big)))
     image.blit(shadow, (0, 0))
     top, bottom = 0.20 * big, 0.82 * big

@@ -98,7 +98,7 @@ def draw_band(surface: pygame.Surface, low: Sequence[Pixel], high: Sequence[Pixe
         return
     left, top = min(x for x, _ in outline), min(y for _, y in outline)
     right, bottom = max(x for x, _ in outline), max(y for _, y in outline)
-    veil = pygame.Surface((math.ceil(right - left) + 1, math.ceil(bottom - top) + 1), pygame.SRCALPHA)
+    veil = pygame.Surface((math.ceil(right - left) + 1, math.ceil(bottom - top) + 1), pygame.SRCALPHA, 32)
     pygame.draw.polygon(veil, (*colour, round(255 * opacity)), [(x - left, y - top) for x, y in outline])
     surface.blit(veil, (left, top))
 

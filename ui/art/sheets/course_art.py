@@ -110,7 +110,7 @@ def _tint(
     ):
         if view.height < 1:
             continue
-        layer = pygame.Surface(field.size, pygame.SRCALPHA)
+        layer = pygame.Surface(field.size, pygame.SRCALPHA, 32)
         red, green, blue = theme.seat_colour(colours[side] if side < len(colours) else side).body[:3]
         pygame.draw.polygon(layer, (red, green, blue, GHOST), [(x - field.x, y - field.y) for x, y in whole])
         surface.blit(layer, view, view.move(-field.x, -field.y))

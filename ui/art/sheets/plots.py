@@ -70,7 +70,7 @@ def plot_lines(
         write(surface, str(number), (x, area.bottom + round(3 * unit)), small, theme.INK_SOFT, align=align)
     # A mark at the edge extends beyond it.
     edge = round(8 * unit)
-    fine = pygame.Surface(((area.width + 2 * edge) * FINE, (area.height + 2 * edge) * FINE), pygame.SRCALPHA)
+    fine = pygame.Surface(((area.width + 2 * edge) * FINE, (area.height + 2 * edge) * FINE), pygame.SRCALPHA, 32)
     ends = []
     for number, line in enumerate(lines):
         points = [
