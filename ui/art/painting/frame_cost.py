@@ -40,7 +40,7 @@ class Cost:
 
 
 Moved = Callable[[Man, int], Pose]
-"""Pose of a man in a frame, by frame number."""
+"""Function that returns the pose of a man in a frame, by frame number."""
 
 
 def busy_table(disks: int = 24, seed: int = 1) -> Picture:
@@ -156,7 +156,7 @@ _Look = tuple[str, Camera | Chair, Picture, Moved]
 
 
 def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
-    """Return what is measured from the chair: disks on the whole board, and pins close up."""
+    """Return the views to measure from the chair: disks on the whole board, and pins close up."""
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
     return [
         ("from the chair, 24 disks moving", Chair.before(rect), busy_table(), spun),
