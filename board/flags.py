@@ -13,16 +13,16 @@ GREAT = ("united-states", "england", "germany", "france", "japan")
 @dataclass(frozen=True, slots=True)
 class Flag:
     name: str
-    """Lower case, as in the place name `flag-mexico`."""
+    """Name in lower case, as in the place name `flag-mexico`."""
     title: str
     at: Point
     turn: float
-    """Degrees counter-clockwise from upright."""
+    """Rotation in degrees counter-clockwise from upright."""
     width: float
     height: float
     points: int
     words: str = ""
-    """A sentence about the flag, for learners."""
+    """One sentence about the flag, for learners."""
 
 
 _CLOCKWISE = {

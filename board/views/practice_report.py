@@ -54,7 +54,7 @@ class StageProgress:
     results: tuple[bool, ...]
     """All results, oldest first."""
     days: tuple[date, ...]
-    """Day of each result."""
+    """Day on which each result was made."""
     first: HitCount
     last: HitCount
     """The first and the last ten results; fewer if they would overlap."""
@@ -65,7 +65,7 @@ class StageProgress:
 
     @property
     def is_sure(self) -> bool:
-        """True if the 95 % intervals do not overlap."""
+        """True if the improvement is significant: the 95 % intervals do not overlap."""
         low, high = sorted((self.first.interval, self.last.interval))
         return low[1] < high[0]
 
@@ -92,7 +92,7 @@ class PracticeReport:
     """Number of days with attempts."""
     attempts: int
     exact: int
-    """Attempts made with the hand error turned off."""
+    """Number of attempts made with the hand error turned off."""
     scatter: tuple[DayScatter, ...]
     stages: tuple[StageProgress, ...]
     """Stages with attempts without the aim line, in the order of the curriculum."""
