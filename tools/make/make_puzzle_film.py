@@ -1,6 +1,6 @@
-"""`python -m tools.make.make_puzzle_film`: the README's film of a cut-up picture being assembled.
+"""Make the README's film of a cut-up picture being assembled:
 
-A bot assembles it, always in the same way; pauses between its moves are left out.
+`python -m tools.make.make_puzzle_film`. A bot assembles it, always in the same way; pauses between its moves are left out.
 """
 
 from __future__ import annotations
