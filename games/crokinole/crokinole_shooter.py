@@ -167,7 +167,7 @@ class CrokinoleCraft:
         return max((feat for feat, _ in feats), key=promise)
 
     def words(self, idea: Idea, goal: Feat, drawn: Feat) -> str:
-        """Return one sentence that says what a shot is meant to achieve."""
+        """Return one sentence on the purpose of a shot."""
         better = " or better" if drawn.stays > goal.stays > 0 else ""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:

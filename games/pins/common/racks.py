@@ -130,7 +130,7 @@ def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
 
 
 def most_points_win(scores: tuple[int, ...]) -> Outcome:
-    """Return the outcome of a game that the most points win. If all players are level, nobody wins."""
+    """Return the outcome of a game that the most points win. If all players are level, it is a draw."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):
         draw = "A draw: both have {points}." if len(scores) == 2 else "A draw: all have {points}."
