@@ -1,4 +1,4 @@
-"""Backgammon: every roll against a second generator, rules as cases, the value of a win, and always thirty men."""
+"""Backgammon: all plays compared with a second generator, cases of the rules, the value of a win, and always thirty men."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ THROWS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
 
 
 def men(**places: int) -> Men:
-    """Return men by place: `men(p6=2, bar=1)`. The rest of the fifteen are borne off."""
+    """Return one side's men by place, for example `men(p6=2, bar=1)`. The rest of the fifteen are borne off."""
     counts = [0] * 26
     for name, count in places.items():
         counts[BAR if name == "bar" else int(name[1:])] = count
@@ -45,7 +45,7 @@ def men(**places: int) -> Men:
 
 
 def state_of(mine: Men, theirs: Men, *dice: int, seat: int = 0) -> State:
-    """Return a state with `seat` to play these dice with those men."""
+    """Return a state in which `seat` must play these dice with these men."""
     numbers = iter(range(30))
     by_seat = (mine, theirs) if seat == 0 else (theirs, mine)
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in counts) for counts in by_seat)
@@ -79,7 +79,7 @@ Lists = tuple[tuple[int, ...], tuple[int, ...]]
 
 @lru_cache(maxsize=20_000)
 def _tried(mine: tuple[int, ...], theirs: tuple[int, ...], order: tuple[int, ...], modern: bool) -> frozenset[tuple[int, Lists]]:
-    """Yield every end of playing the dice in this order until one cannot be played, with the number played."""
+    """Return every position after playing the dice in this order until one cannot be played, with the number of dice played."""
     ends: set[tuple[int, Lists]] = set()
     for i, start in enumerate(mine if order else ()):
         if start == 0 or (25 in mine and start != 25):
@@ -211,7 +211,7 @@ def test_the_legs_of_a_play_can_be_played_one_by_one():
 # --- the rules, case by case ----------------------------------------------------------------------------------------
 
 OPEN = men(p6=2, p5=2)
-"""A rival at home, on the mover's nineteenth and twentieth points."""
+"""Position in which the rival has men at home, on the mover's nineteenth and twentieth points."""
 FAR_BACK = men(p8=2)
 
 # Illegal moves and their refusals.
