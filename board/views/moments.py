@@ -1,7 +1,6 @@
-"""Highlights of a move, which the window shows after it:
+"""Highlights of a move, which the window shows after it: points, losses, fouls, and the count of a round.
 
-points, losses, fouls, and the count of a round. They are plain data: the rules provide them, and the window pauses and shows
-them.
+They are plain data: the rules provide them, and the window pauses and shows them.
 """
 
 from __future__ import annotations

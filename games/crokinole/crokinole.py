@@ -1,8 +1,7 @@
-"""Crokinole:
+"""Crokinole: shoot for the pocket, and at enemy disks while any are on the board.
 
-shoot for the pocket, and at enemy disks while any are on the board. Booklet, first game. It leaves three points open. A tie
-past a hundred is broken by another round. The players take turns to begin a round. The game stops after sixty rounds if no side
-reaches a hundred.
+Booklet, first game. It leaves three points open. A tie past a hundred is broken by another round. The players take turns to
+begin a round. The game stops after sixty rounds if no side reaches a hundred.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""National Flags:
+"""National Flags: a flag is called, and the first player to find it covers it.
 
-a flag is called, and the first player to find it covers it. Booklet, second game: the players reach for the flag itself. People
-who share a mouse may buzz first, and then have four seconds to cover the flag. Corner flags count three points, the flags of
-the five great powers two, all others one: forty-five in all.
+Booklet, second game: the players reach for the flag itself. People who share a mouse may buzz first, and then have four seconds
+to cover the flag. Corner flags count three points, the flags of the five great powers two, all others one: forty-five in all.
 """
 
 from __future__ import annotations

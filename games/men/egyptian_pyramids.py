@@ -239,9 +239,9 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Goal squares covered, of six."))
 
     def has_filled(self, state: State, seat: int) -> bool:
-        """True if a seat has won:
+        """True if a seat has won: its men cover the goal.
 
-        its men cover the goal. Late in the game, squares of enemy men that never left home need not be covered.
+        Late in the game, squares of enemy men that never left home need not be covered.
         """
         count = covered(state, seat)
         if count == MEN:

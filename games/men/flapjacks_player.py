@@ -1,7 +1,7 @@
-"""A bot for Flapjacks, whichever way the game is won:
+"""A bot for Flapjacks, whichever way the game is won: by the first flap-jack or by the most.
 
-by the first flap-jack or by the most. A position is the seat to move and each seat's men as bits. If a player can complete or
-must prevent the first flap-jack, the search considers no other move.
+A position is the seat to move and each seat's men as bits. If a player can complete or must prevent the first flap-jack, the
+search considers no other move.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Tit-Tat-Toe:
+"""Tit-Tat-Toe: three in a row, each man placed next to another.
 
-three in a row, each man placed next to another. Booklet, eighteenth game. It does not say which nine squares are used: we use
-c3 to e5. The winner of the draw chooses who begins; with several games the players take turns to begin. With perfect play the
-game is a draw, whatever the first square; the tests verify it by search.
+Booklet, eighteenth game. It does not say which nine squares are used: we use c3 to e5. The winner of the draw chooses who
+begins; with several games the players take turns to begin. With perfect play the game is a draw, whatever the first square; the
+tests verify it by search.
 """
 
 from __future__ import annotations

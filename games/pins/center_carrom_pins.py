@@ -1,8 +1,7 @@
-"""Center Carrom Pins:
+"""Center Carrom Pins: topple all four pins with one disk, off the rim.
 
-topple all four pins with one disk, off the rim. Booklet, eighth pin game. It gives each player three disks and calls the
-toppling of all four pins an inning, which might never happen. Here an inning is three disks, and all four pins are set up for
-each.
+Booklet, eighth pin game. It gives each player three disks and calls the toppling of all four pins an inning, which might never
+happen. Here an inning is three disks, and all four pins are set up for each.
 """
 
 from __future__ import annotations

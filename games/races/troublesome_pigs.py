@@ -1,7 +1,6 @@
-"""Troublesome Pigs:
+"""Troublesome Pigs: two steps to market, one step back.
 
-two steps to market, one step back. Booklet, fifth game. It does not say who chooses odd or even: here the winner of the draw
-chooses, and rolls first.
+Booklet, fifth game. It does not say who chooses odd or even: here the winner of the draw chooses, and rolls first.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Demonstrate all games without a window:
+"""Demonstrate all games without a window: bots play each game to its end, and a table shows the results.
 
-bots play each game to its end, and a table shows the results. Everything follows from the seed: the same seed gives the same
-table on any machine, except for the seconds.
+Everything follows from the seed: the same seed gives the same table on any machine, except for the seconds.
 """
 
 from __future__ import annotations

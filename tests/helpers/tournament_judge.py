@@ -51,10 +51,7 @@ class MatchJudge:
         return (self.begins + self.shots) % self.seats
 
     def may_shoot_from(self, x: float, y: float) -> bool:
-        """True if a disk may be shot from here:
-
-        on the outer line, in the shooter's quarter, at most touching the lines at its ends.
-        """
+        """True if a disk may be shot from here: on the outer line in the shooter's quarter. It may touch the end lines."""
         headings = {0: -90.0, 1: 90.0} if self.seats == 2 else {0: -90.0, 1: 180.0, 2: 90.0, 3: 0.0}
         turn = (degrees(atan2(y, x)) - headings[self.shooter] + 180.0) % 360.0 - 180.0
         to_lines = [hypot(x, y) * sin((45.0 - end * turn) * 3.141592653589793 / 180.0) for end in (1, -1)]

@@ -1,10 +1,9 @@
-"""Measure the checkers master against another program:
+"""Measure the checkers master against another program: `python -m tools.bots.against_draughts --games 40`.
 
-`python -m tools.bots.against_draughts --games 40`. The other program is `SimpleEngine` of `py-draughts` from PyPI, an alpha-
-beta search in Python under the GPL. Only this script needs it: install it in an environment of your own. (The tests use another
-library, `pydraughts`, that is imported by the same name, so the two cannot share an environment.) Captures are optional in that
-program's own checkers. Here it gets a board on which they are forced, so that both play match style. Both have the same time
-for a move.
+The other program is `SimpleEngine` of `py-draughts` from PyPI, an alpha- beta search in Python under the GPL. Only this script
+needs it: install it in an environment of your own. (The tests use another library, `pydraughts`, that is imported by the same
+name, so the two cannot share an environment.) Captures are optional in that program's own checkers. Here it gets a board on
+which they are forced, so that both play match style. Both have the same time for a move.
 """
 
 from __future__ import annotations

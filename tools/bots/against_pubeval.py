@@ -1,9 +1,9 @@
-"""Measure a backgammon level against pubeval:
+"""Measure a backgammon level against pubeval: `python -m tools.bots.against_pubeval master --games 5000`.
 
-`python -m tools.bots.against_pubeval master --games 5000`. Pubeval is the benchmark player that Gerald Tesauro published in
-1993: a linear evaluation, about as strong as an intermediate player. It is part of `gnubg-nn` from PyPI, which is under the
-GPL. Only this script needs it: install it in an environment of your own. Pubeval knows only the modern rule for bearing off, so
-both play by it (`bear_highest`) by default. Its plays are also legal under the booklet's rule.
+Pubeval is the benchmark player that Gerald Tesauro published in 1993: a linear evaluation, about as strong as an intermediate
+player. It is part of `gnubg-nn` from PyPI, which is under the GPL. Only this script needs it: install it in an environment of
+your own. Pubeval knows only the modern rule for bearing off, so both play by it (`bear_highest`) by default. Its plays are also
+legal under the booklet's rule.
 """
 
 from __future__ import annotations

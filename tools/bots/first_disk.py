@@ -1,8 +1,8 @@
-"""Compare the first disk of Ten Pins with the best possible shot:
+"""Compare the first disk of Ten Pins with the best possible shot: `python -m tools.bots.first_disk`.
 
-`python -m tools.bots.first_disk`. A grid of positions along the foul line, headings and speeds is tried with the same aim
-error. The better shots are tried again and more often, and the best with fresh random errors. The bot's own choice is measured
-in the same way: from its book, and by searching.
+A grid of positions along the foul line, headings and speeds is tried with the same aim error. The better shots are tried again
+and more often, and the best with fresh random errors. The bot's own choice is measured in the same way: from its book, and by
+searching.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""Count how often the shooting bots keep their promises:
+"""Count how often the shooting bots keep their promises: `python -m tools.bots.promises`.
 
-`python -m tools.bots.promises`. In Crokinole, no level intends a foul if one of its candidate shots would be legal without aim
-error. The positions come from random shots and require hitting a rival disk. In Center Carrom Pins, a shot counts if it fells
-all four pins.
+In Crokinole, no level intends a foul if one of its candidate shots would be legal without aim error. The positions come from
+random shots and require hitting a rival disk. In Center Carrom Pins, a shot counts if it fells all four pins.
 """
 
 from __future__ import annotations

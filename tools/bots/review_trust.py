@@ -1,9 +1,9 @@
-"""Measure how reliable reviews are:
+"""Measure how reliable reviews are: `python -m tools.bots.review_trust backgammon`, `gnubg` or `crokinole`.
 
-`python -m tools.bots.review_trust backgammon`, `gnubg` or `crokinole`. `backgammon` judges random plays of positions from bots'
-games, and again with one more roll of lookahead. `gnubg` asks gnubg-nn about the plays that a review calls errors. That package
-is under the GPL, and only this script needs it: install it in an environment of your own. `crokinole` shoots the aims of judged
-shots 2,000 times each and checks whether the mean lies within their intervals.
+`backgammon` judges random plays of positions from bots' games, and again with one more roll of lookahead. `gnubg` asks gnubg-nn
+about the plays that a review calls errors. That package is under the GPL, and only this script needs it: install it in an
+environment of your own. `crokinole` shoots the aims of judged shots 2,000 times each and checks whether the mean lies within
+their intervals.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Train the backgammon network by playing against itself:
+"""Train the backgammon network by playing against itself: `python -m tools.bots.train_backgammon`.
 
-`python -m tools.bots.train_backgammon`. Many games are played side by side. Each turn the mover takes the afterstate that the
-network likes best. The network then learns that the position before the roll has the value of the position after it (temporal
-differences, TD(0)). Finished games have exact values. Adam makes the learning steps, which become smaller over time. A
-checkpoint holds everything, dice included, so that an interrupted run continues exactly where it stopped.
+Many games are played side by side. Each turn the mover takes the afterstate that the network likes best. The network then
+learns that the position before the roll has the value of the position after it (temporal differences, TD(0)). Finished games
+have exact values. Adam makes the learning steps, which become smaller over time. A checkpoint holds everything, dice included,
+so that an interrupted run continues exactly where it stopped.
 """
 
 from __future__ import annotations

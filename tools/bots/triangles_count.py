@@ -1,7 +1,6 @@
-"""Measure bots at Contack, and how often its solitaires are won:
+"""Measure bots at Contack, and how often its solitaires are won: `python -m tools.bots.triangles_count`.
 
-`python -m tools.bots.triangles_count`. In Contack every deal is played twice with the seats exchanged, so that neither bot has
-the better triangles.
+In Contack every deal is played twice with the seats exchanged, so that neither bot has the better triangles.
 """
 
 from __future__ import annotations

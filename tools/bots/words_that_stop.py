@@ -1,6 +1,6 @@
-"""Measure how long the words last that bots name in Rotation:
+"""Measure how long the words last that bots name in Rotation.
 
-`python -m tools.bots.words_that_stop --level club --seats 2 --games 10`.
+`python -m tools.bots.words_that_stop --level club --seats 2 --games 10` plays ten games of two club bots.
 """
 
 from __future__ import annotations

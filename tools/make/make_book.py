@@ -1,7 +1,7 @@
-"""Write the book of the best shots at pins on their spots, for each level:
+"""Write the book of the best shots at pins on their spots, for each level: `python -m tools.make.make_book`.
 
-`python -m tools.make.make_book`. A position's value depends on its successors, so positions with few disks left come first. If
-not all positions can be listed (ten pins make a thousand), those reached by the level's own shots are used.
+A position's value depends on its successors, so positions with few disks left come first. If not all positions can be listed
+(ten pins make a thousand), those reached by the level's own shots are used.
 """
 
 from __future__ import annotations

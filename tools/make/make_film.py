@@ -1,6 +1,6 @@
-"""Make the README's film with a flick, a take-out, a strike, and a carrom off two rims:
+"""Make the README's film with a flick, a take-out, a strike, and a carrom off two rims: `python -m tools.make.make_film`.
 
-`python -m tools.make.make_film`. The shots are found by a random search with fixed seeds, and are simulated.
+The shots are found by a random search with fixed seeds, and are simulated.
 """
 
 from __future__ import annotations

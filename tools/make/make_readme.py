@@ -1,6 +1,6 @@
-"""Rewrite the tables of games in the README from the catalogue:
+"""Rewrite the tables of games in the README from the catalogue: `python -m tools.make.make_readme`.
 
-`python -m tools.make.make_readme`. Only the text between `<!-- generated NAME -->` and `<!-- end -->` is replaced.
+Only the text between `<!-- generated NAME -->` and `<!-- end -->` is replaced.
 """
 
 from __future__ import annotations

@@ -307,9 +307,9 @@ _SAID_AFTER_ALL = re.compile(rf"([^aeiouy]?[lr]e[sd]?)|.*[td]ed|.*({'|'.join(HIS
 
 
 def can_be_said(part: str, *, is_last: bool) -> bool:
-    """True if a part of a word can be pronounced:
+    """True if a part of a word can be pronounced: it has a spoken vowel.
 
-    it has a spoken vowel. A silent final e is none; the endings -le and -ism have one.
+    A silent final e is none; the endings -le and -ism have one.
     """
     if is_last and re.fullmatch(r"[^aeiouy]*e[sd]?", part) and not _SAID_AFTER_ALL.fullmatch(part):
         return False

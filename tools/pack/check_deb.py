@@ -1,7 +1,6 @@
-"""Check a Debian package without installing it:
+"""Check a Debian package without installing it: with Debian's own validators, and for one version number in all its parts.
 
-with Debian's own validators, and for one version number in all its parts. Validators: lintian, desktop-file-validate,
-appstreamcli and man. A validator that is not installed is named and left out.
+Validators: lintian, desktop-file-validate, appstreamcli and man. A validator that is not installed is named and left out.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""Pack a bundle as a Debian package, and check it:
+"""Pack a bundle as a Debian package, and check it: `python -m tools.pack.deb`.
 
-`python -m tools.pack.deb`. The package holds the bundle and the files of `ui/window/desktop.py`. Debian's own pygame and pymunk
-are too old for the program. The script also writes the AppStream description. Needs `dpkg-deb`, and a bundle from `python -m
-tools.bundle`.
+The package holds the bundle and the files of `ui/window/desktop.py`. Debian's own pygame and pymunk are too old for the
+program. The script also writes the AppStream description. Needs `dpkg-deb`, and a bundle from `python -m tools.bundle`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Pins:
+"""Pins: their places, the effect of a shot on them, and putting them back on their spots.
 
-their places, the effect of a shot on them, and putting them back on their spots. Booklet, general rules of the ten-pin games.
-Rule (c), dead pins are removed before the next disk: they are left out of the state. Rule (d), on standing pins upset while
-dead ones are removed, cannot apply here. A pin that slid but stands stays where it is, as in bowling.
+Booklet, general rules of the ten-pin games. Rule (c), dead pins are removed before the next disk: they are left out of the
+state. Rule (d), on standing pins upset while dead ones are removed, cannot apply here. A pin that slid but stands stays where
+it is, as in bowling.
 """
 
 from __future__ import annotations

@@ -483,10 +483,7 @@ tick x80
 tick 2:buzz
 tick 2:cover=flag-japan
 """
-"""Moves of an old record:
-
-a wrong flag, a full turn for the other player, a cover in the last tick, two buzzes at once and one too late.
-"""
+"""Moves of an old record: a wrong flag, a full turn for the other player, a last-tick cover, two buzzes at once, one too late."""
 
 
 def test_a_game_of_buzzes_kept_by_an_earlier_version_has_the_same_score():

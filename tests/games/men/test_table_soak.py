@@ -1,7 +1,6 @@
-"""Random play of the board games:
+"""Random play of the board games: no exception, no endless game, no broken invariant.
 
-no exception, no endless game, no broken invariant. The suite plays a short form; `--soak` plays a million moves, shared among
-the games.
+The suite plays a short form; `--soak` plays a million moves, shared among the games.
 """
 
 from __future__ import annotations

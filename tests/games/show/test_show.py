@@ -94,10 +94,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. A net score of 146 after 4 rounds."),
     "tournament-crokinole": (66, 2, (0, 1), "Both have 4 points: a draw."),
 }
-"""Expected values for ten seconds of each game:
-
-the moves before, the number shown, the moves with captions, and the final text.
-"""
+"""Expected values for ten seconds of a game: the moves before, the number shown, the moves with captions, the final text."""
 
 
 @each_game()

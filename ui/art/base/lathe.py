@@ -1,8 +1,7 @@
-"""Turned wooden pieces:
+"""Turned wooden pieces: solids of revolution, seen from any direction and lit by the board's light.
 
-solids of revolution, seen from any direction and lit by the board's light. A solid is ray-cast once for each angle between its
-axis and the line of sight. The result is the surface normal of every pixel. A sprite is then a lookup of those normals in a lit
-palette, rotated and scaled.
+A solid is ray-cast once for each angle between its axis and the line of sight. The result is the surface normal of every pixel.
+A sprite is then a lookup of those normals in a lit palette, rotated and scaled.
 """
 
 from __future__ import annotations
@@ -122,9 +121,9 @@ def _eased(past: Field, radius: float) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """A ray-cast solid:
+    """A ray-cast solid: data of each pixel, with rows from the top.
 
-    data of each pixel, with rows from the top. The axis points up the screen, toward or away from the eye.
+    The axis points up the screen, toward or away from the eye.
     """
 
     along: Field

@@ -1,8 +1,7 @@
-"""The empty board:
+"""The empty board: wood, print, relief and light, drawn once for each size and cached.
 
-wood, print, relief and light, drawn once for each size and cached. Everything comes from the data in board/sides.py. The
-printed designs are drawn several times larger and scaled down. They are blended with the wood like ink, so that the grain shows
-through, and then shaded with light from the upper left.
+Everything comes from the data in board/sides.py. The printed designs are drawn several times larger and scaled down. They are
+blended with the wood like ink, so that the grain shows through, and then shaded with light from the upper left.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Light on the board: a ring of it runs out from a place, the room dims beyond, and a word or figure rises.
+"""Light on the board: a ring of light runs out from a place, everything beyond it dims, and a word or number rises.
 
-a ring of light runs out from the pocket, everything beyond it dims, and the number rises. Light on bright wood is visible only
-if the rest is darker. So a small map is multiplied over everything, dark outside the ring.
+Light on bright wood is visible only if the rest is darker. So a small map is multiplied over everything, dark outside the ring.
 """
 
 from __future__ import annotations

@@ -334,10 +334,9 @@ class GuidePainter:
         surface.blit(dot, place)
 
     def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
-        """Paint notes on a move:
+        """Paint notes on a move: rings with words above them, or below where other words stand.
 
-        rings with words above them, or below where other words stand. On a cloth a ring would hide the numbers, so only words
-        are painted.
+        On a cloth a ring would hide the numbers, so only words are painted.
         """
         shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
         for note in () if is_cloth else shown:

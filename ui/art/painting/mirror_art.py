@@ -1,7 +1,4 @@
-"""The rim as a mirror:
-
-an inset that shows the board, its dim mirror image beyond the rim with the pins, and the line to the target.
-"""
+"""The rim as a mirror: an inset with the board, its dim mirror image beyond the rim, and the line to the target."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Paint pictures:
+"""Paint pictures: the board, its marks, the men with their shadows, and the guides for input.
 
-the board, its marks, the men with their shadows, and the guides for input. The painter knows how things look, but nothing about
-any game. Lengths are millimetres on the board unless called pixels.
+The painter knows how things look, but nothing about any game. Lengths are millimetres on the board unless called pixels.
 """
 
 from __future__ import annotations

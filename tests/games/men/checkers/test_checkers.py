@@ -1,7 +1,4 @@
-"""Checkers:
-
-match play compared with published counts and another library, the booklet's rules with a second generator and cases.
-"""
+"""Checkers: match play is compared with published counts and another library, the booklet's rules with a second generator."""
 
 from __future__ import annotations
 
