@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from board.text.words import plural
 from board.views.hands import Estimate
 from board.views.shares import wilson
 
@@ -101,5 +102,8 @@ class PracticeReport:
     @property
     def count_words(self) -> str:
         """The number of attempts and days as one sentence."""
-        words = f"{self.attempts} attempts on {self.days} day{'s' * (self.days != 1)}"
-        return f"{words}, {self.exact} of them without hand error." if self.exact else f"{words}."
+        if not self.exact:
+            return plural(self.days, "{tries} attempts on {count} day.", "{tries} attempts on {count} days.", tries=self.attempts)
+        one = "{tries} attempts on {count} day, {exact} of them without hand error."
+        many = "{tries} attempts on {count} days, {exact} of them without hand error."
+        return plural(self.days, one, many, tries=self.attempts, exact=self.exact)

@@ -183,7 +183,7 @@ class CrokinoleCraft:
                 else f"Shoots for the {self.pocket} and stays {self._where(goal.stays)}{better}."
             )
         if sort == "placement":
-            return f"Lays the disk down softly {self._where(goal.stays)}{better}."
+            return f"Stops the disk softly {self._where(goal.stays)}{better}."
         struck = f"{VERBS[sort]} {self._named(int(target))}" if target else VERBS[sort]
         out = goal.driven_out
         if target and int(target) in out:

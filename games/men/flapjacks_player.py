@@ -207,4 +207,4 @@ class FlapjacksPlayer(TablePlayer):
         if ours:
             return "Makes three in an open line." if ours == 2 else "Makes two in an open line."
         still_open = sum(not line & theirs for line in lines)
-        return f"{still_open} lines through this square are still open." if still_open > 1 else "It gives nothing away."
+        return f"{still_open} lines through this square are still open." if still_open > 1 else "Gives nothing away."

@@ -43,7 +43,7 @@ A game for two or more. One may bowl alone.† Pins 7, 8, 9 and 10 stand at the 
 Most points in ten innings wins.
 
 # An inning
-- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
+- Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - The four back pins down and the king still standing: two points.
 - All five down: one point.

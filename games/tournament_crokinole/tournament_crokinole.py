@@ -542,8 +542,10 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
     if foul:
         own = (man for man in state.men if man.lie is Lie.UP and man.seat % 2 == state.mover % 2)
         gone = sum(man.id in shot.reached() for man in own)
-        too = f" and {counted(gone, 'disk')} that it moved come" if gone else " comes"
-        said.append(f"The disk{too} off the board.")
+        if gone:
+            said.append(f"The disk and {counted(gone, 'disk')} that it moved come off the board.")
+        else:
+            said.append("The disk comes off the board.")
     for man in shot.men:
         if man.lie is Lie.POCKET and man.id != shot.disk and man.id not in shot.left and not foul:
             said.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))

@@ -16,6 +16,7 @@ from board.protocols.table import Outcome
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, listed, say
+from board.text.words import plural
 from board.views.moments import FOUL, LOST, SCORED, Note
 from games.game import leaders
 from games.telling import NUMBERS, counted
@@ -60,10 +61,10 @@ class Rack:
 
     def named(self, numbers: Sequence[int]) -> str:
         """Return the names of some pins: `pin 7`, `pins 4, 7 and 8`, `the pins on a1 and h8`."""
-        plural = "s" if len(numbers) > 1 else ""
         if self.places[numbers[0]].startswith("spot-"):
-            return f"pin{plural} {listed(numbers)}"
-        return f"the pin{plural} on {listed([self.places[number] for number in numbers])}"
+            return plural(len(numbers), "pin {spots}", "pins {spots}", spots=listed(numbers))
+        squares = listed([self.places[number] for number in numbers])
+        return plural(len(numbers), "the pin on {squares}", "the pins on {squares}", squares=squares)
 
     def _is_in_the_way(self, pin: Man, back: set[int]) -> bool:
         return pin.lie is Lie.UP and any(pin.at.distance(self.pin(number).at) < 2 * PIN.radius for number in back)

@@ -45,7 +45,7 @@ def test_any_inner_square_is_open_and_the_outer_ones_are_not():
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("lay d4", "That square is covered already."),
+        ("lay d4", "That square is taken. Choose an empty one."),
         ("lay a1", "Only the inner thirty-six squares are in play."),
         ("lay point-3", "Only the inner thirty-six squares are in play."),
         ("d4-d5", "You can't do that now. Place a man on any empty square of the inner thirty-six."),

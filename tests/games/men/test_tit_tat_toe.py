@@ -71,8 +71,8 @@ def test_each_further_man_adjoins_a_covered_square(covered: list[str], open_to: 
     ("before", "line", "sentence"),
     [
         (["lot 1"], "lay c3", "First choose who begins."),
-        (["lot 1", "choose lay-first", "lay c3"], "lay c3", "That square is covered already."),
-        (["lot 1", "choose lay-first", "lay c3"], "lay e5", "No covered square adjoins that one."),
+        (["lot 1", "choose lay-first", "lay c3"], "lay c3", "That square is taken. Choose an empty one."),
+        (["lot 1", "choose lay-first", "lay c3"], "lay e5", "No man stands next to that square. Choose one that touches a man."),
         (["lot 1", "choose lay-first", "lay c3"], "lay b3", "Only the nine marked squares are in play."),
         (
             ["lot 1", "choose lay-first", "lay c3"],
@@ -108,7 +108,7 @@ def test_nine_men_without_a_row_are_no_mans_game():
     outcome = game.outcome(begun(*NO_MANS_GAME))
     assert outcome is not None
     assert outcome.winners == ()
-    assert outcome.reason == "No man's game."
+    assert outcome.reason == "No man's game: a draw."
 
 
 def test_a_finished_game_takes_no_further_man():

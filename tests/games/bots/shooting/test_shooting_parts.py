@@ -209,7 +209,7 @@ def test_the_goal_is_the_best_that_comes_off_often_enough():
     [
         ("pocket", feat((), 20), "Goes straight into the pocket."),
         ("pocket", feat((), 10), "Shoots for the pocket and stays in ring 1."),
-        ("placement", feat((), 5), "Lays the disk down softly in ring 2."),
+        ("placement", feat((), 5), "Stops the disk softly in ring 2."),
         ("straight 0", feat((0,), 10), "Knocks the enemy disk in ring 1 into the ditch and stays in ring 1."),
         ("straight 0", feat((0, 2), OUT), "Knocks the enemy disk in ring 1 and another into the ditch."),
         ("cut 0", feat((2,), 20), "Cuts the enemy disk in ring 1 and drives one into the ditch and drops into the pocket."),

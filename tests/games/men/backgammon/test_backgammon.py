@@ -221,7 +221,7 @@ REFUSED = [
     (men(bar=1, p8=3), men(p3=2), (3, 1), "bar/point-22", "Two enemy men hold that point."),
     (men(p8=3), men(p20=2), (3, 1), "point-8/point-5", "Two enemy men hold that point."),
     (men(p8=3), men(p20=4), (3, 1), "point-8/point-5", "Enemy men hold that point."),
-    (men(p8=3), OPEN, (3, 1), "point-8/point-6", "You have no 2 to play."),
+    (men(p8=3), OPEN, (3, 1), "point-8/point-6", "You have no 2 left to play."),
     (men(p8=3), OPEN, (3, 1), "point-8/point-9", "Your men move the other way."),
     (men(p8=3), OPEN, (3, 1), "point-7/point-6", "None of your men stands there."),
     (men(p8=3), OPEN, (3, 1), "off/point-6", "None of your men stands there."),
@@ -518,7 +518,7 @@ def test_the_last_throw_stays_marked_until_the_next_is_played():
     state = game.play(state_of(START, START, 3, 1), read_move("point-8/point-5")).state
     state = game.play(state, read_move("point-6/point-5")).state
     thrown = game.play(state, Roll((2, 2)))
-    assert thrown.said == ("A doublet: two, four times.",)
+    assert thrown.said == ("A double: two, four times.",)
     assert thrown.state.last == ("point-5", "point-5")
     assert game.play(thrown.state, read_move("point-1/point-3")).state.last == ("point-3",)
 
@@ -560,7 +560,7 @@ def test_only_the_dice_that_can_be_played_are_asked_for():
     assert game.options(doublet).prompt == "Play six, twice. The other two sixes cannot be played."
     assert game.picture(doublet).sheet.note == "Still to play: six, twice."
     thrown = game.play(replace(doublet, dice=(), left=()), Roll((6, 6)))
-    assert thrown.said == ("A doublet: six, twice.",)
+    assert thrown.said == ("A double: six, twice.",)
     once = game.after(doublet, Step(("point-24", "point-18")))
     assert game.options(once).prompt == "Play six. The other two sixes cannot be played."
     one_of_two = state_of(men(p10=1), men(p17=2, p23=2), 6, 2)
