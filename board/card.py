@@ -17,7 +17,7 @@ OURS = "†"
 BOOKLET = "the 1916 booklet"
 """The source of the rules of the board's twenty games."""
 LEGEND = f"{OURS} our rule; not in {BOOKLET}"
-"""Explanation of the mark, printed below the rules of a board game."""
+"""Explanation of the mark for our own rules, printed below the rules of a board game."""
 RULE = "house rule"
 """Metadata key under which a game's field stores its house rule."""
 
@@ -52,28 +52,28 @@ class HouseRule:
 
 
 BOARD_GAMES, LETTERS = "Board games", "Letters"
-"""The family of win-or-lose games without points, and the family of word games."""
+"""Name of the family of win-or-lose games without points, and of the family of word games."""
 FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Cards", LETTERS, "Puzzles")
 """Headings on the shelf, in words that a newcomer knows."""
 
 
 BOARD, PARLOR, GUESTS = "board", "parlor", "guests"
-"""The shelves: games of the board, games of other boxes, played on the cloth, and games of other boards."""
+"""Names of the shelves: games of the board, games of other boxes (played on the cloth), and games of other boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShelfWords:
-    """The words for one shelf."""
+    """Words that the screens use for one shelf."""
 
     title: str
     where: str
-    """Where its games are found, after their number at home."""
+    """Words for where a shelf's games are found, shown after a game's number at home."""
     source: str
-    """The usual source of their rules."""
+    """Usual source of the rules of a shelf's games."""
     game: str
-    """The word for one of its games in the demo, before its number."""
+    """Word for one of the shelf's games in the demo, before its number."""
     introduction: str = ""
-    """Text on the strip of the demo before its first game; empty if the demo counts the games instead."""
+    """Text that the demo shows before the first game of the shelf; empty if the demo counts the games instead."""
 
 
 SHELVES = {
@@ -83,7 +83,7 @@ SHELVES = {
         "Not in the box", "beyond the booklet", "the game's own rules", "Not in the box: game", "A game that was not in the box."
     ),
 }
-"""The shelves in their order."""
+"""The shelves in the order in which they are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,10 @@ class Card:
     played_on: BoardPart | None = None
     """Part of the board in use, for a closer view. None if the whole board is needed."""
     prints: frozenset[str] | None = None
-    """Uses of the print that the game needs, from `board/prints.py`; the rest is printed pale. None if it needs all."""
+    """Uses of the printed designs that the game needs, from `board/prints.py`; the others are printed pale.
+
+    None if it needs all.
+    """
     one_hand: bool = False
     """True if each person needs a mouse, so that only one can play on a machine."""
     teaches_flags: bool = False
@@ -141,7 +144,7 @@ class Card:
 
     @property
     def legend(self) -> str:
-        """The legend for the sign of our own rules, with the source that does not have them."""
+        """Explanation of the mark for our own rules, naming the source that does not contain them."""
         return LEGEND.replace(BOOKLET, self.source or SHELVES[self.shelf].source)
 
     @property
@@ -235,7 +238,7 @@ def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
     own = list(get_annotations(game))
 
     def order(f: Field[Any]) -> tuple[bool, int]:
-        """Sort first what the class defines, in its order, also where it overrides an inherited rule."""
+        """Sort key: first the rules that the class defines, in its order, even if they override an inherited rule."""
         return (False, own.index(f.name)) if f.name in own else (f.name in shared, len(own))
 
     return tuple(

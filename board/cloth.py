@@ -24,7 +24,7 @@ class Cloth:
 
     @property
     def platform(self) -> float | None:
-        """None: a cloth is flat."""
+        """None, because a cloth has no raised part."""
         return None
 
     def __hash__(self) -> int:

@@ -43,7 +43,7 @@ class SeatColour:
     body: Colour
     """Colour of the man's lacquer."""
     mark: Colour
-    """Colour of the print on the man, and of text on the lacquer."""
+    """Colour of the printed pattern on the man, and of text on the lacquer."""
     pattern: str
     """Pattern on the disks: `line`, `dots`, `double`, `ticks`, `darts`, `arcs` or `rays`."""
 
@@ -57,14 +57,14 @@ BOOKLET: tuple[SeatColour, ...] = (
     SeatColour("gold", (240, 172, 24), (84, 44, 0), "arcs"),
     SeatColour("mauve", (176, 112, 150), (48, 8, 36), "rays"),
 )
-"""By colour number: the five colours of the original box, and two more for games with seven players."""
+"""Looks by colour number: the five colours of the original box, and two more for games with seven players."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Colour of men without an owner."""
 OWN_COLOURS: dict[str, SeatColour] = {
     "queen": SeatColour("queen", (186, 38, 30), (252, 226, 176), "arcs"),
     "striker": SeatColour("striker", (150, 88, 44), (252, 230, 180), "rays"),
 }
-"""By kind: men of the carrom board with a fixed colour for every player."""
+"""Look by kind, for men of the carrom board that have the same colour for every player."""
 WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
 """Kinds of men of other boards that keep the booklet's colours in every palette: light and dark men suit every eye."""
 RIM_LINE: Colour = (255, 247, 226)
@@ -73,7 +73,7 @@ RIM_LINE: Colour = (255, 247, 226)
 
 @dataclass(frozen=True, slots=True)
 class SideInk:
-    """Print of one side of a triangle: background and figure."""
+    """Colours of one side of a triangle: background and number."""
 
     ground: Colour
     figure: Colour
@@ -84,11 +84,11 @@ TRIANGLE_INKS: tuple[SideInk, SideInk, SideInk] = (
     SideInk((238, 160, 184), (66, 14, 34)),
     SideInk((82, 34, 106), (255, 246, 236)),
 )
-"""Blue, pink and purple, which also differ in lightness."""
+"""Colours of the sides of a triangle: blue, pink and purple, which also differ in lightness."""
 CARD_BACK: Colour = (122, 30, 34)
-"""Back of a triangle or a card."""
+"""Colours of the back of a triangle or a card."""
 BAIZE: Colour = (42, 96, 66)
-"""Cloth of the parlor games, the green of a card table."""
+"""Colour of the cloth of the parlor games, the green of a card table."""
 
 HIGHLIGHTS: dict[str, Colour] = {
     "may": (255, 198, 58),

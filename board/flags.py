@@ -13,16 +13,16 @@ GREAT = ("united-states", "england", "germany", "france", "japan")
 @dataclass(frozen=True, slots=True)
 class Flag:
     name: str
-    """Lower case, as in the place name `flag-mexico`."""
+    """Name in lower case, as in the place name `flag-mexico`."""
     title: str
     at: Point
     turn: float
-    """Degrees counter-clockwise from upright."""
+    """Rotation in degrees counter-clockwise from upright."""
     width: float
     height: float
     points: int
     words: str = ""
-    """A sentence about the flag, for learners."""
+    """One sentence about the flag, for learners."""
 
 
 _CLOCKWISE = {
@@ -60,8 +60,8 @@ _WORDS = {
     "silver.",
     "Greece": "Nine stripes, by tradition one for each syllable of the Greek for freedom or death: the flag of Greeks at sea, "
     "where on land they fly a plain white cross on blue.",
-    "Japan": "The sun was ordered for all merchant ships in 1870, three fifths of the flag's height and a hundredth of its "
-    "length nearer the staff than the middle.",
+    "Japan": "Merchant ships had to fly this sun from 1870: it is three fifths of the flag's height, "
+    "and a hundredth of its length nearer the staff.",
     "United States": "Thirteen stripes for the first colonies, and since 1912, when New Mexico and Arizona had come in, "
     "forty-eight stars in six rows of eight.",
     "Liberia": "Eleven stripes for the eleven men who signed its declaration of independence in 1847; stripes and lone star "

@@ -117,7 +117,7 @@ class BoardPart:
 
     centre: Point
     half: float
-    """Half its width, mm."""
+    """Half the width of the part, mm."""
 
     def contains(self, point: Point) -> bool:
         return max(abs(point.x - self.centre.x), abs(point.y - self.centre.y)) <= self.half

@@ -56,7 +56,7 @@ SOLID_DISK = Kind("solid-disk", radius=15.875, height=9.525, mass=5.32)
 CHECKER = Kind("checker", radius=14.3, height=8.0, mass=3.62)
 KING = Kind("king", radius=14.3, height=16.0, mass=7.24)
 FOX, GOOSE, PUSS = (replace(CHECKER, name=name) for name in ("fox", "goose", "puss"))
-"""Checkers with the head or figure of the animal they play."""
+"""Checkers that carry the head or figure of the animal they play."""
 PIN = Kind("pin", radius=7.15, height=44.45, mass=2.844)
 BICYCLE = Kind("bicycle", radius=12.0, height=20.0, mass=4.0)
 PIG = Kind("pig", radius=12.0, height=16.0, mass=4.0)
@@ -117,7 +117,7 @@ def pin_foot(tilt: float) -> float:
 
 
 class Lie(Enum):
-    """Where and how a man lies."""
+    """Where a man lies and how."""
 
     UP = "up"
     """On the playing surface. For a pin: standing."""
@@ -158,7 +158,7 @@ class Man:
         return tuple(self.at + corner.turned(self.turn) * self.size for corner in self.outline or self.kind.outline)
 
     def holds(self, point: Point) -> bool:
-        """True if it covers a point."""
+        """True if the man covers a point."""
         covered = self.covered
         return inside(covered, point) if covered else self.at.distance(point) <= self.radius
 

@@ -85,9 +85,9 @@ class Choose:
 
     answer: str
     label: str = field(default="", compare=False, repr=False)
-    """Text on its button, if the recorded answer says too little."""
+    """Text on the button of this choice, if its recorded name says too little."""
     place: str = field(default="", compare=False, repr=False)
-    """A place where a click means the same, such as the draw pile. Empty if only the button does."""
+    """Place where a click makes the same choice, such as the draw pile. Empty if only the button does."""
 
     def __str__(self) -> str:
         return f"choose {self.answer}"
@@ -144,7 +144,7 @@ class Say:
 
     word: str
     seconds: float | None = None
-    """Time taken in s, above 0, with one decimal. None without a clock."""
+    """Time taken in seconds, above 0, with one decimal. None without a clock."""
 
     def __str__(self) -> str:
         return f"say {self.word}" if self.seconds is None else f"say {self.word} in {self.seconds:.1f}"
@@ -371,14 +371,14 @@ class Spell:
     letters: str | None = None
     """Available letters, each usable once. None allows any letters."""
     starts: tuple[str, ...] = ()
-    """Allowed beginnings. Empty allows any. Their letters are included in `letters`."""
+    """Beginnings that a word may have. Empty allows any. Their letters are included in `letters`."""
     holds: str = ""
     """Letters that the word must contain, in any order."""
     least: int = 3
     most: int | None = None
-    """Minimum and maximum number of letters. No maximum if None."""
+    """Minimum and maximum number of letters. A maximum of None means no maximum."""
     but: frozenset[str] = frozenset()
-    """Forbidden words: words that were played or given before."""
+    """Forbidden words, because they were played or given before."""
     seconds: float | None = None
     """Time left in s, or None without a clock."""
     offers: tuple[str, ...] = ()
@@ -388,15 +388,15 @@ class Spell:
     """True if more words may follow in the same turn, until a pass ends it."""
     prompt: str = ""
     among: str = "among your letters"
-    """Where a missing letter was sought, as worded in a refusal."""
+    """Words for where a missing letter was sought, used in a refusal."""
     used: str = "was played already"
-    """Fault of the words in `but`, as worded in a refusal."""
+    """Words for what is wrong with the words in `but`, used in a refusal."""
 
     def allows(self, move: Move) -> bool:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
 
     def refusal(self, say: Say) -> str:
-        """Return one sentence why this word is not allowed, or an empty string."""
+        """Return one sentence that says why this word is not allowed, or an empty string."""
         return self._clock_refusal(say.seconds) or self.word_refusal(say.word)
 
     def _clock_refusal(self, seconds: float | None) -> str:
@@ -407,11 +407,14 @@ class Spell:
         return "" if seconds <= self.seconds + TOLERANCE else "Time is up."
 
     def word_refusal(self, word: str) -> str:
-        """Return one sentence why this word is not allowed, apart from its time, or an empty string."""
+        """Return one sentence that says why this word is not allowed, ignoring its time, or an empty string."""
         return self.letters_refusal(word) or self._length_refusal(word) or self._known_refusal(word)
 
     def letters_refusal(self, word: str) -> str:
-        """Return one sentence why the letters of a word, or of its beginning, cannot be used. Ignores the dictionary."""
+        """Return one sentence that says why the letters of a word, or of its beginning, cannot be used.
+
+        Ignores the dictionary.
+        """
         begins = any(word.startswith(start) or start.startswith(word) for start in self.starts) or not self.starts
         if not begins:
             if len(self.starts) == 1:
@@ -454,7 +457,7 @@ class Spell:
 
 
 PASSES = 0.2
-"""Probability of a random pass."""
+"""Probability that a random player passes."""
 
 
 @dataclass(frozen=True)
@@ -469,7 +472,7 @@ class PartWith:
         return isinstance(move, Give) and self.refusal(move) == ""
 
     def refusal(self, give: Give) -> str:
-        """Return one sentence why these letters cannot be given away, or an empty string."""
+        """Return one sentence that says why these letters cannot be given away, or an empty string."""
         missing = Counter(give.letters) - Counter(self.letters)
         if missing:
             letter = next(iter(missing))
@@ -496,11 +499,11 @@ class Aim:
     line: Segment | None = None
     """The foul line: a finger that crosses it with the disk in hand commits a foul."""
     target: Point = ORIGIN
-    """Initial target of the aim."""
+    """Point to aim at first."""
     clear_of: tuple[Circle, ...] = ()
     """Obstacles that the shot disk must not overlap."""
     elsewhere: str = "Shoot from your own shooting line."
-    """Refusal of a disk placed outside the zone."""
+    """Sentence that refuses a disk placed outside the zone."""
     prompt: str = ""
     seconds: float | None = None
     """Time left for the shot in s, or None without a clock. With a clock, `pass time-up` is allowed too."""
@@ -512,7 +515,7 @@ class Aim:
         return isinstance(flick, Flick) and self.refusal(flick) == ""
 
     def refusal(self, flick: Flick) -> str:
-        """Return one sentence why this flick is not allowed, or an empty string."""
+        """Return one sentence that says why this flick is not allowed, or an empty string."""
         values = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
         if not all(math.isfinite(value) for value in values):
             return "A shot needs finite numbers."
@@ -529,7 +532,7 @@ class Aim:
         return ""
 
     def _clock_refusal(self, seconds: float) -> str:
-        """Return one sentence why no shot takes this many seconds, or an empty string."""
+        """Return one sentence that says why a shot cannot have taken this many seconds, or an empty string."""
         if self.seconds is None:
             return "This shot has no clock."
         return "" if 0.0 < seconds <= self.seconds else "Time is up for that shot."
@@ -564,31 +567,31 @@ class LiveSeat:
 
     seat: int
     man: int | None = None
-    """Id of the man that it moves, or None."""
+    """Id of the man that this seat moves, or None."""
     speed: float = 0.0
-    """Maximum speed of its man, mm/s."""
+    """Maximum speed of the seat's man, mm/s."""
     lifts: bool = False
-    """True if it may lift its man off the board."""
+    """True if the seat may lift its man off the board."""
     buzzes: bool = False
     covers: str = ""
-    """Kind of place that it may cover now, or empty."""
+    """Kind of place that the seat may cover now, or empty."""
     puts: bool = False
-    """True if it may move the pieces of its puzzle."""
+    """True if the seat may move the pieces of its puzzle."""
     pieces: int = 0
-    """Number of pieces in its puzzle."""
+    """Number of pieces in the seat's puzzle."""
     first_piece: int = 0
-    """Id of its first piece in the picture. The others follow."""
+    """Id of the seat's first puzzle piece in the picture. Its other pieces follow."""
     turns: bool = False
-    """True if it may rotate pieces by quarter turns."""
+    """True if the seat may rotate pieces by quarter turns."""
     looks: bool = False
-    """True if it may look at the finished picture of its puzzle."""
+    """True if the seat may look at the finished picture of its puzzle."""
     cry_warning: str = ""
     """A sentence about the cost of a wrong cry, which the window shows before confirming it. Empty if no warning is needed."""
 
 
 @dataclass(frozen=True)
 class Live:
-    """A game against the clock, in fixed ticks, where every seat may act in each."""
+    """Options in a game against the clock, which runs in fixed ticks. Every seat may act in each tick."""
 
     tick: float
     """Duration of a tick, s."""

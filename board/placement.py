@@ -1,4 +1,4 @@
-"""A table-game position set up by hand: the men, the player to move, and the dice."""
+"""A board-game position set up by hand: the men, the player to move, and the dice."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Placement:
     mover: int
     """The seat to move or to roll."""
     dice: tuple[int, ...] = ()
-    """The roll that the mover has to play. Empty if they have to roll, or in games without dice."""
+    """The roll that the mover has to play. Empty if the mover must roll first, or in games without dice."""
     lead: int = 0
-    """The seat with the distinguished role: black in checkers, the fox."""
+    """The seat with the special role: black in checkers, or the fox."""
 
     @property
     def sorted(self) -> Placement:
@@ -42,7 +42,7 @@ class Sort:
     """A kind of man that can be placed."""
 
     label: str
-    """Name of the sort for players. `{}` stands for the name of its colour."""
+    """Name of this sort of man for players. `{}` stands for the name of its colour."""
     seat: int
     is_king: bool = False
 

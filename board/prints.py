@@ -1,4 +1,4 @@
-"""The print on the two sides, and on the other boards, as shapes to paint."""
+"""The printed designs of the two sides and of the other boards, as shapes to paint."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class PrintedFlag:
 Print = Patch | Disc | Stroke | Star | Lettering | Arch | PrintedFlag
 
 Use = str
-"""Name of a part of the print that games use or not: one of the constants below."""
+"""Name of a part of the printed designs that games may use: one of the constants below."""
 TRACK, RINGS, LINES, LOTS, CORNER_STARS, TITLE, WREATH, FLAG_PRINTS, RULE = (
     "track", "rings", "lines", "lots", "stars", "title", "wreath", "flags", "rule",
 )  # fmt: skip
@@ -142,25 +142,25 @@ INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
     "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",
 )  # fmt: skip
 POINTS, POINT_NAMES, PIN_SPOTS, FOUL, SEALS = "points", "point names", "spots", "foul line", "seals"
-"""On the checker side. The inner squares are the middle six by six."""
+"""Parts of the print on the checker side. The inner squares are the middle six by six."""
 SQUARES = frozenset((INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES))
-"""The checkerboard as most games need it."""
+"""Uses of the checkerboard that most games need."""
 ALLEY = frozenset((PIN_SPOTS, FOUL))
-"""The spots of the ten pins, and the line before them."""
+"""Uses of the bowling alley: the spots of the ten pins, and the line before them."""
 ALWAYS = frozenset((RULE,))
-"""Print that every game keeps."""
+"""Parts of the print that every game shows at full strength."""
 
 Group = tuple[Use, list[Print]]
-"""Part of a print that has one use."""
+"""Shapes of the print that belong to one use."""
 
 
 def printed(side: Side) -> tuple[Print, ...]:
-    """Return the print of a side, in the order of printing."""
+    """Return the shapes printed on a side, in the order of printing."""
     return tuple(item for _, items in _printed(side.name) for item in items)
 
 
 def sorted_print(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
-    """Return the print that a game does not use and the print it uses, each in the order of printing. None uses all."""
+    """Return the shapes that a game does not use and those it uses, each in the order of printing. With None, all are used."""
     if used is None:
         return (), printed(side)
     groups = _printed(side.name)
@@ -170,7 +170,7 @@ def sorted_print(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, 
 
 
 def uses(side: Side) -> frozenset[Use]:
-    """Return the uses of all print on a side."""
+    """Return the uses of all shapes printed on a side."""
     return frozenset(use for use, _ in _printed(side.name))
 
 
@@ -355,7 +355,7 @@ def _square_names() -> list[Print]:
 
 
 def _point_names() -> list[Print]:
-    """Return small numbers that name points, ours too."""
+    """Return small numbers that name the points. These are our addition too."""
     tips = [point_outline(point)[2] for point in range(1, 25)]
     return [
         Lettering(Point(tip.x, tip.y * (1.0 - 9.5 / abs(tip.y))), str(point), 7.0, "black")

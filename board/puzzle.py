@@ -31,7 +31,7 @@ class Piece:
     home: Point
     """Centre of the piece in the finished picture, relative to the picture's centre."""
     outline: Polygon
-    """Corners about its centre, counter-clockwise. An edge may bend slightly inward where it meets two neighbours."""
+    """Corners around the piece's centre, counter-clockwise. An edge may bend slightly inward where it meets two neighbours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Spot:
     at: Point
     """Centre of the piece, mm."""
     turn: int = 0
-    """Degrees counter-clockwise: 0, 90, 180 or 270."""
+    """Rotation in degrees counter-clockwise: 0, 90, 180 or 270."""
 
 
 Work = Sequence[Spot]

@@ -53,7 +53,7 @@ class Place:
 
     name: str
     kind: str
-    """square, space, star, flag, pocket, spot, point, bar or off."""
+    """Kind of place: square, space, star, flag, pocket, spot, point, bar or off."""
     at: Point
     outline: Polygon
     turn: float = 0.0
@@ -65,7 +65,7 @@ class Place:
         return min(at.distance(point) for at in (self.at, self.twin) if at is not None)
 
     def outlines(self, near: Point | None = None) -> tuple[Polygon, ...]:
-        """Return its outline and its twin's, or only the one nearer to `near`."""
+        """Return the outline of the place and that of its twin, or only the one nearer to `near`."""
         if self.twin is None:
             return (self.outline,)
         both = (self.outline, tuple(corner + (self.twin - self.at) for corner in self.outline))
@@ -104,23 +104,23 @@ class Side:
     zones: Mapping[str, Zone] = field(default_factory=dict, repr=False)
     """Shooting zones by name."""
     rim_height: float = RIM_HEIGHT
-    """Height of the rim above the playing surface."""
+    """Height of the rim above the playing surface, mm."""
     platform: float | None = None
-    """Half the width of the raised part, or None if flat."""
+    """Half the width of the raised part in mm, or None if the side is flat."""
     pocket: Circle | None = None
     """A shallow hole that holds one disk."""
     pegs: tuple[Circle, ...] = ()
     inside: float | None = INSIDE
-    """Half the width inside the rim, or None for an endless floor without a rim."""
+    """Half the width inside the rim in mm, or None for an endless floor without a rim."""
     is_round: bool = False
     """True if platform and rim are circles instead of squares."""
     holes: tuple[Circle, ...] = ()
-    """Holes that men fall through and leave the game."""
+    """Holes in the board. A man that falls through is out of the game."""
     rim_width: float = TRAY - INSIDE
     """Width of the rim in mm. It affects only the picture, not the shots."""
 
     def __eq__(self, other: object) -> bool:
-        """Compare the physical build, not the print."""
+        """Compare the physical shape of two sides, not their print."""
         return self is other or (isinstance(other, Side) and self._build == other._build)
 
     def __hash__(self) -> int:
@@ -157,7 +157,7 @@ class Side:
 
     @cached_property
     def surface(self) -> float:
-        """Half the width of the shooting surface."""
+        """Half the width of the surface on which disks are shot, mm."""
         return self.platform or self.inside or math.inf
 
 
@@ -238,9 +238,9 @@ BAR_AT = 275.0
 OFF_AT = Point(266.7, 311.0)
 
 THE_TRACK = BoardPart(ORIGIN, 285.0)
-"""The platform of the crokinole side, up to its edge."""
+"""Part of the board to show for the track: the platform of the crokinole side, up to its edge."""
 THE_CHECKERBOARD = BoardPart(ORIGIN, 186.0)
-"""The squares and the print around them."""
+"""Part of the board to show for the checkerboard: the squares and the print around them."""
 
 
 def square_at(file: int, rank: int) -> Point:

@@ -1,7 +1,6 @@
-"""Optional abilities of games, as mixins beside `Game`:
+"""Optional abilities of games, as mixins beside `Game`: the cloth, hidden hands, set-up by hand and a race against the clock.
 
-the cloth, hidden hands, set-up by hand and a race against the clock. The functions below work for every game. For a game
-without the ability they return a default.
+The functions below work for every game. For a game without the ability they return a default.
 """
 
 from __future__ import annotations

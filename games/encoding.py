@@ -28,10 +28,7 @@ LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Description of consecutive numbers of an observation:
-
-    the same names repeated for several things, or names that occur once.
-    """
+    """Description of consecutive numbers of an observation. Its names occur once, or are repeated for several things."""
 
     each: tuple[str, ...]
     of: str = ""

@@ -125,10 +125,9 @@ class Game(ABC, Generic[S]):
         return plainly(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a move:
+        """Return the tags of a move: names of its events, read by captions, lessons and statistics.
 
-        names of its events, read by captions, lessons and statistics. Called once for each move that is played, never while a
-        bot searches.
+        Called once for each move that is played, never while a bot searches.
         """
         return frozenset()
 

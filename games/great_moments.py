@@ -1,7 +1,6 @@
-"""Find the decisive moment of a shot, to be shown close up:
+"""Find the decisive moment of a shot, to be shown close up: a disk at the pocket's lip, a strike, or four pins by one carrom.
 
-a disk at the pocket's lip, a strike, or four pins by one carrom. The last disk of a round of Crokinole also counts, if it
-touches another. Everything is read from the events of the shot.
+The last disk of a round of Crokinole also counts, if it touches another. Everything is read from the events of the shot.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ settings.register_profile("few", settings.get_profile("the_same_each_time"), max
 pytest.register_assert_rewrite("tests.helpers")
 
 ROOMS = ("board.", "physics.", "games.", "ui.", "tests.helpers.")
-"""Packages in which no result may depend on the Python version: the program, and the helpers that record its behaviour."""
+"""Packages whose results must not depend on the Python version: the program, and the helpers that record its behaviour."""
 LONGEST = (
     "test_real_window", "test_every_game", "test_show_scene", "test_install", "test_cluster", "test_bad_input",
     "test_bot_process", "test_painted", "test_walked", "test_many", "test_national_flags", "test_ends", "test_fuzz",
@@ -50,7 +50,7 @@ LONGEST = (
     "test_raffles_player", "test_distance", "test_room", "test_friction", "test_world",
     "test_larger_windows",
 )  # fmt: skip
-"""The slowest test files. They start first, so that none of them runs alone at the end."""
+"""The slowest test files. They start first, so that no long file is left to the end."""
 
 
 def pytest_configure(config: pytest.Config) -> None:

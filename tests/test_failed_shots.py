@@ -49,7 +49,7 @@ from ui.window.window import Window
 SIZE = (1280, 800)
 FLICK = Flick(Point(0.0, -263.525), 93.125, 1234.5, 10.0)
 MEN = (Man(3, DISK, 1, Point(40.0, -12.5)), Man(7, DISK, 0, Point(0.0, -263.525)))
-SENTENCE = re.compile(r"; please send us (\S+/failed-shots/shot-[0-9a-f]{10}\.json), in which it is written down\.$")
+SENTENCE = re.compile(r"; please send us (\S+/failed-shots/shot-[0-9a-f]{10}\.json), which describes it\.$")
 
 
 class Failing:
@@ -141,7 +141,7 @@ def test_shots_fail_without_end_but_are_not_written_without_end(folder: Path) ->
     for number in range(failed_shots.MOST + 5):
         sentence = failed_shots.keep(FailedShot("A shot could not be simulated.", f"shot {number}"))
     assert len(list(folder.iterdir())) == failed_shots.MOST
-    assert sentence.endswith("failed-shots, in which others like it are written down.")
+    assert sentence.endswith("failed-shots, which describes similar failures.")
 
 
 def test_a_folder_that_cannot_be_written_to_is_told_of(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""Memory use of the program in a real window. `python -m tests.memory` prints the figures."""
+"""Memory use of the program in a real window. `python -m tests.memory` prints the measurements."""
 
 from __future__ import annotations
 

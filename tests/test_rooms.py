@@ -54,7 +54,7 @@ class Source(NamedTuple):
     """Imports and definitions of a file."""
 
     names: frozenset[str]
-    """All imports."""
+    """Names of all imports."""
     when_run: frozenset[str]
     """Imports outside `if TYPE_CHECKING`."""
     when_loaded: frozenset[str]
@@ -248,7 +248,7 @@ WORKERS = ("games.workers", "physics.work.processes", "physics.work.cluster")
 """The only modules below the window that start processes or threads."""
 BESIDE = {"multiprocessing", "threading", "concurrent", "subprocess", "signal", "atexit", "asyncio", "_thread"}
 LEAVE_TO_FREE = ("physics.engine.worlds", "atexit")
-"""Frees the library's spaces at exit. It starts no process."""
+"""Module that frees the library's spaces at exit. It starts no process."""
 
 
 def test_rules_and_matches_know_of_no_processes_or_threads() -> None:

@@ -33,7 +33,7 @@ GUIDES = ("whole", "first touch", "none")
 
 
 class BadPosition(ValueError):
-    """An impossible position. The message is one sentence."""
+    """Raised for an impossible position. The message is one sentence."""
 
 
 # --- progress ---------------------------------------------------------------------------------------------------------
@@ -67,14 +67,14 @@ class Standing:
     par: float = MASTERED
     """Success rate over the last ten attempts that masters the drill."""
     unaided: int = 0
-    """Test attempts: no path drawn, in varied positions if the drill can vary. Only these earn the star."""
+    """Number of test attempts: no path drawn, in varied positions if the drill can vary. Only these earn the star."""
     unaided_successes: int = 0
     unaided_recent: float = 0.0
     """Success rate of the last ten unaided attempts. 0 without any."""
     guide: str = GUIDES[0]
     """How much of the path is drawn: one of `GUIDES`."""
     exact: int = 0
-    """Attempts without a hand error among the last ten unaided ones."""
+    """Number of attempts among the last ten unaided ones that were made without a hand error."""
 
     @property
     def share(self) -> float:
@@ -97,7 +97,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Attempts of this sitting, over all drills."""
+    """Attempts since the program started, over all drills."""
 
     attempts: int = 0
     successes: int = 0
@@ -119,7 +119,7 @@ class DrillCard:
     name: str
     title: str
     teaches: str
-    """One sentence. Empty for the player's own position."""
+    """One sentence on what the drill teaches. Empty for the player's own position."""
     goal: str
     """The task in a few words."""
     picture: Picture
@@ -130,7 +130,7 @@ class DrillCard:
 
     @property
     def is_own(self) -> bool:
-        """True if it is the player's own position, which can be deleted."""
+        """True if this is the player's own position, which can be deleted."""
         return self.club is None
 
 
@@ -163,7 +163,7 @@ class Correction:
     """Error of a missed shot, and how to correct it."""
 
     words: str
-    """One sentence."""
+    """One sentence that describes the error and the correction."""
     shot: Shot | None
     """The nearest shot that succeeds, or None."""
 
@@ -175,9 +175,9 @@ class MirroredBoard:
     centre: Point
     """Centre of the mirror image, mm."""
     is_across: bool
-    """True if left and right are swapped."""
+    """True if left and right are swapped in the image."""
     is_upside_down: bool
-    """True if near and far are swapped."""
+    """True if near and far are swapped in the image."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +185,9 @@ class MirrorImage:
     """Men mirrored in the rim, and the line to one of them or to the centre of a group."""
 
     pins: tuple[tuple[int, Point], ...]
-    """(number, position of the mirror image) for each."""
+    """Number of each pin, and the position of its mirror image."""
     target: Point
-    """End of the line."""
+    """Point at the end of the line."""
     way: tuple[Point, ...]
     """The line folded back onto the board: from the disk by way of the rim to the real target."""
     boards: tuple[MirroredBoard, ...]
@@ -300,7 +300,7 @@ class PracticeBoard(Protocol):
 
     @property
     def counts(self) -> bool:
-        """True if an attempt counts for the drill: the men, the goal and the disk are unchanged."""
+        """True if an attempt counts for the drill, because the men, the goal and the disk are unchanged."""
 
     @property
     def goal(self) -> str:
@@ -322,7 +322,7 @@ class PracticeBoard(Protocol):
 
     @property
     def aim(self) -> Aim:
-        """The shots allowed."""
+        """The shots that are allowed."""
 
     @property
     def flick(self) -> Flick:
@@ -343,7 +343,7 @@ class PracticeBoard(Protocol):
 
     @property
     def verdict(self) -> Verdict | None:
-        """Result of the shot."""
+        """Result of the shot, or None while aiming."""
 
     @property
     def is_attempt(self) -> bool:
@@ -445,13 +445,13 @@ class PracticeBoard(Protocol):
 
     @property
     def run(self) -> Run:
-        """Attempts of this sitting."""
+        """Attempts since the program started."""
 
     @property
     def is_endless(self) -> bool: ...
     @property
     def trouble(self) -> str:
-        """One sentence why attempts are not being saved. Empty if they are."""
+        """One sentence that says why attempts are not being saved. Empty if they are."""
 
 
 class DayShotBoard(PracticeBoard, Protocol):

@@ -1,4 +1,4 @@
-"""Interface for setting up a position of a table game by hand."""
+"""Interface for setting up a position of a board game by hand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class TableSetUp(Protocol):
 
     @property
     def problem(self) -> str:
-        """One sentence why no game can start from this position. Empty if a game can start."""
+        """One sentence that says why no game can start from this position. Empty if a game can start."""
 
     @property
     def texts(self) -> Sequence[tuple[str, str]]:

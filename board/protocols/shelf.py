@@ -128,7 +128,7 @@ class Shelf(Protocol):
         *,
         hints: bool = True,
     ) -> TableSetUp:
-        """Open the position editor for a table game, for these players."""
+        """Open the position editor of a board game for these players."""
 
     def set_table_from(self, table: OwnTable) -> TableSetUp:
         """Open the position of a game in the editor, with the same players.
@@ -137,9 +137,9 @@ class Shelf(Protocol):
         """
 
     def rematch(self, table: OwnTable) -> Table:
-        """Start the same game again with the same players. The lead passes on if the rules say so.
+        """Start the same game again with the same players.
 
-        Raise ValueError, with one sentence, if that is impossible.
+        Another player begins if the rules say so. Raise ValueError, with one sentence, if that is impossible.
         """
 
     def branch(self, table: OwnTable, entry: int) -> Table:
@@ -155,7 +155,10 @@ class Shelf(Protocol):
         """Return the pages of a game's lesson, each with a short demonstration. Empty if it has no lesson."""
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
-        """Prepare a lively part of a game, about `seconds` long, in the background. Each call to `result` starts it anew."""
+        """Prepare a lively part of a game, about `seconds` long, in the background.
+
+        Each call to `result` starts that part from its beginning.
+        """
 
     def to_film(self, table: OwnTable, entry: int | None) -> tuple[ShownTable, int]:
         """Return a game, or one log entry, ready to be filmed from its beginning, and its number of moves.

@@ -123,15 +123,15 @@ def against_bots(bots: Sequence[str], seats: int) -> list[str]:
 
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
-"""A function that turns the movement of a fingertip into a flick; see `Table.flicked`."""
+"""Function that turns the movement of a fingertip into a flick; see `Table.flicked`."""
 
 
 class PlayedElsewhere(Exception):
-    """The saved game is open in another program. The message is one sentence."""
+    """Raised when the saved game is open in another program. The message is one sentence."""
 
 
 OwnTable = Any
-"""A table that came from the same shelf, which knows its class."""
+"""Table of a class that only the shelf knows. It came from the same shelf."""
 
 
 class Table(Protocol):
@@ -188,7 +188,7 @@ class Table(Protocol):
 
     @property
     def spent(self) -> float:
-        """Seconds used of the current turn, in games with a time limit per turn."""
+        """Seconds used in the current turn, in games with a time limit per turn."""
 
     def spend(self, seconds: float) -> None:
         """Set the time used of the current turn, in seconds. It is saved, so that a returning player has only the rest."""
@@ -288,7 +288,7 @@ class Table(Protocol):
 
     @property
     def trouble(self) -> str:
-        """One sentence why the game cannot be saved. Empty if it is saved."""
+        """One sentence that says why the game cannot be saved. Empty if it is saved."""
 
     def leave(self) -> str:
         """Save the game if anything was played, close it, and return one sentence that says where it is."""

@@ -1,4 +1,4 @@
-"""Work asked of a worker: a bot's move, a hint, a review, a piece of a map."""
+"""A computation requested from a worker: a bot's move, a hint, a review, or a part of a shot map."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ Answer_co = TypeVar("Answer_co", covariant=True)
 
 
 class ThoughtLost(RuntimeError):
-    """The background computation failed. The message is one sentence."""
+    """Raised when the background computation failed. The message is one sentence."""
 
 
 class Thought(Generic[Answer_co]):
-    """A computation in the background, like a future. Without `wait` it is over from the start."""
+    """A computation in the background, like a future. Without `wait` it is finished from the start."""
 
     def __init__(
         self,
@@ -31,15 +31,15 @@ class Thought(Generic[Answer_co]):
 
     @property
     def is_back(self) -> bool:
-        """True if it has ended: answered, failed or cancelled."""
+        """True if the computation has ended: with a result, a failure or a cancellation."""
         return self._wait(0.0)
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait for the end, at most `seconds`; return True if it has ended."""
+        """Wait up to `seconds` for the end. Return True if the computation has ended."""
         return self._wait(seconds)
 
     def result(self, seconds: float | None = None) -> Answer_co:
-        """Return the result, waiting at most `seconds`. Raise ThoughtLost on failure."""
+        """Return the result, waiting up to `seconds`. Raise ThoughtLost on failure."""
         if not self._wait(seconds):
             raise ThoughtLost("The bot is still thinking.")
         return self._answer()

@@ -1,4 +1,4 @@
-"""A finger's shot, and text for numbers and points that reads back exactly."""
+"""A shot with a finger, and exact conversion of numbers and points to text and back."""
 
 from __future__ import annotations
 

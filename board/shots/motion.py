@@ -50,5 +50,5 @@ class Motion:
 
     @property
     def seconds(self) -> float:
-        """Duration of the tracks, without the roll."""
+        """Duration of the tracks in seconds, without the roll."""
         return max((len(track.frames) - 1 for track in self.tracks), default=0) / self.rate

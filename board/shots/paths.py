@@ -28,9 +28,9 @@ class Path:
     points: tuple[Point, ...]
     """Start, corners and end."""
     turn: float
-    """Orientation at the end, in degrees."""
+    """Orientation of the man at the end, in degrees."""
     lie: Lie
-    """Lie at the end."""
+    """How the man lies at the end."""
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:

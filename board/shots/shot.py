@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class FailedShot(Exception):
-    """The simulation failed on a legal shot: a program error, not a foul. The message is one sentence."""
+    """Raised when the simulation fails on a legal shot: a program error, not a foul. The message is one sentence."""
 
     def __init__(self, sentence: str, record: str) -> None:
         super().__init__(sentence, record)
@@ -52,10 +52,10 @@ class SetupOfShot(Protocol):
         """Draw the shot as SVG for a notebook."""
 
     def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> NDArray[np.void]:
-        """See `Shot.trajectory`."""
+        """Return the state of every man over time: see `Shot.trajectory`."""
 
     def save(self, shot: Shot, path: str | PathLike[str]) -> None:
-        """See `Shot.save`."""
+        """Write the shot to a file: see `Shot.save`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Shot:
 
     @property
     def left(self) -> frozenset[int]:
-        """Men that left the platform at any time, even if they came back, and men that lie in the ditch."""
+        """Ids of the men that left the platform at any time, even if they came back, or that lie in the ditch."""
         out = {event.man for event in self.events if isinstance(event, LeftPlatform | Returned)}
         return frozenset(out | {man.id for man in self.men if man.lie is Lie.DITCH})
 

@@ -20,19 +20,19 @@ LEAST_SPEED = 0.5
 
 @dataclass(frozen=True, slots=True)
 class TouchFigures:
-    """Figures of one contact."""
+    """Figures that describe one contact."""
 
     time: float
-    """Seconds from the flick."""
+    """Time of the contact in seconds from the flick."""
     who: int
-    """The man described: the shot disk if it is involved, else the faster of the two."""
+    """The man to describe: the shot disk if it is involved, else the faster of the two."""
     what: Thing
-    """The other side: a man, or a part of the board."""
+    """The other thing in the contact: a man, or a part of the board."""
     at: Point
     speed: float
     """Closing speed, mm/s."""
     angle: float | None
-    """Degrees off full (see `Struck.angle`). None if one lands on top of the other."""
+    """Degrees off a full hit (see `Struck.angle`). None if one lands on top of the other."""
 
 
 def touches(shot: Shot) -> tuple[TouchFigures, ...]:

@@ -13,7 +13,7 @@ SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
 
 
 class Complaint(Exception):
-    """An error in the caller's request. Its text is one sentence."""
+    """Raised for an error in the user's request. Its text is one sentence."""
 
 
 class Parser(argparse.ArgumentParser):

@@ -28,7 +28,7 @@ STANDARD_INPUT = "-"
 
 
 class Unreadable(ValueError):
-    """The file is not readable text. The message is one sentence."""
+    """Raised for a file that is not readable text. The message is one sentence."""
 
 
 def read_text(path: Path | str) -> str:

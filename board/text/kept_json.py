@@ -36,14 +36,14 @@ MOST_DIGITS = 18
 """Maximum digits of a whole number."""
 LARGEST_NUMBER = 1e12
 TAIL = 4_000_000
-"""Bytes read from the end of a file of lines."""
+"""Number of bytes read from the end of a file of lines."""
 MOST_LINES = 20_000
-"""Lines read from the end of a file of lines."""
+"""Largest number of lines read from the end of a file of lines."""
 T = TypeVar("T")
 
 
 class Damaged(ValueError):
-    """Data that cannot be understood. The message is one sentence."""
+    """Raised for data that cannot be understood. The message is one sentence."""
 
 
 # --- reading --------------------------------------------------------------------------------------------------------

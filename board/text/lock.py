@@ -23,7 +23,7 @@ PAUSE = 0.002
 
 
 class Taken(Exception):
-    """Another program, or another part of this one, holds the lock."""
+    """Raised when another program, or another part of this one, holds the lock."""
 
 
 class FileLock:
@@ -89,7 +89,7 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 _ours: dict[Path, object] = {}
-"""Locks that this process holds or is about to take."""
+"""Paths of the locks that this process holds or is about to take."""
 
 
 def _locked(lock: Path, is_new: bool) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 Command = tuple[str, str, argparse.ArgumentParser]
-"""Name, one line of help, and parser."""
+"""A command: its name, one line of help, and its parser."""
 
 
 def manual_page(parser: argparse.ArgumentParser, version: str) -> str:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 PROGRAM = "crokinole-combination-board"
 COMMAND = "crokinole-board"
-"""Command that an installed program is started by."""
+"""Command that starts the installed program."""
 PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
-"""Source of the version in a clone. An installed package has it in its metadata."""
+"""File that gives the version in a clone. An installed package has the version in its metadata."""
 
 
 def program_version() -> str:

@@ -7,11 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 
 LONGEST_SENTENCE = 300
-"""Maximum characters of an error message."""
+"""Largest number of characters of an error message."""
 LONGEST_NAME = 60
-"""Characters of a player's name that are stored."""
+"""Largest number of characters of a player's name that are stored."""
 LONGEST_SHOWN_NAME = 24
-"""Characters of a player's name that are shown."""
+"""Largest number of characters of a player's name that are shown."""
 _LONGEST_QUOTE = 40
 _LONGEST_PATH = 110
 # Control characters, surrogates, line and paragraph separators, and marks that override text direction.

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 
 DAY_TRIES = 3
-"""Tries at the shot of a day."""
+"""Number of tries that a player has at the shot of a day."""
 MISSED, MADE = "●", "○"
-"""Signs of a try in the line to copy: a disk on the board, and a disk in the hole."""
+"""Signs for a missed and a successful try in the line to copy: a disk on the board, and a disk in the hole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class DayResult:
 
     day: date
     tries: tuple[bool, ...] = ()
-    """True for a success. Nothing counts after a success or after three tries."""
+    """Result of each try: True for a success. No try counts after a success or after three tries."""
     is_on_time: bool = True
     """True if the last try was made on the day itself."""
     is_exact: bool = False
@@ -34,7 +34,7 @@ class DayResult:
 
     @property
     def left(self) -> int:
-        """Tries that the player has left."""
+        """Number of tries that the player has left."""
         return 0 if self.is_over else DAY_TRIES - len(self.tries)
 
     @property
@@ -43,7 +43,7 @@ class DayResult:
 
     @property
     def line(self) -> str:
-        """The result as one line to copy. It does not tell how the shot goes."""
+        """The result as one line to copy. It does not give away how the shot is made."""
         count = len(self.tries)
         if self.is_made:
             words = f"{count} {'try' if count == 1 else 'tries'} {self.signs}"
@@ -77,7 +77,7 @@ class DayBook:
         return max(map(self._run_to, self.results), default=0)
 
     def _run_to(self, day: date) -> int:
-        """Return the days in a row up to `day`."""
+        """Return the number of successful days in a row up to `day`."""
         count = 0
         while self.of(day).is_made and self.of(day).is_on_time:
             count, day = count + 1, day - timedelta(days=1)

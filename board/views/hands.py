@@ -10,7 +10,7 @@ from board.shots.flick import Flick
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An intended shot and the actual one."""
+    """An intended shot, and the shot that was actually made."""
 
     meant: Flick
     made: Flick
@@ -58,7 +58,7 @@ class YourHand:
     tilt: float
     """Correlation of heading and speed errors, -1 to 1."""
     kept: tuple[Attempt, ...] = ()
-    """The attempts used: all but outliers."""
+    """The attempts used for the estimate: all but outliers."""
 
     @property
     def attempts(self) -> int:

@@ -1,6 +1,6 @@
-"""Highlights of a move, for the window to show afterwards: points, losses, fouls, and the count of a round.
+"""Highlights of a move, which the window shows after it: points, losses, fouls, and the count of a round.
 
-Plain data. The rules provide it; the window pauses and shows it.
+They are plain data: the rules provide them, and the window pauses and shows them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from board.men import PIN, Man
 from board.sides import RING_ONE, RING_TWO, SPOTS, Side
 
 FLOWN = 120.0
-"""Typical flight of a felled pin without a rim, in mm."""
+"""Typical distance that a felled pin flies on a board without a rim, mm."""
 TOGETHER, TIPPED = 120.0, 60.0
 """Distance within which pins form a group, and margin shown around a group, both in mm."""
 RACK = part_around(SPOTS, 24.0)
@@ -118,7 +118,7 @@ class TallyLine:
     """A line of a count: a label with its points."""
 
     label: str
-    """Label: `In the pocket`, `Second disk`."""
+    """Text of the line, such as `In the pocket` or `Second disk`."""
     counts: tuple[str, ...]
     """Points of this line, by column."""
     men: tuple[int, ...] = ()

@@ -34,15 +34,15 @@ class Mark:
     place: str = ""
     """Name of a place, or empty if `at` gives the position."""
     at: Point | None = None
-    """Position. For a place that exists twice, such as a tray for each player, it selects one."""
+    """Position of the mark. If the place exists twice, such as a tray for each player, it selects one."""
     seat: int = -1
-    """Seat that gives the colour, or -1."""
+    """Seat that gives the mark its colour, or -1."""
     man: int = -1
     """Id of the man that the mark follows, or -1 if it stays put."""
     to: Point | None = None
-    """End of a mark that is a line from `at`, such as a side of the rim."""
+    """End point of a mark that is a line from `at`, such as a side of the rim."""
     words: str = ""
-    """Figure or word shown below the mark."""
+    """Number or word shown below the mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Picture:
 
 WALK_RATE = 60.0
 LEG_SECONDS = 0.22
-"""Seconds that a man takes from one place to the next in a table game."""
+"""Seconds that a man takes from one place to the next in a board game."""
 HOP = 14.0
 """Height to which a hand lifts a man over another, mm."""
 
@@ -154,9 +154,10 @@ GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
 
 
 def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
-    """Make a motion in which every man whose place, turn or size changes glides there. None if nothing changes.
+    """Return a motion in which every man whose place, turn or size changes glides to it.
 
-    A hand carries the men in `carried`, by id. One that was not visible before starts from the point given there.
+    Return None if nothing changes. A hand carries the men in `carried`, by id. A man that was not visible before starts from
+    the point given there.
     """
     lay = {man.id: man for man in before}
     tracks = []
@@ -171,7 +172,7 @@ def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Po
 
 
 def laid_kind(man: Man) -> str:
-    """Return the sound of laying down this man: `card` or `man`."""
+    """Return the sound that this man makes when it is laid down: `card` or `man`."""
     return "card" if man.kind.name == CARD.name else "man"
 
 
@@ -199,7 +200,7 @@ def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping
 _SHARES = np.linspace(0.0, 1.0, round(GLIDE_SECONDS * WALK_RATE) + 1)
 _EASED = (_SHARES * _SHARES * (3.0 - 2.0 * _SHARES))[:, None]
 _LIFTED = HOP * 4.0 * _SHARES * (1.0 - _SHARES)
-"""Per frame of a glide: elapsed fraction, eased fraction, and height of a lifted man in mm."""
+"""Data of each frame of a glide: elapsed fraction, eased fraction, and height of a lifted man in mm."""
 
 
 def glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:

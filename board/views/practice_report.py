@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from board.text.words import plural
 from board.views.hands import Estimate
 from board.views.shares import wilson
 
@@ -54,7 +55,7 @@ class StageProgress:
     results: tuple[bool, ...]
     """All results, oldest first."""
     days: tuple[date, ...]
-    """Day of each result."""
+    """Day on which each result was made."""
     first: HitCount
     last: HitCount
     """The first and the last ten results; fewer if they would overlap."""
@@ -65,7 +66,7 @@ class StageProgress:
 
     @property
     def is_sure(self) -> bool:
-        """True if the 95 % intervals do not overlap."""
+        """True if the improvement is significant: the 95 % intervals do not overlap."""
         low, high = sorted((self.first.interval, self.last.interval))
         return low[1] < high[0]
 
@@ -92,7 +93,7 @@ class PracticeReport:
     """Number of days with attempts."""
     attempts: int
     exact: int
-    """Attempts made with the hand error turned off."""
+    """Number of attempts made with the hand error turned off."""
     scatter: tuple[DayScatter, ...]
     stages: tuple[StageProgress, ...]
     """Stages with attempts without the aim line, in the order of the curriculum."""
@@ -101,5 +102,8 @@ class PracticeReport:
     @property
     def count_words(self) -> str:
         """The number of attempts and days as one sentence."""
-        words = f"{self.attempts} attempts on {self.days} day{'s' * (self.days != 1)}"
-        return f"{words}, {self.exact} of them without hand error." if self.exact else f"{words}."
+        if not self.exact:
+            return plural(self.days, "{tries} attempts on {count} day.", "{tries} attempts on {count} days.", tries=self.attempts)
+        one = "{tries} attempts on {count} day, {exact} of them without hand error."
+        many = "{tries} attempts on {count} days, {exact} of them without hand error."
+        return plural(self.days, one, many, tries=self.attempts, exact=self.exact)

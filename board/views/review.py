@@ -1,4 +1,4 @@
-"""A review of a game, for the window and the command line: the worth of each move beside that of the best."""
+"""A review of a game, for the window and the command line: the value of each move compared with the best."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ MISTAKES = 3
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Unit and thresholds for the worth of moves in one game."""
+    """Unit and thresholds for the value of moves in one game."""
 
     unit: str
-    """Name of the unit, such as `point`. Empty if a move only wins, draws or loses."""
+    """Name of the unit, such as `point`. Empty if a move can only win, draw or lose."""
     several: str = field(default="", kw_only=True)
-    """Irregular plural of the unit: `men`."""
+    """Irregular plural of the unit, such as `men`."""
     digits: int = 1
     """Number of decimals shown."""
     slight: float = 0.0
@@ -26,14 +26,14 @@ class Scale:
     grave: float = inf
     """Smallest loss that is a blunder."""
     certain: float = inf
-    """Worth from which the game is certainly won. Minus this or less, it is certainly lost."""
+    """Value from which the game is certainly won. At minus this value or less it is certainly lost."""
     course: str = "lead in points"
     """Label of the game's graph. By default it shows the lead of the first side."""
     middle: float = 0.0
     """Value of an even position in the graph."""
 
     def said(self, worth: float) -> str:
-        """Write a worth: `+0.41 points`, `won`, `lost`, `drawn`."""
+        """Return a value as text: `+0.41 points`, `won`, `lost`, `drawn`."""
         if abs(worth) >= self.certain:
             return "won" if worth > 0.0 else "lost"
         if not self.unit:
@@ -42,13 +42,13 @@ class Scale:
         return f"{figure} {self._several(worth)}"
 
     def verdict(self, worth: float) -> str:
-        """Say what a move with this worth does: `is worth +0.41 points`, `wins the game`, `draws the game`."""
+        """Return what a move with this value does: `is worth +0.41 points`, `wins the game`, `draws the game`."""
         if abs(worth) >= self.certain:
             return "wins the game" if worth > 0.0 else "loses the game"
         return f"is worth {self.said(worth)}" if self.unit else "draws the game"
 
     def said_loss(self, turn: JudgedTurn) -> str:
-        """Write the loss of a turn: `0.12 points`, `a won game`, `a draw`."""
+        """Return the loss of a turn as text: `0.12 points`, `a won game`, `a draw`."""
         if turn.best >= self.certain > turn.worth:
             return "a won game"
         if turn.worth <= -self.certain < turn.best:
@@ -73,15 +73,15 @@ class JudgedTurn:
     """A player's decision: a move, or the several moves that play one roll."""
 
     first: int
-    """Number of its first move in the game, from 0. `last` is that of its last."""
+    """Number of the turn's first move in the game, counted from 0. `last` is the number of its last move."""
     last: int
     seat: int
     played: str
     """The move in the game's standard notation, or in record notation."""
     worth: float
-    """Worth of the chosen move to the mover, in units of the scale. For a shot: the average over the mover's aim errors."""
+    """Value of the chosen move to the mover, in units of the scale. For a shot: the average over the mover's aim errors."""
     best: float
-    """Worth of the best move that the Master bot found."""
+    """Value of the best move that the Master bot found."""
     better: tuple[str, ...] = ()
     """The best moves in record notation. Empty if the chosen moves were as good."""
     better_said: str = ""
@@ -89,17 +89,17 @@ class JudgedTurn:
     why: str = ""
     """A sentence that explains the best move. Empty if the played move was as good."""
     doubt: float = 0.0
-    """Half the 95 % interval of the loss. 0 if it was not estimated from trials."""
+    """Half the width of the 95 % interval of the loss. 0 if the loss was not estimated from trials."""
     made: float | None = None
-    """For a shot: worth of its actual result. None otherwise."""
+    """For a shot: value of its actual result. None otherwise."""
     made_doubt: float = 0.0
-    """Half the 95 % interval of `worth`, if estimated from trials."""
+    """Half the width of the 95 % interval of `worth`, if it was estimated from trials."""
     standing: float | None = None
-    """State of the game afterwards, as the graph counts it. None if the score shows it."""
+    """Value of the game after the turn, as the graph shows it. None if the score shows it."""
 
     @property
     def loss(self) -> float:
-        """Worth lost by the choice, at least 0."""
+        """Value lost by the choice, at least 0."""
         return max(0.0, self.best - self.worth)
 
     @property
@@ -120,9 +120,9 @@ class JudgedThrow:
     """Number of the roll among the moves of the game, from 0."""
     seat: int
     luck: float
-    """Worth of this roll to the roller minus the average roll."""
+    """Value of this roll to the roller, compared with an average roll."""
     standing: float | None = None
-    """State of the game afterwards, as the graph counts it."""
+    """Value of the game after the roll, as the graph shows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class GameCourse:
     lines: tuple[tuple[tuple[int, float], ...], ...] = ()
     """Points (moves played, value): one line for the lead between two sides, or a line for each seat."""
     moves: int = 0
-    """Moves in the whole game."""
+    """Number of moves in the whole game."""
     label: str = "points"
     """Label of the value axis."""
     middle: float | None = None
@@ -140,7 +140,7 @@ class GameCourse:
 
     @property
     def is_worth_a_look(self) -> bool:
-        """True if a line takes more than three different values."""
+        """True if the graph is worth showing: a line takes more than three different values."""
         return any(len({value for _, value in line}) > 3 for line in self.lines)
 
 
@@ -151,9 +151,9 @@ class Review:
     game: str
     names: tuple[str, ...]
     moves: int
-    """Moves in the whole game."""
+    """Number of moves in the whole game."""
     scale: Scale | None
-    """None if the game has no moves to judge."""
+    """Unit in which the moves are judged. None if the game has no moves to judge."""
     remark: str = ""
     """An additional sentence: why nothing is judged, or which moves were left out."""
     turns: tuple[JudgedTurn, ...] = ()
@@ -162,7 +162,7 @@ class Review:
     wanted: int = 0
     """Number of turns and rolls to judge in all."""
     at_first_sight: GameCourse = field(default_factory=GameCourse)
-    """Graph from the score alone, before any turn is judged."""
+    """Graph by the score alone, shown before any turn is judged."""
 
     @property
     def is_whole(self) -> bool:
@@ -226,7 +226,10 @@ class Review:
 
     @staticmethod
     def reason(turn: JudgedTurn) -> str:
-        """Name the better choice and say why, or say why there was none. Empty if there is nothing to say."""
+        """Return a sentence that names the better choice and says why, or why there was none.
+
+        Empty if there is nothing to say.
+        """
         if not turn.better:
             return turn.why if turn.made is None else ""
         if turn.better_said:

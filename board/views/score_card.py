@@ -10,7 +10,7 @@ WORTHS = (50, 25, 20, 10, 5, 3, 1, 1)
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """A player's result in one round, shared with that round's partner."""
+    """Result of a player and that round's partner in one round."""
 
     table: int
     """Table number. The head table is 1."""
@@ -21,7 +21,7 @@ class CardRound:
     plus: int
     """Points won in the round."""
     captures: int = 0
-    """Final captures, each punched at the foot of the card."""
+    """Number of final captures. Each is punched at the foot of the card."""
     minus: int = 0
     """Points lost in the round."""
 
@@ -39,7 +39,7 @@ class ScoreCard:
     rounds: tuple[CardRound, ...]
     """The finished rounds."""
     most: int
-    """Rounds in the whole party."""
+    """Number of rounds in the whole party."""
     captured: str = ""
     """Label for captures, such as `Raffles captured`. Empty if the game has none."""
 

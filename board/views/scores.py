@@ -30,7 +30,7 @@ class Result:
     file: str
     """File of the saved match, which the shelf can reopen."""
     game: str
-    """Name of the game. `title` is its title."""
+    """Name of the game."""
     title: str
     begun: str
     """Start time, such as `2026-01-02 12:34:56`."""
@@ -65,9 +65,9 @@ class PlayerForm:
     name: str
     is_bot: bool
     marks: str
-    """A letter for each match, the oldest first: `WWLDF`."""
+    """A letter for the result of each match, the oldest first: `WWLDF`."""
     scores: tuple[int, ...]
-    """Scores in the same order."""
+    """Score of each match, the oldest first."""
     shots: int
     twenties: int
     strikes: int
@@ -90,17 +90,17 @@ class PlayerForm:
 
     @property
     def finished(self) -> int:
-        """Matches that were played alone."""
+        """Number of matches that were played alone."""
         return self.marks.count("F")
 
     @property
     def streak(self) -> int:
-        """Longest run of wins, ignoring matches played alone."""
+        """Largest number of wins in a row, ignoring matches played alone."""
         decided = self.marks.replace("F", "")
         return max(map(len, "".join("W" if mark == "W" else " " for mark in decided).split()), default=0)
 
     def before(self, score: int) -> list[int]:
-        """Return the scores of all matches but one with this score."""
+        """Return the scores of all matches except one match with this score."""
         others = list(self.scores)
         if score in others:
             others.remove(score)
@@ -137,12 +137,12 @@ class HeldRecord:
     """
     value: int
     names: tuple[str, ...]
-    """Players who hold it."""
+    """Names of the players who hold the record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Head-to-head record of two players, counted for the first."""
+    """Results of the matches between two players, counted for the first."""
 
     first: str
     second: str

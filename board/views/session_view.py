@@ -9,7 +9,7 @@ from board.views.practice_report import HitCount
 
 @dataclass(frozen=True, slots=True)
 class SessionPart:
-    """A part of a session and its results so far."""
+    """A part of a practice session, with its results so far."""
 
     title: str
     shots: int
@@ -22,15 +22,15 @@ class SessionPart:
 
 @dataclass(frozen=True, slots=True)
 class SessionView:
-    """Where a session stands."""
+    """Progress of a practice session."""
 
     parts: tuple[SessionPart, ...]
     at: int
-    """Index of the part that the current shot belongs to; the number of parts once the session is over."""
+    """Index of the current part; the number of parts once the session is over."""
     told: str = ""
-    """What changed for the next shot, in one sentence; empty if nothing did."""
+    """One sentence that says what changed for the next shot; empty if nothing changed."""
     summary: tuple[str, ...] = ()
-    """Sentences on what improved. Empty until the session is over."""
+    """Sentences that say what improved. Empty until the session is over."""
 
     @property
     def is_over(self) -> bool:
@@ -38,10 +38,10 @@ class SessionView:
 
     @property
     def done(self) -> int:
-        """Shots made so far."""
+        """Number of shots made so far."""
         return sum(len(part.results) for part in self.parts)
 
     @property
     def shots(self) -> int:
-        """Shots of the whole session."""
+        """Number of shots in the whole session."""
         return sum(part.shots for part in self.parts)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 CONFIDENCE = 1.959964
-"""Standard deviations either way that hold 95 % of a normal distribution."""
+"""Number of standard deviations to either side that include 95 % of a normal distribution."""
 
 
 def wilson(successes: int, attempts: int) -> tuple[float, float]:
-    """Return the 95 % interval of a success rate (Wilson, 1927), from 0 to 1. (0, 1) without attempts."""
+    """Return the 95 % interval of a success rate (Wilson, 1927), from 0 to 1. Without attempts, return (0, 1)."""
     if not attempts:
         return 0.0, 1.0
     share, square = successes / attempts, CONFIDENCE * CONFIDENCE / attempts

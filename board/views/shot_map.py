@@ -23,9 +23,9 @@ class Verdict:
     """Result of a shot."""
 
     what: str
-    """A few words, equal for equal results: the map gives each a colour and a symbol."""
+    """Description of the result in a few words. Equal results have equal words, and share a colour and a symbol on the map."""
     value: float
-    """For a goal: 0 for failure to 1 for complete success. For a game's own count: the points."""
+    """Value of the result. For a goal: from 0 (failure) to 1 (complete success). For a game's own count: the points."""
 
     @property
     def is_success(self) -> bool:
@@ -72,7 +72,7 @@ class Grid:
     speeds: int = 32
     first_heading: float = 0.0
     last_heading: float = CIRCLE
-    """For a full circle the grid stops one step short of this, because it equals the first heading."""
+    """End of the range of headings. A full circle stops one step short of it, because it equals the first heading."""
     slowest: float = SLOWEST
     fastest: float = FASTEST
 

@@ -100,7 +100,7 @@ def board_part(side: Surface, half: float = INSIDE) -> str:
 
 
 def _half(picture: Picture) -> float:
-    """Return half the drawn width inside the rim in mm. Without a rim, include every man."""
+    """Return half the width to draw inside the rim, mm. Without a rim, include every man."""
     if not isinstance(picture.side, Side):
         return INSIDE
     if picture.side.inside is not None:
@@ -146,7 +146,7 @@ def _print(item: Print) -> Iterator[str]:
 
 
 def _on_wood(ink: str) -> Colour:
-    """Return the colour of an ink on maple. As far as it is not opaque, it is multiplied with the wood, as in the window."""
+    """Return the colour of an ink on maple. A transparent ink is multiplied with the wood, as in the window."""
     colour, body = INKS[ink].colour, INKS[ink].body
     wood = (int(MAPLE[i : i + 2], 16) for i in (1, 3, 5))
     red, green, blue = (round(part * (body + (1.0 - body) * under / 255)) for part, under in zip(colour, wood, strict=True))

@@ -20,10 +20,10 @@ def _never() -> bool:
 
 @dataclass(slots=True)
 class Budget:
-    """Limit on the computation for a move:
+    """Limit on the computation for a move: seconds, simulations, or both.
 
-    seconds, simulations, or both. In a board game a simulation stands for a fixed number of positions. A budget of simulations
-    gives the same answer on every machine. A budget of seconds gives an answer in time on any machine.
+    In a board game a simulation stands for a fixed number of positions. A budget of simulations gives the same answer on every
+    machine. A budget of seconds gives an answer in time on any machine.
     """
 
     seconds: float | None = None

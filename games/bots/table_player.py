@@ -38,9 +38,9 @@ class Strength:
     positions: int
     """Largest number of positions searched per move."""
     slack: int = 0
-    """Temperature of the choice of moves:
+    """Temperature of the choice of moves: a move that is worse by this value is played e times less often.
 
-    a move that is worse by this value is played e times less often. With 0 only the best is played.
+    With 0 only the best is played.
     """
 
 

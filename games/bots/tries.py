@@ -1,4 +1,4 @@
-"""Compare choices in games with hidden information: play each choice on with the same guesses of what is hidden."""
+"""Compare choices in games with hidden information: play each choice on with the same guesses of the hidden things."""
 
 from __future__ import annotations
 

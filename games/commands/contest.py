@@ -1,7 +1,7 @@
-"""Contests of thousands of matches between bots, without a window:
+"""Contests of thousands of matches between bots, without a window: win rates, scores and time per move.
 
-win rates, scores and time per move. Everything follows from the seed: each game has its own random generator for dice and lots,
-and so has every player. Budgets are counted in simulations by default, so that a contest gives the same result on any machine.
+Everything follows from the seed: each game has its own random generator for dice and lots, and so has every player. Budgets are
+counted in simulations by default, so that a contest gives the same result on any machine.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def add_day_arguments(parser: argparse.ArgumentParser) -> None:
         "Open the shot of the day: one shot for everyone, three tries without the aim line. Days of another year have the same "
         "shots."
     )
-    parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day; today unless told")
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day (default: today)")
     parser.add_argument("--line", action="store_true", help="print your result as a line to copy; no window")
     parser.add_argument("--json", action="store_true", help="print the position and your result as JSON; no window")
 

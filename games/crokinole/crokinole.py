@@ -1,8 +1,7 @@
-"""Crokinole:
+"""Crokinole: shoot for the pocket, and at enemy disks while any are on the board.
 
-shoot for the pocket, and at enemy disks while any are on the board. Booklet, first game. It leaves three points open. A tie
-past a hundred is broken by another round. The players take turns to begin a round. The game stops after sixty rounds if no side
-reaches a hundred.
+Booklet, first game. It leaves three points open. A tie past a hundred is broken by another round. The players take turns to
+begin a round. The game stops after sixty rounds if no side reaches a hundred.
 """
 
 from __future__ import annotations
@@ -173,16 +172,16 @@ wins.
 # A shot
 - Place your disk on the raised platform, touching its edge on your side, anywhere between the two star spaces and clear of
   both, and snap it.
-- A disk that moves at all has been shot.
+- If your disk moves at all, it counts as shot.
 - While an enemy disk is on the platform you must hit one, directly or with other disks. If you do not, it is a foul and your
-  disk goes to the ditch.† A disk in the pocket does not count for this duty, but hitting one fulfils it.†
+  disk goes to the ditch.† A disk in the pocket does not oblige you to hit it, but hitting it is enough.†
 - A disk that leaves the platform is out for the round, even if it bounces back from the rim.
 - A disk in the pocket stays there unless it is knocked out; then its twenty is lost and it is in play again.
 
 # The count
 When all sixteen disks have been shot, each one counts for its side: twenty in the pocket, ten wholly inside ring 1, five wholly
 inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are cleared for another round.
-The lead passes on with each round.† If both sides pass a hundred in the same round, the higher wins; if they are level, another
+Each round, the next player begins.† If both sides pass a hundred in the same round, the higher wins; if they are level, another
 round decides.† After sixty rounds the game ends with the score as it stands.†
 
 # House rules

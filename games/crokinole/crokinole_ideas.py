@@ -1,7 +1,7 @@
-"""Candidate shots in Crokinole:
+"""Candidate shots in Crokinole: at the pocket, at a disk, through one disk at another, off a peg, and soft placements.
 
-into the pocket, at a disk (full or fine), through one disk at another, off a peg, and soft placements. The kind of an idea is
-one of `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, with the id of the target disk.
+The kind of an idea is one of `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, with the id of the target
+disk.
 """
 
 from __future__ import annotations

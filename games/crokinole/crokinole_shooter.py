@@ -167,7 +167,7 @@ class CrokinoleCraft:
         return max((feat for feat, _ in feats), key=promise)
 
     def words(self, idea: Idea, goal: Feat, drawn: Feat) -> str:
-        """Return one sentence that says what a shot is meant to achieve."""
+        """Return one sentence on the purpose of a shot."""
         better = " or better" if drawn.stays > goal.stays > 0 else ""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:
@@ -183,7 +183,7 @@ class CrokinoleCraft:
                 else f"Shoots for the {self.pocket} and stays {self._where(goal.stays)}{better}."
             )
         if sort == "placement":
-            return f"Lays the disk down softly {self._where(goal.stays)}{better}."
+            return f"Stops the disk softly {self._where(goal.stays)}{better}."
         struck = f"{VERBS[sort]} {self._named(int(target))}" if target else VERBS[sort]
         out = goal.driven_out
         if target and int(target) in out:

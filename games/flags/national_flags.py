@@ -1,8 +1,7 @@
-"""National Flags:
+"""National Flags: a flag is called, and the first player to find it covers it.
 
-a flag is called, and the first player to find it covers it. Booklet, second game: the players reach for the flag itself. People
-who share a mouse may buzz first, and then have four seconds to cover the flag. Corner flags count three points, the flags of
-the five great powers two, all others one: forty-five in all.
+Booklet, second game: the players reach for the flag itself. People who share a mouse may buzz first, and then have four seconds
+to cover the flag. Corner flags count three points, the flags of the five great powers two, all others one: forty-five in all.
 """
 
 from __future__ import annotations
@@ -121,7 +120,7 @@ A race of eyes and hands for two or three, on the thirty-two flags printed in th
 # Play
 - Flags are called by name, one after another, in any order, each of them once.
 - As soon as you see the flag, cover it with a checker: click it, or type some of its name and press Enter, or go there with the
-  arrow keys. The first hand there has it.
+  arrow keys. The first player there gets it.
 - A wrong flag locks you out of this call; the others may go on looking.†
 - A flag not found within twelve seconds is shown, and stays uncovered.†
 
@@ -213,7 +212,7 @@ Otherwise the program calls.†
         best = max(scores[seat] for seat in state.racers)
         winners = tuple(seat for seat in state.racers if scores[seat] == best)
         if winners == state.racers:
-            return Outcome((), f"All square at {_points(best)}.")
+            return Outcome((), f"All level with {_points(best)}.")
         return Outcome(winners, f"{_points(best)} of 45.")
 
     def picture(self, state: State) -> Picture:

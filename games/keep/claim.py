@@ -1,8 +1,7 @@
-"""Advisory lock per record:
+"""Advisory lock per record: only one process at a time may write a game.
 
-only one process at a time may write a game. A claim is a lock on a small file beside the record. The operating system releases
-it when the process ends, so it never goes stale. The lock file may remain; it is removed with other leftovers of killed
-processes.
+A claim is a lock on a small file beside the record. The operating system releases it when the process ends, so it never goes
+stale. The lock file may remain; it is removed with other leftovers of killed processes.
 """
 
 from __future__ import annotations

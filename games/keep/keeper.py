@@ -1,7 +1,7 @@
-"""Saves a game while it is played:
+"""Saves a game while it is played: every move is on disk before the next can be made.
 
-every move is on disk before the next can be made. A disk may be full, a folder read-only or gone. The game continues
-regardless: it is saved elsewhere, the players see one sentence about it, and every move tries the first place again.
+A disk may be full, a folder read-only or gone. The game continues regardless: it is saved elsewhere, the players see one
+sentence about it, and every move tries the first place again.
 """
 
 from __future__ import annotations

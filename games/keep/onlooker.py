@@ -34,7 +34,7 @@ class Onlooker(ReadOnlyGame):
         self._path, self._glances = path, glances
         self._seen = stamp
         self._there = match
-        """The match as it was when the record was last read."""
+        """The match at the last reading of the record."""
         self._next: Played[Any] | None = None
         """Next move to play here, or None."""
 

@@ -88,7 +88,7 @@ class SetTable:
     # --- editing ----------------------------------------------------------------------------------------------------
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a man. Men that already stand there are removed, unless they have the same colour and stacking is allowed."""
+        """Place a man. It replaces the men on the place, unless they have the same colour and stacking is allowed."""
         if place not in self.by_hand.places:
             raise BadPosition("No man can stand there in this game.")
         placement, seat = self.placement, self.seat_of(sort)

@@ -127,8 +127,8 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
 
 # Winning
 - Cover all six squares of the other's pyramid and you have won.
-- Men who stay at home do not save the game: from your fortieth move on, squares still held by men who have never left their
-  pyramid count as covered by you, as soon as your own men fill all the others, and at least one.†
+- Men left at home cannot stop you: from your fortieth move on, squares held by men that never left their pyramid count as
+  yours, once your own men fill all its other squares, at least one.†
 - When a position comes up for the third time with the same player to move, the game is drawn; but if only one player still has
   men at home, that player loses.†
 """,
@@ -239,9 +239,9 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Goal squares covered, of six."))
 
     def has_filled(self, state: State, seat: int) -> bool:
-        """True if a seat has won:
+        """True if a seat has won: its men cover the goal.
 
-        its men cover the goal. Late in the game, squares of enemy men that never left home need not be covered.
+        Late in the game, squares of enemy men that never left home need not be covered.
         """
         count = covered(state, seat)
         if count == MEN:

@@ -48,15 +48,15 @@ class Flapjacks(SetUpByHand[State]):
         ("first", "most"),
         ("the first flap-jack", "the most flap-jacks"),
         booklet=("first", "most"),
-        about=("Five of your men in a row win at once.", "All men are laid, and the most rows of five win."),
+        about=("Five of your men in a row win at once.", "All men are placed, and the most rows of five win."),
     )
-    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=(1, 3, 5, 9), is_first=True)
+    games: int = house_rule(1, "Games in a set", (1, 3, 5, 9), booklet=(1, 3, 5, 9), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="flapjacks",
         title="Flapjacks",
         number=19,
-        begins="Lots are drawn for the first turn. It changes hands after each game.†",
+        begins="The first turn is drawn by lot, and changes hands after each game.†",
         seats=(2,),
         side=CHECKER_SIDE,
         prints=frozenset((INNER_SQUARES, SQUARE_NAMES)),
@@ -69,15 +69,15 @@ A game for two on the inner thirty-six squares of the checkerboard; the outermos
 men.
 
 # Play
-Lots are drawn for the first turn. The players lay one man at a time on any empty square of the thirty-six. Men once laid stay
-where they are.
+Lots are drawn for the first turn. The players take turns to place a man on any empty square of the thirty-six. Placed men never
+move.
 
 # Winning
 Five men of one colour side by side in a straight line, along, across or diagonally, are a flap-jack. The first to make one
-wins. If all the men are laid without one, the game is drawn.†
+wins. If all men are placed without one, the game is drawn.†
 
 # House rules
-- Won by the most flap-jacks: all thirty-two men are laid and every five in a row counts one. Six in a row count two.†
+- Won by the most flap-jacks: all thirty-two men are placed, and every five in a row counts one. Six in a row count two.†
 - Play one game, or a set of three, five or nine. The first turn changes hands after each game, and the points are added up.†
 """,
     )
@@ -110,7 +110,11 @@ wins. If all the men are laid without one, the game is drawn.†
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.lot >= 0 and not state.is_game_over:
-            return "That square is covered already." if move.place in FIELD else "Only the inner thirty-six squares are in play."
+            return (
+                "That square is taken. Choose an empty one."
+                if move.place in FIELD
+                else "Only the inner thirty-six squares are in play."
+            )
         return super().refusal(state, options, move)
 
     def after(self, state: State, move: Move) -> State:

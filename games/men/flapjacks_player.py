@@ -1,7 +1,7 @@
-"""A bot for Flapjacks, whichever way the game is won:
+"""A bot for Flapjacks, whichever way the game is won: by the first flap-jack or by the most.
 
-by the first flap-jack or by the most. A position is the seat to move and each seat's men as bits. If a player can complete or
-must prevent the first flap-jack, the search considers no other move.
+A position is the seat to move and each seat's men as bits. If a player can complete or must prevent the first flap-jack, the
+search considers no other move.
 """
 
 from __future__ import annotations
@@ -207,4 +207,4 @@ class FlapjacksPlayer(TablePlayer):
         if ours:
             return "Makes three in an open line." if ours == 2 else "Makes two in an open line."
         still_open = sum(not line & theirs for line in lines)
-        return f"{still_open} lines through this square are still open." if still_open > 1 else "It gives nothing away."
+        return f"{still_open} lines through this square are still open." if still_open > 1 else "Gives nothing away."

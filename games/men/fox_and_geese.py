@@ -86,7 +86,7 @@ class State:
 
 @dataclass(frozen=True)
 class FoxAndGeese(SetUpByHand[State]):
-    games: int = house_rule(1, "Games to a set", (1, 2, 4, 6), booklet=(), is_first=True)
+    games: int = house_rule(1, "Games in a set", (1, 2, 4, 6), booklet=(), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="fox-and-geese",

@@ -41,7 +41,7 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption("Three in a row, straight or diagonal, wins.", {"row_won"}),
-            Caption("All nine squares are full and no one has three: no man's game.", {"no_row"}),
+            Caption("All nine squares are full and no one has three in a row: a draw.", {"no_row"}),
             Caption(
                 "After the first, each man must touch another: the square you want may be out of reach.",
                 {"laid_next"},
@@ -77,7 +77,7 @@ SHOWING: dict[str, Showing] = {
         ),
         lesson=(
             LessonStep(
-                "Where to lay",
+                "Where to place",
                 "Thirty-six squares, and sixteen men each.",
                 Caption("A man may go on any free square.", {"laid_first"}),
             ),

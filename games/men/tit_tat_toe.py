@@ -1,8 +1,8 @@
-"""Tit-Tat-Toe:
+"""Tit-Tat-Toe: three in a row, each man placed next to another.
 
-three in a row, each man placed next to another. Booklet, eighteenth game. It does not say which nine squares are used: we use
-c3 to e5. The winner of the draw chooses who begins; with several games the players take turns to begin. With perfect play the
-game is a draw, whatever the first square; the tests verify it by search.
+Booklet, eighteenth game. It does not say which nine squares are used: we use c3 to e5. The winner of the draw chooses who
+begins; with several games the players take turns to begin. With perfect play the game is a draw, whatever the first square; the
+tests verify it by search.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ class State(laying.State):
 
 @dataclass(frozen=True)
 class TitTatToe(SetUpByHand[State]):
-    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=(), is_first=True)
+    games: int = house_rule(1, "Games in a set", (1, 3, 5, 9), booklet=(), is_first=True)
 
     card: ClassVar[Card] = Card(
         name="tit-tat-toe",
         title="Tit-Tat-Toe",
         number=18,
-        begins="Lots are drawn, and the winner says who lays first.",
+        begins="Lots are drawn, and the winner chooses who goes first.",
         seats=(2,),
         side=CHECKER_SIDE,
         prints=PRINTED_SQUARES,
@@ -58,19 +58,18 @@ class TitTatToe(SetUpByHand[State]):
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
         tagline="Three in a row, but every man must touch another.",
         rules="""\
-A quick game for two on nine squares of the checkerboard that make a square, with five men each. The nine are those from C3 to
-E5.†
+A quick game for two with five men each, on nine squares of the checkerboard, three by three. They are the squares from C3 to E5.†
 
 # Play
-- Lots are drawn. The winner of the lot says who lays the first man, which may go on any of the nine squares.
-- After that the players lay a man in turn, always on a square that adjoins a covered one, at an edge or at a corner.
+- Lots are drawn. The winner chooses who places the first man, which may go on any of the nine squares.
+- After that the players take turns to place a man next to another, at an edge or at a corner.
 
 # Winning
-Three of your men in a straight line, along, across or from corner to corner, win the game. If nine men are laid without
-one, it is no man's game.
+Three of your men in a straight line, along, across or from corner to corner, win the game. If nine men are placed without a
+row, it is a draw, called no man's game.
 
 # House rule
-Play one game, or a set of three, five or nine; the lead changes hands after each game, and most games won wins the set.†
+Play one game, or a set of three, five or nine; the players take turns to begin, and the most games won wins the set.†
 """,
     )
 
@@ -106,9 +105,9 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
             if state.first < 0:
                 return "First choose who begins."
             if move.place in state.laid:
-                return "That square is covered already."
+                return "That square is taken. Choose an empty one."
             if move.place in SQUARES:
-                return "No covered square adjoins that one."
+                return "No man stands next to that square. Choose one that touches a man."
             return "Only the nine marked squares are in play."
         return super().refusal(state, options, move)
 
@@ -172,4 +171,4 @@ def row_made(covered: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def how_it_ended(covered: tuple[str, ...]) -> str:
-    return "Three in a row." if row_made(covered) else "No man's game."
+    return "Three in a row." if row_made(covered) else "No man's game: a draw."

@@ -1,8 +1,7 @@
-"""Center Carrom Pins:
+"""Center Carrom Pins: topple all four pins with one disk, off the rim.
 
-topple all four pins with one disk, off the rim. Booklet, eighth pin game. It gives each player three disks and calls the
-toppling of all four pins an inning, which might never happen. Here an inning is three disks, and all four pins are set up for
-each.
+Booklet, eighth pin game. It gives each player three disks and calls the toppling of all four pins an inning, which might never
+happen. Here an inning is three disks, and all four pins are set up for each.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
 from board.views.moments import FOUL, GREAT, TRACE, Celebration
 from games.pins.common.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
 from games.pins.common.innings import Delivery, Inning, InningsGame, State
-from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
+from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of
 from games.telling import counted
 
 OFF_SQUARES = CHECKER_SIDE.zones["off-squares"]
@@ -47,7 +46,7 @@ A game of angles for two, who may sit anywhere round the board. Four pins stand 
 points in ten innings wins.
 
 # An inning
-- Lots are drawn for who shoots first.† The players take turns, a whole inning each.
+- Lots are drawn to see who shoots first.† The players take turns, a whole inning each.
 - An inning is three disks.† Each is shot from anywhere off the checkerboard; the disk may not touch it before it is shot.
 - The disk must strike the rim before it meets a pin. If it goes straight for the pins, nothing counts.
 - All four pins down with one disk: one point. Fewer count nothing.
@@ -91,7 +90,7 @@ Ten innings each make a game. A draw stands.†
             return "All four pins with one disk: 1 point!"
         if not inning[-1].felled:
             return "No pin."
-        return sentence(f"{counted(len(inning[-1].felled), 'pin')} of the four: nothing")
+        return f"Only {counted(len(inning[-1].felled), 'pin')} of the four: no points."
 
     def mark(self, delivery: Delivery) -> str:
         return "X" if self.value(delivery) else super().mark(delivery)

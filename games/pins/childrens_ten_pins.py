@@ -42,7 +42,7 @@ Ten Pins without the sums, for two or more. One may bowl alone.† Ten pins stan
 opposite corner. Most points in ten frames wins.
 
 # A frame
-- Lots are drawn for who bowls first.† The players take turns, a whole frame each.
+- Lots are drawn to see who bowls first.† The players take turns, a whole frame each.
 - Two disks, shot from behind the foul line. Each pin that falls is a point; fallen pins are taken off before the second disk.
 - All ten with one disk count fifteen. If that was the first disk, all ten are set up again for the second.
 - Ten frames make a game, twenty disks for each player. A draw stands.†
@@ -59,7 +59,7 @@ opposite corner. Most points in ten frames wins.
 
     def comment(self, inning: Inning) -> str:
         if self.value(inning[-1]) == ALL_AT_ONCE:
-            return "All ten at once: fifteen!"
+            return "All ten at once: 15 points!"
         return pins_down(len(inning[-1].felled))
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002

@@ -42,7 +42,7 @@ A game of care for two or more. One may bowl alone.† Pins 5, 7 and 10 are the 
 feather. Most points in ten innings wins.
 
 # An inning
-- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
+- Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - When the whole hat is down and the feather still stands, you score one.
 - If the feather falls, the inning counts nothing.

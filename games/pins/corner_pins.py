@@ -82,15 +82,14 @@ A carrom game for two, who sit at opposite corners. A pin stands on each corner 
 innings wins.
 
 # Play
-- Lots are drawn for who shoots first.† Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
-- The disk must strike the rim before any pin is touched. If a pin is hit first, nothing counts and fallen pins are
-respotted.†
+- Lots are drawn to see who shoots first.† Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
+- The disk must strike the rim before any pin is touched. If a pin is hit first, nothing counts and fallen pins are set up again.†
 - When each has shot three disks, all six are taken up and used again.† Until then they lie where they stop.†
-- The pin nearest you must be the last to fall. It counts only when no other is left standing, and is respotted otherwise.†
+- The pin nearest you must be the last to fall. It counts only if no other pin is left standing; otherwise it is set up again.†
 
 # The count
 - One pin: one point. Two with one disk: five. Three: fifteen. All four: twenty.
-- An inning is over when all four pins are down. It is over after thirty disks too.† Then all are set up again and the other
+- An inning is over when all four pins are down. It also ends after thirty disks.† Then all are set up again and the other
 player begins.†
 
 A draw stands.†
@@ -245,4 +244,4 @@ A draw stands.†
             return "No pin."
         if felled == 1:
             return "One pin: 1 point."
-        return sentence(f"{counted(felled, 'pin')} at once: {('', '', 'five', 'fifteen', 'twenty')[felled]}")
+        return sentence(f"{counted(felled, 'pin')} at once: {AT_ONCE[felled]} points")

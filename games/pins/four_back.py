@@ -1,7 +1,6 @@
-"""Four Back:
+"""Four Back: call a pin, and topple that pin alone.
 
-call a pin, and topple that pin alone. Booklet, fifth pin game. It does not say what happens if no pin is left to call before
-the third disk. Here the inning is over.
+Booklet, fifth pin game. It does not say what happens if no pin is left to call before the third disk. Here the inning is over.
 """
 
 from __future__ import annotations
@@ -40,11 +39,11 @@ A game of accuracy for two or more. One may bowl alone.† Pins stand on the fou
 innings wins.
 
 # An inning
-- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
+- Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Before each one you call a pin that stands.
 - The called pin down and no other: one point more.
-- Any other pin or pins down: one point less. It is so even if the called pin fell as well.†
-- Nothing down: nothing. Your score may sink below nothing.†
+- Any other pin or pins down: one point less. This is so even if the called pin fell as well.†
+- No pin down: no points. Your score may go below zero.†
 - Pins that fall are taken off before the next disk. If none is left to call, the inning is over.†
 
 {fouls(" and cost nothing")}\

@@ -34,7 +34,7 @@ A game for two or more. One may bowl alone.† Nine pins stand on the numbered s
 ten innings wins.
 
 # An inning
-- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
+- Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - When exactly one pin stands, whichever it is, you score one. The inning is then over, whatever disks are left.†
 - All nine down, or more than one standing after the third disk: nothing.

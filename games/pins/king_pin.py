@@ -1,7 +1,7 @@
-"""King Pin:
+"""King Pin: topple the four back pins; they count double if the king stands.
 
-topple the four back pins; they count double if the king stands. Booklet, fourth pin game, there called King Pin and Four Back.
-It does not say when an inning ends. We end it when the four back pins are down with the king up, or all five are down.
+Booklet, fourth pin game, there called King Pin and Four Back. It does not say when an inning ends. We end it when the four back
+pins are down with the king up, or all five are down.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ A game for two or more. One may bowl alone.† Pins 7, 8, 9 and 10 stand at the 
 Most points in ten innings wins.
 
 # An inning
-- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
+- Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - The four back pins down and the king still standing: two points.
 - All five down: one point.

@@ -51,19 +51,20 @@ A bowling game for two or more. Alone, you bowl against your own best.† Ten pi
 the opposite corner. Most points in ten frames wins.
 
 # A frame
-- Lots are drawn for who bowls first.† The players take turns, a whole frame each.
+- Lots are drawn to see who bowls first.† The players take turns, a whole frame each.
 - Two disks, shot from behind the foul line. The pins your first disk fells are taken off before the second.
-- All ten with the first disk is a strike, marked X. The frame is over, and counts ten and whatever your next two disks make.
-- All ten with both disks is a spare, marked /. It counts ten and whatever your next disk makes.
+- All ten with the first disk is a strike, marked X. The frame is over, and counts ten plus the pins of your next two disks.
+- All ten with both disks is a spare, marked /. It counts ten plus the pins of your next disk.
 - Anything else is a break and counts the pins that fell.
-- A strike or spare in the tenth frame is completed at once, with a third disk; after a strike or spare the pins are set again.
+- A strike or spare in the tenth frame earns further disks at once, three in all. After a strike or spare the pins are set up
+  again.
 
 {fouls()}\
 - A pin that was pushed aside but still stands stays where it is.†
 
 # Winning
-The highest total wins. Those who are level at the top play another frame each, until one is ahead. Such a frame is complete in
-itself like the tenth.† If ten of them do not part the players, it is a draw.†
+The highest total wins. Players tied for first place play another frame each, until one is ahead. Such a frame earns its extra
+disks at once, like the tenth.† If ten such frames do not decide it, it is a draw.†
 """,
     )
 

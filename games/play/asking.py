@@ -1,8 +1,7 @@
-"""The only module that asks bots:
+"""The only module that asks bots: for a move, for advice, or for their acts in a clock tick.
 
-for a move, for advice, or for their acts in a clock tick. A bot receives only what its seat may know of the state; so do
-learning programs (`known`). `WhichMove`, `WhatToDo` and `WhatItWasWorth` are picklable questions for a worker and carry nothing
-hidden from the seat.
+A bot receives only what its seat may know of the state; so do learning programs (`known`). `WhichMove`, `WhatToDo` and
+`WhatItWasWorth` are picklable questions for a worker and carry nothing hidden from the seat.
 """
 
 from __future__ import annotations
@@ -102,9 +101,9 @@ class WhatToDo:
 
 @dataclass(frozen=True, slots=True)
 class WhatItWasWorth:
-    """Question for a worker:
+    """Question for a worker: how good was a turn, or how lucky was a roll?
 
-    how good was a turn, or how lucky was a roll? The answer is None if it cannot be judged or the turn was no decision.
+    The answer is None if it cannot be judged or the turn was no decision.
     """
 
     game: Game[Any]

@@ -31,7 +31,7 @@ def keep(failed: FailedShot, what: str = "") -> str:
         if path.exists() or len(list(FOLDER.glob("shot-*.json"))) < MOST:
             write_text(path, failed.record, is_private=True)
         else:
-            return f"{what}; please send us the folder {named(FOLDER)}, in which others like it are written down."
+            return f"{what}; please send us the folder {named(FOLDER)}, which describes similar failures."
     except OSError as error:
         return f"{what}; the report {named(path)} can't be saved: {reason(error)}."
-    return f"{what}; please send us {named(path)}, in which it is written down."
+    return f"{what}; please send us {named(path)}, which describes it."

@@ -23,10 +23,9 @@ from physics.materials import Conditions
 
 @dataclass(frozen=True, slots=True)
 class WhatHappens:
-    """Question for a worker:
+    """Question for a worker: which shot results from a flick?
 
-    which shot results from a flick? The answer is None if the flick cannot be shot or simulated; shooting it then reports the
-    error.
+    The answer is None if the flick cannot be shot or simulated; shooting it then reports the error.
     """
 
     side: Side

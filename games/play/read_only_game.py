@@ -13,7 +13,10 @@ from games.play.seated_game import SeatedGame
 
 
 class ReadOnlyGame(SeatedGame):
-    """Base class for a game without moves, hints and saving of its own. Subclasses implement `play`, `chance` and `think`."""
+    """Base class for a game in which this window makes no moves, gives no hints and saves nothing.
+
+    Subclasses implement `play`, `chance` and `think`.
+    """
 
     can_hint = False
     spent = 0.0

@@ -164,10 +164,10 @@ class SeatedGame(History):
 
     @property
     def viewer(self) -> int | None:
-        """Viewer for whom the picture is made:
+        """Viewer for whom the picture is made: a seat, an ONLOOKER, or None for a full view.
 
-        a seat, an ONLOOKER, or None for a full view. A finished game with hidden hands is shown in full by default. Without
-        hidden hands the viewer never changes, so that nothing changes its place.
+        A finished game with hidden hands is shown in full by default. Without hidden hands the viewer never changes, so that
+        nothing changes its place.
         """
         return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
 

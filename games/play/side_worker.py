@@ -81,7 +81,7 @@ class WorkerDied(ThoughtLost):
 
 
 class CalledOff(ThoughtLost):
-    """Raised when the question was cancelled before an answer came. It can be asked again."""
+    """Raised when the question was cancelled before an answer came. The question can be repeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class WorkedOut(Generic[Answer_co]):
 
     answer: tuple[Answer_co] | None = None
     failure: str = ""
-    """One sentence that says why there is no answer."""
+    """One sentence that says why no answer was found."""
     details: str = ""
     """Traceback of the failure."""
     is_spent: bool = False

@@ -59,18 +59,18 @@ four star spaces in the corners. All move at once.
   same time. A star holds only one man.
 - Your man is safe while it is wholly inside a star space. Anywhere else Puss may touch it, and then you are Puss.
 - Puss may lift its man and move it freely over the board. It keeps off the star spaces.†
-- When Puss is changed, the old Puss walks to a free star and the new one to the middle. For that second no one can be touched.†
-- All must try. A player who has not left their star for thirty seconds becomes Puss, with a second's warning; and if no one at
-  all has tried for twenty seconds, the player who has sat longest does.† In the last second of the game no one is sent in like
-  that.†
-- All hands are equally fast.†
+- When Puss is changed, the old Puss walks to a free star and the new one to the middle. This takes a second, in which no one
+  can be touched.†
+- All must try. A player who stays on a star for thirty seconds becomes Puss, with a second's warning; if no one tries for
+  twenty seconds, the player who has stayed longest does.† This does not apply in the last second of the game.†
+- All men move equally fast.†
 
 # Winning
 When the time is up, the player who was Puss least often wins. Being Puss from the start counts once.† Players who are level
 share the win; if all are level, no one wins.†
 
 # House rule
-The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
+The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minutes.†
 """,
     )
 
@@ -153,12 +153,13 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
             return None
         scores = self.score(state)
         fewest = min(scores)
-        times = {0: "never in the middle", 1: "in the middle once", 2: "in the middle twice"}
-        reason = f"Time is up: {times.get(fewest, f'in the middle {fewest} times')}, fewer than any other."
+        times = {0: "never Puss", 1: "Puss once", 2: "Puss twice"}.get(fewest, f"Puss {fewest} times")
         winners = tuple(seat for seat, score in enumerate(scores) if score == fewest)
         if len(winners) == len(scores):
-            return Outcome((), f"Time is up: all were {times.get(fewest, f'in the middle {fewest} times')}.")
-        return Outcome(winners, reason if len(winners) == 1 else reason.replace("fewer than any other", "and they share it"))
+            return Outcome((), f"Time is up: all were {times}.")
+        if len(winners) > 1:
+            return Outcome(winners, f"Time is up: {times}, a shared win.")
+        return Outcome(winners, f"Time is up: {times}, fewer than any other.")
 
     def picture(self, state: State) -> Picture:
         placed = [seat for seat in range(len(state.at)) if seat == state.puss or state.homes[seat] >= 0 or state.tick]

@@ -208,7 +208,7 @@ class PussPlayer(Player):
 
 
 def _expected(mind: _Mind, seat: int) -> Point:
-    """Return where a man that was seen late should be now, assuming constant velocity."""
+    """Return the probable present place of a man whose last known place is late, assuming constant velocity."""
     seen = mind.seen
     if len(seen) < 3:
         return seen[-1].at[seat]

@@ -1,7 +1,6 @@
-"""Troublesome Pigs:
+"""Troublesome Pigs: two steps to market, one step back.
 
-two steps to market, one step back. Booklet, fifth game. It does not say who chooses odd or even: here the winner of the draw
-chooses, and rolls first.
+Booklet, fifth game. It does not say who chooses odd or even: here the winner of the draw chooses, and rolls first.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ class TroublesomePigs(Race[State]):
         name="troublesome-pigs",
         title="Troublesome Pigs",
         number=5,
-        begins="Lots are drawn for the first roll. The winner also takes odd or even.†",
+        begins="The first roll is drawn by lot. The winner also chooses odd or even.†",
         seats=(2,),
         side=CROKINOLE_SIDE,
         prints=frozenset((TRACK,)),
@@ -67,8 +66,8 @@ class TroublesomePigs(Race[State]):
 Two players each drive a pig from space 1 once round the numbered ring, and on to market on space 21.
 
 # Play
-- Lots are drawn for the first roll. The winner of the lot also chooses the odd or the even numbers of the die; the rival has
-  the others.† The players roll one die in turn.
+- Lots are drawn for the first roll. The winner also chooses the odd or the even numbers; the rival has the others.† The players
+  roll one die in turn.
 - One of your own numbers takes your pig forward two spaces. One of your rival's takes it back one.
 - A pig on space 1 cannot go back any farther.†
 
@@ -91,7 +90,7 @@ The way to market may be only half round: twenty spaces instead of sixty.†
         if not state.order:
             return draw_lot(2, "Draw lots for the first roll.")
         if state.odd < 0:
-            return Pick((ODD, EVEN), "You won the lot. Choose odd or even.")
+            return Pick((ODD, EVEN), "You won the draw. Choose odd or even.")
         return throws(1, "Roll the die.")
 
     def after(self, state: State, move: Move) -> State:

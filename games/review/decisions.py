@@ -17,8 +17,8 @@ from games.play.seating import BOTS
 
 LIVE = "This game is played against the clock: it has a score, but no moves to judge."
 AGREED = "Hints are off in this game. You can review it when it is over."
-HIDDEN = "In this game hands are hidden: it can be reviewed once it is over."
-UNKNOWN = "No master can say what the moves of this game are worth."
+HIDDEN = "Hands are hidden in this game. You can review it when it is over."
+UNKNOWN = "The moves of this game can't be judged."
 
 
 @dataclass(frozen=True, slots=True)

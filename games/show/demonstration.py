@@ -1,7 +1,6 @@
-"""Demonstrate all games without a window:
+"""Demonstrate all games without a window: bots play each game to its end, and a table shows the results.
 
-bots play each game to its end, and a table shows the results. Everything follows from the seed: the same seed gives the same
-table on any machine, except for the seconds.
+Everything follows from the seed: the same seed gives the same table on any machine, except for the seconds.
 """
 
 from __future__ import annotations
@@ -46,13 +45,13 @@ SECONDS = 60
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Show the board's games, played by bots: the liveliest part of each in the window, or with --headless "
-        "all of each without one, and a table of how they went."
+        "Show the board's games, played by bots: the liveliest part of each in the window, or with --headless whole games "
+        "without a window, and a table of results."
     )
-    parser.add_argument("--games", nargs="+", type=name_of, default=[], metavar="GAME", help="these only, as `list` names them")
+    parser.add_argument("--games", nargs="+", type=name_of, default=[], metavar="GAME", help="show only these games (see `list`)")
     parser.add_argument("--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long to show each ({SECONDS})")
     parser.add_argument("--loop", action="store_true", help="repeat until stopped")
-    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="random seed; the same N shows the same games (1)")
     parser.add_argument("--headless", action="store_true", help="play whole games, and print the results")
     parser.add_argument("--json", action="store_true", help="with --headless: print one JSON object")
 

@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long a film of a game by bots is ({SECONDS})"
     )
-    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="of a game by bots: which (1)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="random seed of a game by bots (1)")
 
 
 def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> Stretch:
@@ -126,7 +126,7 @@ def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = No
     """
     if match.card.hides and match.outcome is None:
         # A film has no single viewer, so hidden hands would be open to all.
-        raise ValueError("While hands are hidden no film can be made; when the game is over it can.")
+        raise ValueError("No film can be made while hands are hidden. Finish the game first.")
     captions = captions_of(match.game, match.played, showing_of(match.card.name).moments)
     empty = Match(match.game, match.seats, match.names, throws=match.throws, placement=match.placement)
     closing = who_won(match.outcome) if match.outcome is not None else ""

@@ -1,7 +1,6 @@
-"""The lesson of a game:
+"""The lesson of a game: its three main rules, each shown by a moment of a real, saved game.
 
-its three main rules, each shown by a moment of a real, saved game. It uses the same parts as the demo: a position, moves from
-there, and captions. `tools/make/make_lessons.py` finds the moments.
+It uses the same parts as the demo: a position, moves from there, and captions. `tools/make/make_lessons.py` finds the moments.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The demo:
+"""The demo: the liveliest part of a game that bots played beforehand, shown as if live.
 
-the liveliest part of a game that bots played beforehand, shown as if live. Bots play a whole game quickly in a worker. The part
-with the most interest per second is chosen. The moves before it are set up; its own moves are shown one by one.
+Bots play a whole game quickly in a worker. The part with the most interest per second is chosen. The moves before it are set
+up; its own moves are shown one by one.
 """
 
 from __future__ import annotations

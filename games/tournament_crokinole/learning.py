@@ -1,4 +1,4 @@
-"""Tournament Crokinole for programs that learn."""
+"""Encoding of tournament Crokinole for learning programs."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from games.game import Game
 from games.tournament_crokinole.tournament_crokinole import State, TournamentCrokinole
 
 WIDE = 42.0
-"""Degrees to either side of the middle of a shooting line, its whole length."""
+"""Half the length of a shooting line, degrees."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class TournamentCraft(CrokinoleCraft):
         return float(made[side] - made[1 - side])
 
     def standing(self, shot: Any) -> float:
-        """Return how far the first side is ahead in this round: rounds before it are settled."""
+        """Return how far the first side is ahead in this round. Earlier rounds are settled."""
         return self.margin(self.game.judge(self.state, shot).state, 0)
 
     def feat(self, after: State, foul: bool) -> Feat:

@@ -1,7 +1,7 @@
 """Tournament Crokinole on the round board, as the National Crokinole Association and the World Championship play it.
 
-Not in the booklet. Open questions answered here: a match that is not decided after sixty rounds ends as it stands; under the
-clock, which runs while players aim, a shot without a time of its own, as a bot's, takes `USUAL_SECONDS`.
+Not in the booklet. It leaves two points open. A match that is not decided after sixty rounds ends with its present score. Under
+the clock, which runs while players aim, a shot without a measured time, such as a bot's, takes `USUAL_SECONDS`.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from physics.materials import Conditions
 FOUR_ROUNDS, BEST_OF_THREE, TO_100 = "four-rounds", "best-of-three", "to-100"
 GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
 DOUBLES = 6
-"""Disks of each player when four play."""
+"""Number of disks of each player when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
-"""Seconds of a game under the clock, and of a shot that nobody timed."""
+"""Seconds of a game under the clock, and of a shot without a measured time."""
 TWENTY = 20
 WORTH = {20: "twenty", 15: "fifteen", 10: "ten", 5: "five"}
-"""A disk by its count."""
+"""Words for a disk by its points."""
 WHITE_AND_BLACK = (2, 1)
 """Colour number of each side."""
 _CHORDS = 97
-"""Straight pieces in which a shooting line is drawn."""
+"""Number of straight pieces in which a shooting line is drawn."""
 LANDS = {
     20: "makes|make a twenty",
     15: "stays|stay in the 15",
@@ -54,31 +54,31 @@ LANDS = {
 
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
-"""Degrees from the middle of a shooting line to where a disk touches the quarter line."""
+"""Degrees from the middle of a shooting line to the point where a disk touches the quarter line."""
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
-"""Where the seat at each edge shoots from."""
+"""Shooting line of the seat at each edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     seats: int
     disks: int
-    """Disks of a round, both sides together."""
+    """Number of disks in a round, both sides together."""
     lead: int = -1
-    """The seat that shoots first in this round; -1 until the lot is drawn."""
+    """Seat that shoots first in this round; -1 until the draw."""
     shots: int = 0
-    """Disks shot in this round."""
+    """Number of disks shot in this round."""
     men: tuple[Man, ...] = ()
-    """This round's disks where they lie, those in the ditch too; a disk's id is its place in the order of shooting."""
+    """Disks of this round, including disks in the ditch. A disk's id is its number in the order of shooting."""
     twenties: tuple[int, int] = (0, 0)
-    """Twenties of this round by side. Their disks are off the board."""
+    """Number of twenties in this round, by side. Their disks are off the board."""
     is_round_over: bool = False
     rounds: tuple[tuple[int, int], ...] = ()
     """Points of each side's disks in each finished round of this game."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
-    """The same for the games before this one, in a match of several."""
+    """Rounds of the finished games, in a match of several games."""
     seconds: float | None = None
-    """Time left for this game, s: 0 when it is up, None where no clock runs."""
+    """Seconds left for this game: 0 when time is up, None if no clock runs."""
 
     @property
     def mover(self) -> int:
@@ -88,7 +88,7 @@ class State:
 
     @property
     def all_rounds(self) -> int:
-        """Rounds played in the whole match."""
+        """Number of rounds played in the whole match."""
         return len(self.rounds) + sum(map(len, self.past))
 
     @property
@@ -103,13 +103,13 @@ def round_points(made: tuple[int, int]) -> tuple[int, int]:
 
 
 def game_points(rounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """Return both sides' points from some rounds."""
+    """Return the points of both sides from these rounds."""
     points = [round_points(made) for made in rounds]
     return sum(first for first, _ in points), sum(second for _, second in points)
 
 
 def difference_scored(made: tuple[int, int]) -> tuple[int, int]:
-    """Return what a round adds when like points cancel: the difference, to the higher side."""
+    """Return what a round adds to each score when equal points cancel: the higher side gets the difference."""
     first, second = made
     return max(0, first - second), max(0, second - first)
 
@@ -121,14 +121,14 @@ def rivals_in_play(state: State) -> frozenset[int]:
 
 
 def _value(man: Man) -> int:
-    """Return the count of a disk where it lies."""
+    """Return the points of a disk where it lies."""
     if man.lie is not Lie.UP:
         return TWENTY if man.lie is Lie.POCKET else 0
     return tournament_points(man.at, man.kind.radius)
 
 
 def _timed(state: State, took: float | None) -> State:
-    """Return the state with the time of a shot, s, taken off the clock, if one runs."""
+    """Return the state after a shot that took `took` seconds, with the clock reduced if one runs."""
     if state.seconds is None:
         return state
     return replace(state, seconds=max(0.0, round(state.seconds - (USUAL_SECONDS if took is None else took), 1)))
@@ -338,11 +338,11 @@ counted and the game ends. In a best of three, a game that is then level goes on
     # --- what it counts -------------------------------------------------------------------------------------------------
 
     def value(self, man: Man) -> int:
-        """Return the count of a disk where it lies."""
+        """Return the points of a disk where it lies."""
         return _value(man)
 
     def counts(self, state: State) -> tuple[int, int]:
-        """Return each side's count of the round as the disks lie, twenties included."""
+        """Return each side's points in the round, by the disks where they lie, including twenties."""
         made = [TWENTY * twenties for twenties in state.twenties]
         for man in state.men:
             made[man.seat % 2] += self.value(man)
@@ -352,7 +352,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
-        """Return the counts of all rounds by seat, with the disks of this one as they lie."""
+        """Return the points of all rounds by seat, including this round's disks where they lie."""
         rounds = [made for game in (*state.past, state.rounds) for made in game]
         if not state.is_round_over:
             rounds.append(self.counts(state))
@@ -371,13 +371,13 @@ counted and the game ends. In a best of three, a game that is then level goes on
         return GOAL if self.game == TO_100 else None
 
     def games_won(self, state: State) -> tuple[int, int]:
-        """Return the games each side has won in a match of several."""
+        """Return the number of games each side has won in a match of several games."""
         over = [*state.past, *([state.rounds] if self._is_game_over(state) else [])]
         points = [game_points(rounds) for rounds in over]
         return sum(first > second for first, second in points), sum(second > first for first, second in points)
 
     def _is_game_over(self, state: State) -> bool:
-        """True if the game of some rounds in a match of several is decided."""
+        """True if the current game of a match of several games is decided."""
         first, second = game_points(state.rounds)
         is_full = len(state.rounds) >= GAME_ROUNDS or state.is_time_up
         return self.game == BEST_OF_THREE and state.is_round_over and is_full and first != second
@@ -515,7 +515,7 @@ def _ditch_spot(men: Iterable[Man], near: Point) -> Point:
 
 
 def _target(state: State) -> Point:
-    """Return where an aim starts out pointing: the rivals' best disk if one must be hit, else the hole."""
+    """Return the point to aim at first: the rivals' best disk if one must be hit, else the hole."""
     rivals = rivals_in_play(state)
     return min((man.at for man in state.men if man.id in rivals), key=ORIGIN.distance, default=ORIGIN)
 
@@ -537,13 +537,15 @@ def _last_shot(state: State) -> Sentence:
 
 
 def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
-    """Return what the umpire says about disks that the shooter did not shoot."""
+    """Return the umpire's sentences about disks other than the shot disk."""
     said: list[str] = []
     if foul:
         own = (man for man in state.men if man.lie is Lie.UP and man.seat % 2 == state.mover % 2)
         gone = sum(man.id in shot.reached() for man in own)
-        too = f" and {counted(gone, 'disk')} that it moved come" if gone else " comes"
-        said.append(f"The disk{too} off the board.")
+        if gone:
+            said.append(f"The disk and {counted(gone, 'disk')} that it moved come off the board.")
+        else:
+            said.append("The disk comes off the board.")
     for man in shot.men:
         if man.lie is Lie.POCKET and man.id != shot.disk and man.id not in shot.left and not foul:
             said.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))
@@ -554,7 +556,7 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
 
 
 def _called(men: list[Man], mover: int) -> Sentence:
-    """Return these disks as spoken of, owner by owner: `Ben's ten and two fives`."""
+    """Return the owners and values of these disks in words, for example `Ben's ten and two fives`."""
     counts: dict[int, Counter[str]] = {}
     for man in men:
         counts.setdefault(man.seat, Counter())[WORTH[_value(man)]] += 1

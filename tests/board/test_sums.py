@@ -1,4 +1,4 @@
-"""Floats are added in one order, to the same last digit under every Python."""
+"""Floats are added in a fixed order, so that every Python gives the same last digit."""
 
 from __future__ import annotations
 

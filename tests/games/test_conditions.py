@@ -22,7 +22,7 @@ from physics.materials import USUAL, Conditions
 SHOOTING = [game for game in GAMES if issubclass(game, FlickingGame)]
 SOFT = Flick(Point(0, -263.525), 90, 500)
 PAST_A_PEG = Flick(Point(-58.5, -263.525), 90, 2000)
-"""Its edge passes within 1 mm of the sleeve, and half a millimetre clear of the bare wood."""
+"""A flick whose disk passes within 1 mm of the peg's sleeve, and half a millimetre clear of its bare wood."""
 
 
 def shot(flick: Flick, **rules: Any) -> Match:

@@ -1,4 +1,4 @@
-"""Every game matches its transcript; and moves in the players' words."""
+"""Every game matches its recorded transcript, and every move is described in players' words."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ ANSWERS = Path(__file__).with_suffix(".txt")
 
 
 def fresh(maker: type[ShootingPlayer], level: str, *others: Any, **kinds: Any) -> ShootingPlayer:
-    """Return a player of the shooting games with empty caches."""
+    """Return a shooting bot with empty caches."""
     shooting._remembered.clear()
     return maker(LEVELS[level], *others, **kinds)
 
@@ -120,7 +120,7 @@ PYRAMIDS = (
 
 
 def laid(squares: str) -> LayingState:
-    """Return a state with men laid in turn, the first seat's first."""
+    """Return a state with men on these squares, placed in turn beginning with the first seat."""
     return LayingState(lot=0, laid=tuple(squares.split()))
 
 
@@ -137,7 +137,7 @@ def ranked(positions: Positions, position: Position, depth: int, broad: int, sim
 
 
 def looked_back(name: str, player: Player, game: Game[Any], state: Any) -> Iterator[tuple[str, str]]:
-    """Yield the value of a position at first sight, and a master's verdict on the first and the last legal move."""
+    """Yield the value of a position by a quick estimate, and a master's verdict on the first and the last legal move."""
     options = game.options(state)
     assert isinstance(options, Pick)
     yield f"{name}: at first sight", f"{player.glance(game, state):.3f}"
@@ -269,7 +269,7 @@ def at_backgammon() -> Iterator[tuple[str, str]]:
 
 
 def backgammon_looked_back() -> Iterator[tuple[str, str]]:
-    """Yield the luck, the standing, and the value of a turn that always made the last legal move."""
+    """Yield the luck, the value of the game, and the value of a turn that always made the last legal move."""
     game, master = Backgammon(), BackgammonPlayer(MASTER, far=1)
     for name in ("opening", "bearing off", "last of all"):
         state = thrown(BOARDS[name], (6, 5), game)
@@ -286,7 +286,7 @@ def backgammon_looked_back() -> Iterator[tuple[str, str]]:
 
 
 def shortly(choice: Choice, budget: Budget) -> str:
-    """Return a choice with its chance rounded to two places: the last bits of a network differ between machines."""
+    """Return a choice with its chance rounded to two places, because the last bits of a network differ between machines."""
     others = ", ".join(f"{' '.join(map(str, other.whole_turn))} ({other.why})" for other in choice.others)
     chance = "" if choice.chance is None else f" [{choice.chance:.2f}]"
     return f"{' '.join(map(str, choice.whole_turn or (choice.move,)))}{chance} {choice.why} | {others} | {budget.spent}"

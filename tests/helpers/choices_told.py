@@ -28,7 +28,7 @@ def chosen(player: Player, game: Game[Any], state: Any, simulations: int) -> str
 
 
 def weighed(player: Player, game: Game[Any], state: Any, moves: Sequence[Move], simulations: int | None) -> str:
-    """Return a verdict as a line: the turn's value against the best, its uncertainty, the standing after it, and the cost."""
+    """Return a verdict as a line: values of the turn and of the best turn, uncertainty, value of the game after it, and cost."""
     budget = Budget(simulations=simulations)
     found = player.weigh(game, state, moves, Random(5), budget)
     if found is None:

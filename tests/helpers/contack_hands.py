@@ -15,7 +15,7 @@ def deal_of(*hands: str, pile: str = "") -> Deal:
 
 
 def figure_of(text: str) -> Figure:
-    """Read a figure such as `8-9-10@40-40 7-5-10@40-39`, in the order of laying."""
+    """Return the figure of a text such as `8-9-10@40-40 7-5-10@40-39`, in the order of play."""
     figure = EMPTY
     for each in text.split():
         triangle, _, cell = each.partition("@")

@@ -40,7 +40,7 @@ SIZE = (800, 520)
 
 @dataclass
 class FakeThought:
-    """A thought that ends at once, or when it is hurried."""
+    """A fake computation that ends at once, or when it is hurried."""
 
     answer: Any
     thinks: bool = False

@@ -1,4 +1,4 @@
-"""Parameters for slow tests: every run tries one case of each kind, `--soak` tries all."""
+"""Parameters for slow tests: every run tries one case of each kind, and `--soak` tries all cases."""
 
 from __future__ import annotations
 

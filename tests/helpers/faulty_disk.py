@@ -21,10 +21,10 @@ class FaultyDisk:
         self.error = error or OSError(28, "No space left on device")
         self.count = 0
         self.failed = ""
-        """Name of the call that failed."""
+        """Name of the system call that failed."""
         self._real: dict[str, Any] = {}
         self._handles: set[int] = set()
-        """Files in that folder that are open for writing."""
+        """Files in the folder `only` that are open for writing."""
 
     @property
     def has_failed(self) -> bool:

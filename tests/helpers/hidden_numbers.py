@@ -25,14 +25,14 @@ TICKS = 2
 
 
 class Peeked(AssertionError):
-    """A player read hidden information."""
+    """Raised when a bot reads hidden information."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     mover: int = CHANCE
     numbers: tuple[int | None, ...] = ()
-    """By seat; None if hidden."""
+    """Number of each seat, or None if it is hidden."""
     shown: tuple[int, ...] = ()
     """Seats that have shown their number."""
     moves: int = 0

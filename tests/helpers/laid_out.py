@@ -19,15 +19,15 @@ class Line:
 
     text: str
     shown: str
-    """The visible part of the text."""
+    """Part of the text that is visible."""
     rect: pygame.Rect
     """Rectangle of the ink."""
     clip: pygame.Rect
-    """Clip rectangle of the surface at the time."""
+    """Clip rectangle of the surface when the line was written."""
     contrast: float
-    """Contrast of its colour to the background."""
+    """Contrast of the line's colour with its background."""
     surface: pygame.Surface
-    """Surface it was written on: the window, or a card on it."""
+    """Surface on which the line was written: the window, or a card on it."""
 
 
 def luminance(colour: Any) -> float:

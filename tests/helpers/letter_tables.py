@@ -47,7 +47,7 @@ def line(letters: str, name: str, y: float, first: int, seat: int = -1) -> list[
 
 
 def word_table(*options: Spell | PartWith, hand: str = "", crib: str = "", row: str = "") -> FakeTable:
-    """Return a table with these options and letters on the cloth. The rival's letters lie face down."""
+    """Return a table with these letters and options on the cloth. The rival's letters lie face down."""
     men = [
         *line(hand, "hand", OWN_Y, 0, seat=0),
         *line(crib, "crib", CRIB_Y, 100),

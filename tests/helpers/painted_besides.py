@@ -218,4 +218,4 @@ BESIDES: dict[str, Callable[[], Pictures]] = {
     "faces on a cloth": faces_on_a_cloth,
     "signs": signs,
 }
-"""As `painted.SUBJECTS`."""
+"""More subjects to paint, in the form of `painted.SUBJECTS`."""

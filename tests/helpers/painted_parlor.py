@@ -86,4 +86,4 @@ PARLOR: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
     "from a chair": from_a_chair,
     "other boards": other_boards,
 }
-"""As `painted.SUBJECTS`."""
+"""More subjects to paint, in the form of `painted.SUBJECTS`."""

@@ -1,6 +1,6 @@
 """Hand-made shots at pins, and players that shoot whole games.
 
-A hand-made shot names the felled pins, how they fell, and the pieces pushed aside; all other pins are untouched.
+A hand-made shot names the felled pins, how they fell, and the men pushed aside; all other pins are untouched.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ Chooser = Callable[[FlickingGame[Any], Any, Random], Any]
 
 
 def at_random(game: FlickingGame[Any], state: Any, random: Random) -> Any:
-    """Return any call, or a flick in the rough direction, sometimes with a foul."""
+    """Return any call, or a flick in roughly the right direction, sometimes with a foul."""
     options = game.options(state)
     move = options.sample(random)
     if isinstance(move, Flick) and isinstance(options, Aim) and options.line and random.random() < 0.05:

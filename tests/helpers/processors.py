@@ -15,7 +15,7 @@ PROCESSORS = {
 
 
 def told_there(processor: str, program: str) -> str:
-    """Return the output of a program on one of `PROCESSORS`, or on this one if no choice is possible."""
+    """Return the output of a program on one of `PROCESSORS`, or on this processor if numpy offers no choice."""
     command = [sys.executable, "-W", "ignore", "-c", program]
     surroundings = {**os.environ, **PROCESSORS[processor]}
     home = Path(__file__).resolve().parents[2]

@@ -1,4 +1,4 @@
-"""Puzzles assembled by literal acts, for the games with cut-up pictures."""
+"""Puzzles assembled step by step with given acts, for the games with cut-up pictures."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A second, simple judge of The Capture of Mr. Raffles for tests. It shares no code with the rules.
+"""A second, simple implementation of The Capture of Mr.
 
-A card is a pair of series and number, also the Detective and Raffles; a hand is a set. The judge follows a hand move by move and
-gives the mover, the legal moves and the scores.
+Raffles for tests. It shares no code with the rules. A card is a pair of series and number, also the Detective and Raffles; a
+hand is a set. The judge follows a hand move by move and gives the mover, the legal moves and the scores.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class HandJudge:
         self.order = self._order_from(self._who_can_lead(taker))
 
     def held(self) -> list[int]:
-        """Return the count of each hand when play ends."""
+        """Return the points of each hand when play ends."""
         return [
             sum(5 for card in hand if card[1] == 0 and card not in (RAFFLES, DETECTIVE)) + (10 if RAFFLES in hand else 0)
             for hand in self.hands

@@ -25,7 +25,7 @@ SIZE = (1024, 680)
 HOME = home_layout(SIZE, 0.8)[1]
 """The panel at home."""
 GAP = [(HOME.x - 4, HOME.y + HOME.height * share // 16) for share in range(1, 16)]
-"""Pixels left of the panel: cloth at home; blank paper in a set-up, in a game and in a question."""
+"""Pixels left of the panel. They show cloth at home, and blank paper in a set-up, in a game and in a question."""
 
 
 def drawn(scene: Callable[[Stage], Scene], window: RealWindow) -> Any:
@@ -63,7 +63,7 @@ def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
 
 
 def begun_by_keys(window: RealWindow, game: str) -> Match:
-    """Do the same by typing the game's number."""
+    """Find a game at home by typing its number, accept the proposed set-up, and begin."""
     window.key(*str(find(game).card.number), "Return")
     window.wait(lambda: not is_home(window), "the set-up never came")
     window.key("Return")
@@ -82,7 +82,7 @@ def begun_in_the_parlor_with_the_mouse(window: RealWindow, game: str) -> None:
 
 
 def begun_in_the_parlor_by_keys(window: RealWindow, game: str) -> None:
-    """Do the same by typing the game's name."""
+    """Find a parlor game by typing its name, accept the proposed set-up, and begin."""
     window.key("F9", *game, "Return")
     window.wait(lambda: not is_home(window), "the set-up never came")
     window.key("Return")

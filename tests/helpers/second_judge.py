@@ -1,4 +1,4 @@
-"""A second judge of cut-up pictures with another method: shared corners and points along edges, in numpy."""
+"""A second implementation of the puzzle rules with another method: shared corners and points along edges, in numpy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Show segments, rehearsed once for all tests, with short games and little thinking."""
+"""Parts of games for the demo, prepared once for all tests, with short games and little thinking."""
 
 from __future__ import annotations
 

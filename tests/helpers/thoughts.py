@@ -1,4 +1,4 @@
-"""Thoughts for worker tests, in a small module so that a worker loads no test."""
+"""Questions for worker tests, in a small module so that a worker loads no test."""
 
 from __future__ import annotations
 

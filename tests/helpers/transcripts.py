@@ -23,9 +23,9 @@ from tests.helpers.sections import read_sections, write_sections
 FILE = Path(__file__).with_suffix(".txt")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 MOVES, TICKS = 26, 400
-"""Moves of each game; ticks of games against the clock."""
+"""Number of moves recorded for each game, and of ticks for games against the clock."""
 REST = 300
-"""Moves that finish a game without shots or a clock."""
+"""Number of further moves that finish a game without shots or a clock."""
 
 
 def transcript(name: str) -> Iterator[str]:

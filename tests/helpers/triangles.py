@@ -11,7 +11,7 @@ from games.parlor.contack.contack_set import SET
 from games.play.match import Match
 
 HANDS = ["1-2-3", "5-4-2", "2-8-5", "10-3-8", "9-5-8", "6-1-3", "8-3-1", "4-10-1", "1-3-9", "7-4-3"]
-"""Five for the first player, five for the second; the others follow in the order of the set."""
+"""Five triangles for the first player and five for the second. The others follow in the order of the set."""
 DEAL = " ".join(["deal", *(f"tile-{triangle}" for triangle in (*HANDS, *(each for each in SET if each not in HANDS)))])
 BEGUN = (DEAL, "tile-1-2-3/cell-40-40")
 """The first player has laid the lowest; the second's 1-3-9 fits two cells."""

@@ -35,7 +35,7 @@ INKS = {
     theme.GOLD: "*",
     theme.CHALK: "^",
 }
-"""Signs for the colours of text."""
+"""Signs that stand for the colours of text."""
 
 
 class Written:
@@ -118,7 +118,7 @@ class Walk:
         self.look(f"{seconds} s later")
 
     def look(self, what: str) -> None:
-        """Record the changes."""
+        """Record what has changed, after a label."""
         window, stage = self.driver.window, self.driver.stage
         self.told.append(f"== {what}")
         if not window.is_open:

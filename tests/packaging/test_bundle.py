@@ -19,7 +19,7 @@ from tools.pack.try_out import say, try_out
 pytestmark = pytest.mark.soak
 ROOT = PROJECT.parent
 UNPRIVILEGED = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.name == "posix" and os.geteuid() == 0 else []
-"""Root may write everywhere, so that it runs the program as another user."""
+"""Command prefix that runs the program as another user, because root may write everywhere."""
 MATCH = ("match", "tit-tat-toe", "--players", "novice", "club", "--games", "20")
 
 

@@ -19,7 +19,7 @@ from tests.physics.drawn_shots import Drawn
 
 FILE = Path(__file__).parent / "golden_shots.txt"
 TOLD = FILE.with_name("golden_told.txt")
-"""A line per shot: the digest of all its events."""
+"""File with a line per shot: the digest of all its events."""
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 KINDS = {kind.name: kind for kind in (DISK, PIN)}
 

@@ -1,4 +1,4 @@
-"""Boards that are not ours: pegs, pocket, platform and rim elsewhere or not at all, and what cannot be worked out."""
+"""Boards of other makes: pegs, pocket, platform and rim elsewhere or missing, and shots that cannot be simulated."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_rim_elsewhere_throws_back_there_and_without_one_nothing_does() -> Non
 
 
 def test_a_round_rim_throws_back_as_a_wall_along_its_tangent_does() -> None:
-    """The same angle at a straight wall gives the same speed, angle and spin: a hundred times, all the way round."""
+    """The same angle at a straight wall gives the same speed, angle and spin. Tested at a hundred places all the way round."""
     random = Random(1876)
     for _ in range(100):
         start = Point(random.uniform(-100.0, 100.0), random.uniform(-100.0, 100.0))

@@ -1,4 +1,4 @@
-"""Some turns of every letter game with the mouse alone: letters, offered words, the chalked alphabet and buttons."""
+"""A few turns of every letter game are played with the mouse alone: on letters, offered words, the alphabet and buttons."""
 
 from __future__ import annotations
 

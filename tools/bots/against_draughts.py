@@ -1,9 +1,9 @@
-"""How the master of checkers fares against another program: `python -m tools.bots.against_draughts --games 40`.
+"""Measure the checkers master against another program: `python -m tools.bots.against_draughts --games 40`.
 
-The other is `SimpleEngine` of `py-draughts` from PyPI: alpha-beta as well, in Python as well, and under the GPL. This script, and
-nothing else in the project, wants it: install it in an environment of your own if you want to measure. (The tests use another
-library that is imported by the same name, `pydraughts`, so the two cannot share an environment.) In its own checkers nobody has
-to take; it is shown a board on which one must, so that both play match style. Both have the same time for a move.
+The other program is `SimpleEngine` of `py-draughts` from PyPI, an alpha- beta search in Python under the GPL. Only this script
+needs it: install it in an environment of your own. (The tests use another library, `pydraughts`, that is imported by the same
+name, so the two cannot share an environment.) Captures are optional in that program's own checkers. Here it gets a board on
+which they are forced, so that both play match style. Both have the same time for a move.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from games.play.seating import make_bot
 
 GAME = Checkers("match")
 OPENING = 3
-"""Random moves before the bots take over, so that no two games are alike."""
+"""Number of random moves before the bots take over, so that no two games are alike."""
 
 
 def their_move(engine: Any, state: State) -> Move:
@@ -44,7 +44,10 @@ def their_move(engine: Any, state: State) -> Move:
 
 
 def outcome(level: str, seconds: float, seed: int, number: int) -> str:
-    """Play game `number` and return the level's result: "won", "drawn" or "lost". It has the first seat in even games."""
+    """Play game `number`.
+
+    Return the result of our level, "won", "drawn" or "lost". Our level has the first seat in even games.
+    """
     dice, mind = Random(f"{seed} {number} chance"), Random(f"{seed} {number} mind")
     seat = number % 2
     player = make_bot("checkers", level)

@@ -1,9 +1,9 @@
-"""How much better than pubeval a level plays backgammon: `python -m tools.bots.against_pubeval master --games 5000`.
+"""Measure a backgammon level against pubeval: `python -m tools.bots.against_pubeval master --games 5000`.
 
-Pubeval is the measure that Gerald Tesauro gave to all in 1993: a linear judgement, about an intermediate player. This script, and
-nothing else in the project, wants `gnubg-nn` from PyPI, which holds it and is under the GPL: install it in an environment of
-your own if you want to measure. Pubeval knows the modern rule of bearing off only, so both play by it (`bear_highest`) unless
-told otherwise; its plays are allowed under the booklet's rule as well.
+Pubeval is the benchmark player that Gerald Tesauro published in 1993: a linear evaluation, about as strong as an intermediate
+player. It is part of `gnubg-nn` from PyPI, which is under the GPL. Only this script needs it: install it in an environment of
+your own. Pubeval knows only the modern rule for bearing off, so both play by it (`bear_highest`) by default. Its plays are also
+legal under the booklet's rule.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from physics.work.processes import workers
 
 
 def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
-    """Return pubeval's moves for a whole throw."""
+    """Return pubeval's moves for a whole roll."""
     if state.has_choice:
         return (PLAY_IT,)
     mine, theirs = position = state.position
@@ -44,7 +44,10 @@ def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
 
 
 def points(level: str, game: Backgammon, seed: int, number: int) -> int:
-    """Return the points a level wins from pubeval in game `number`, negative for a loss. It has the first seat in even games."""
+    """Return the points that a level wins from pubeval in game `number`, negative for a loss.
+
+    The level has the first seat in even games.
+    """
     dice, mind = Random(f"{seed} {number} chance"), Random(f"{seed} {number} mind")
     seat = number % 2
     player = make_bot("backgammon", level)

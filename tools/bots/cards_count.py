@@ -1,7 +1,8 @@
-"""`python -m tools.bots.cards_count`: what a bot takes at The Capture of Mr. Raffles, a hand, among bots of another level.
+"""Measure bots at The Capture of Mr.
 
-One of the higher level sits among as many of the lower as there are other seats. Every deal is played from every seat, so that
-nobody has the better cards. It also counts how many cards a second the rules can play.
+Raffles in points per hand: `python -m tools.bots.cards_count`. One bot of the higher level plays against bots of the lower
+level in all other seats. Every deal is played from every seat, so that no bot has the better cards. The program also measures
+how many cards per second the rules can play.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Takings(NamedTuple):
 
     higher: float
     lower: float
-    """Mean of the other players."""
+    """Mean points of the other players."""
     doubt: float
     """Half-width of the 95% interval of the difference."""
     longest: float
@@ -55,7 +56,10 @@ def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor
 
 
 def _played(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
-    """Play one hand. Return the points by seat and the longest thinking time; the higher level moves one seat per hand."""
+    """Play one hand.
+
+    Return the points by seat and the longest thinking time. The bot of the higher level moves on by one seat per hand.
+    """
     thoughts, bots = Thoughts(), {name: make_bot("raffles", name) for name in (lower, higher)}
     players = [bots[higher if seat == number % seats else lower] for seat in range(seats)]
     return _hand(Raffles(), players, f"{seed} {number // seats}", thoughts), thoughts.longest
@@ -74,7 +78,7 @@ def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thought
 
 
 def cards_a_second(count: int, seed: int) -> float:
-    """Return the cards played per second of processor time, counting `after` only."""
+    """Return the number of cards played per second of processor time, measuring `after` only."""
     game, random = Raffles(), Random(seed)
     spent, played, state = 0.0, 0, game.start(4)
     while played < count:

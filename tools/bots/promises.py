@@ -1,4 +1,4 @@
-"""`python -m tools.bots.promises`: what is promised of the shooting bots, counted.
+"""Count how often the shooting bots keep their promises: `python -m tools.bots.promises`.
 
 In Crokinole, no level intends a foul if one of its candidate shots would be legal without aim error. The positions come from
 random shots and require hitting a rival disk. In Center Carrom Pins, a shot counts if it fells all four pins.

@@ -1,8 +1,9 @@
-"""How far a review can be trusted: `python -m tools.bots.review_trust backgammon`, `gnubg` or `crokinole`.
+"""Measure how reliable reviews are: `python -m tools.bots.review_trust backgammon`, `gnubg` or `crokinole`.
 
-`backgammon` judges random plays of positions from bots' games, and again a throw farther ahead. `gnubg` asks gnubg-nn about the
-plays that a review calls errors; it is under the GPL, and wanted by this script alone: install it in an environment of your own.
-`crokinole` shoots the aims of judged shots 2,000 times each and asks whether that lies within their intervals.
+`backgammon` judges random plays of positions from bots' games, and again with one more roll of lookahead. `gnubg` asks gnubg-nn
+about the plays that a review calls errors. That package is under the GPL, and only this script needs it: install it in an
+environment of your own. `crokinole` shoots the aims of judged shots 2,000 times each and checks whether the mean lies within
+their intervals.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ GAME = Backgammon(bear_highest=True)
 
 
 def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
-    """Return a position with a choice from a game of club bots, and a random play of its throw."""
+    """Return a position with a choice from a game of club bots, and a random play of its roll."""
     random = Random(f"review {seed}")
     player, state = make_bot("backgammon", "club"), GAME.start(2)
     length = random.randrange(6, 60)
@@ -67,7 +68,7 @@ def weighed(seed: int, far: int) -> Weighed:
 
 
 def against_deeper(seed: int) -> tuple[float, float, bool]:
-    """Return the loss of a random play by a review and by one throw deeper, and whether the best plays agree."""
+    """Return the loss of a random play by a review and with one more roll of lookahead, and True if the best plays agree."""
     quick, deep = weighed(seed, FAR), weighed(seed, FAR + 1)
     return quick.best - quick.worth, deep.best - deep.worth, quick.choice.whole_turn == deep.choice.whole_turn
 
@@ -83,7 +84,7 @@ def against_gnubg(seed: int) -> tuple[float, float]:
 
 
 def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
-    """Return the position from the next player's side."""
+    """Return the position after these moves, as the next player sees it."""
     seat = state.seat
     for move in moves:
         state = GAME.after(state, move)
@@ -91,7 +92,7 @@ def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
 
 
 def _gnubg_equity(position: Position) -> float:
-    """Return a position's equity for the player who has just moved, two throws ahead."""
+    """Return a position's equity for the player who has just moved, looking two rolls ahead."""
     gnubg: Any = importlib.import_module("gnubg_nn")
     mine, theirs = position
     # gnubg's boards list the opponent first, then the player about to throw.

@@ -1,4 +1,4 @@
-"""How soon a thought that is called off is over, and a worker replaced: `python -m tools.bots.thinking_times`."""
+"""Measure how soon a cancelled question ends and a worker is replaced: `python -m tools.bots.thinking_times`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Attentive:
 
 @dataclass(frozen=True)
 class Deaf(Attentive):
-    """Question that never checks its budget."""
+    """Question that never checks its budget, so that it cannot be cancelled."""
 
     def answer(self, budget: Budget) -> int:  # noqa: ARG002
         while True:

@@ -1,9 +1,9 @@
-"""Teach the backgammon network by letting it play against itself: `python -m tools.bots.train_backgammon`.
+"""Train the backgammon network by playing against itself: `python -m tools.bots.train_backgammon`.
 
-Many games go on side by side. Each turn the mover takes the best afterstate by the network as it is, and the network is
-told that the position before the throw was worth what the position after it is (temporal differences, TD(0)); games that
-end tell the truth. Adam makes the steps, and they grow shorter as the games go by. A checkpoint holds everything, dice
-included, so a run that is stopped and called again goes on as if nothing had been.
+Many games are played side by side. Each turn the mover takes the afterstate that the network likes best. The network then
+learns that the position before the roll has the value of the position after it (temporal differences, TD(0)). Finished games
+have exact values. Adam makes the learning steps, which become smaller over time. A checkpoint holds everything, dice included,
+so that an interrupted run continues exactly where it stopped.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from games.men.backgammon.backgammon_plays import MEN, OFF, START
 from games.men.backgammon.backgammon_throws import Boards, batch
 
 TABLES = 128
-"""Games played side by side; each turn of all of them is one learning step."""
+"""Number of games played side by side. One turn of all of them is one learning step."""
 FIRST_STEP, LAST_STEP = 1e-3, 2e-5
 """Adam's step size at the first and the last game; it decays exponentially in between."""
 CHECKPOINT_TURNS = 20_000
@@ -40,14 +40,14 @@ class Training:
         self.adam = Adam(self.network)
         self.boards = self._openings(TABLES)
         self.ended = 0
-        """Finished games."""
+        """Number of finished games."""
 
     @property
     def is_done(self) -> bool:
         return self.ended >= self.games
 
     def throw_once(self) -> None:
-        """Play one throw on every board, and learn from it."""
+        """Play one roll on every board, and learn from it."""
         before = self.boards
         dice = self.random.integers(1, 7, size=(len(before), 2))
         after = Lookahead(self.network).best_afterstates(before, dice)

@@ -1,6 +1,6 @@
-"""`python -m tools.bots.triangles_count`: how bots do at Contack, and how many deals of its solitaires come out.
+"""Measure bots at Contack, and how often its solitaires are won: `python -m tools.bots.triangles_count`.
 
-At Contack every deal is played twice, the seats changed about, so that neither has the better triangles.
+In Contack every deal is played twice with the seats exchanged, so that neither bot has the better triangles.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Hands(NamedTuple):
     """Results of several two-player hands."""
 
     won: int
-    """Hands won by the higher level."""
+    """Number of hands won by the higher level."""
     level: int
     lead: float
     """Mean lead of the higher level, in points."""

@@ -1,4 +1,7 @@
-"""How far words go that bots name at Rotation: `python -m tools.bots.words_that_stop --level club --seats 2 --games 10`."""
+"""Measure how long the words last that bots name in Rotation.
+
+`python -m tools.bots.words_that_stop --level club --seats 2 --games 10` plays ten games of two club bots.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +20,13 @@ from games.play.seating import make_bot
 
 @dataclass(frozen=True, slots=True)
 class WordsNamed:
-    """What became of the words in several games."""
+    """Counts of the words named in several games."""
 
     words: int
     stopped: int
-    """Words whose second letter no player held."""
+    """Number of words whose second letter no player held."""
     letters: int
-    """Letters played in all words."""
+    """Number of letters played in all words."""
 
 
 def words_named(level: str, seats: int, games: int) -> WordsNamed:

@@ -1,4 +1,4 @@
-"""`python -m tools.make.make_book`: writes down the best shots at pins that stand on their spots, level by level.
+"""Write the book of the best shots at pins on their spots, for each level: `python -m tools.make.make_book`.
 
 A position's value depends on its successors, so positions with few disks left come first. If not all positions can be listed
 (ten pins make a thousand), those reached by the level's own shots are used.
@@ -40,23 +40,23 @@ PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
 """Search effort for a full rack relative to later positions: it occurs in every inning."""
 FRESH = 200
-"""Fresh trials to evaluate a chosen shot; the trials used for choosing overestimate it."""
+"""Number of new trials that evaluate a chosen shot. The trials used for choosing overestimate it."""
 SHOTS = 400
-"""Shots used to find a position's successors."""
+"""Number of shots used to find a position's successors."""
 SELDOM = 3
 """Positions reached fewer times than this are left out."""
 MOST = 16
-"""Most positions recorded per number of disks left."""
+"""Largest number of positions recorded per number of disks left."""
 ROUGHLY = 0.3
 """Share of the search effort that suffices to find successors."""
 FEW = 5
 """Number of pins up to which all subsets are recorded."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
-"""Passes through a game of many pins by level, each from the best opening of the last pass."""
+"""Number of passes through a game of many pins, by level. Each pass starts from the best opening of the last one."""
 FINALISTS = 6
-"""Best shots that are re-evaluated, besides those for one disk fewer and those of lower levels."""
+"""Number of best shots that are evaluated again, besides those for one disk fewer and those of lower levels."""
 ROUNDS = 3
-"""Passes through Corner Pins, where the next position is the opponent's and may be the same one."""
+"""Number of passes through Corner Pins, where the next position is the opponent's and may be the same one."""
 
 
 Look = tuple[Idea, tuple[tuple[Any, float], ...]]
@@ -149,7 +149,7 @@ class Scribe:
         return seen
 
     def _learn_calls(self, position: BookPosition, thought: float = 1.0) -> None:
-        """Learn a position; in a game of calls, learn each call and record the best."""
+        """Learn a position. In a game with calls, learn each call and record the best one."""
         if not isinstance(self.game, FourBack):
             self._learn(position, thought)
             return

@@ -27,20 +27,20 @@ from physics.simulate import PHYSICS
 LEAP_YEAR = 2028
 """A year with all 366 days."""
 MOST_POSITIONS = 400
-"""Positions tried for a day."""
+"""Largest number of positions tried for a day."""
 STEP = 0.8
 """Degrees between headings of the search."""
 SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
 """Speeds of the search, mm/s."""
 PROMISING = 24
-"""Successful shots compared, spread evenly over all that were found."""
+"""Number of successful shots that are compared, spread evenly over all that were found."""
 ROUGHLY, FAIRLY = 12, 40
-"""Tries of each in the first comparison, and of the best in the second."""
+"""Number of tries of each shot in the first comparison, and of the best shots in the second."""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
 """Steps of the search around the best shot, round by round: degrees, and share of the speed."""
 FRESH = 1000
-"""Number of the first try by which a share is measured."""
+"""Number of the first try that measures a success rate. Earlier tries choose the shot."""
 MARGIN = 0.02
 """Distance that a measured share keeps from the limits."""
 SPREAD = ("north", "east", "south", "west")
@@ -70,7 +70,7 @@ def all_days() -> Iterator[date]:
 
 
 def measured(shot: DayShot) -> DayShot | None:
-    """Return the shot with its share measured anew; None if it fails, or is too easy or too hard."""
+    """Return the shot with its success rate measured again, or None if it fails, or is too easy or too hard."""
     if not shot.position.aim().allows(shot.solution) or not verdict_of(shot.position, shot.solution).is_success:
         return None
     made = _made(shot.position, shot.solution)
@@ -96,7 +96,7 @@ def make(day: date) -> DayShot:
 
 
 def _solved(position: Position, random: Random) -> tuple[Flick, int] | None:
-    """Return the surest shot and a master's successes in 100 tries; None if too easy or too hard."""
+    """Return the most reliable shot and a master's successes in 100 tries; None if too easy or too hard."""
     done = [flick for flick in _cast(position) if verdict_of(position, flick).is_success]
     random.shuffle(done)
 
@@ -167,37 +167,37 @@ def _near_centre(random: Random, least: float, most: float) -> Point:
 
 
 def pair_off_a_rim(random: Random) -> Drawn:
-    """Two pins off a named rim."""
+    """Draw a position with two pins to fell off a named rim."""
     pair = _pins(*_neighbours(random, 2, 2))
     return "checker", "off-squares", f"fell 1,2 rims 1 off {random.choice(SPREAD)}", pair
 
 
 def take_out(random: Random) -> Drawn:
-    """A disk into the ditch, with the shot disk resting in a ring."""
+    """Draw a position with a disk to drive into the ditch, while the shot disk stays in a ring."""
     ring = random.choice((RING_ONE, RING_TWO))
     return "crokinole", "edge-south", f"out 1 stay {ring:g}", _disks(_near_centre(random, 30.0, 190.0))
 
 
 def leave(random: Random) -> Drawn:
-    """Two or three of the ten pins, straight."""
+    """Draw a position with two or three of the ten pins to fell straight."""
     spots = sorted(random.sample(range(10), random.choice((2, 2, 3))))
     men = tuple(Man(spot + 1, PIN, NOBODY, SPOTS[spot]) for spot in spots)
     return "checker", "alley", f"fell {','.join(str(spot + 1) for spot in spots)}", men
 
 
 def twenty(random: Random) -> Drawn:
-    """A twenty past disks that stand in the way."""
+    """Draw a position with a twenty to make past disks that stand in the way."""
     return "crokinole", "edge-south", "pocket", _disks(*(_near_centre(random, 45.0, 200.0) for _ in range(random.randint(3, 5))))
 
 
 def two_rims(random: Random) -> Drawn:
-    """One pin off two rims, the first of them named, with its neighbour left standing."""
+    """Draw a position with one pin to fell off two rims, the first of them named, while its neighbour stays up."""
     pair = _pins(*_neighbours(random, 2, 1))
     return "checker", "off-squares", f"fell 1 rims 2 off {random.choice(SPREAD)} spare 2", pair
 
 
 def two_disks(random: Random) -> Drawn:
-    """Two disks into the ditch at once."""
+    """Draw a position with two disks to drive into the ditch at once."""
     first = _near_centre(random, 60.0, 210.0)
     return (
         "crokinole",
@@ -208,7 +208,7 @@ def two_disks(random: Random) -> Drawn:
 
 
 def guarded(random: Random) -> Drawn:
-    """One pin off a named rim, with two neighbours left standing."""
+    """Draw a position with one pin to fell off a named rim, while two neighbours stay up."""
     three = _pins(*_neighbours(random, 3, 1))
     return "checker", "off-squares", f"fell 1 rims 1 off {random.choice(SPREAD)} spare 2,3", three
 

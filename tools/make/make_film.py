@@ -1,4 +1,4 @@
-"""`python -m tools.make.make_film`: the README's film with a flick, a take-out, a strike, and a carrom off two rims.
+"""Make the README's film with a flick, a take-out, a strike, and a carrom off two rims: `python -m tools.make.make_film`.
 
 The shots are found by a random search with fixed seeds, and are simulated.
 """
@@ -112,7 +112,7 @@ def carrom() -> Stretch:
 
 
 def sought(match: Match, seed: int, wish: Wish) -> Flick:
-    """Return the first random flick of this seed that fulfils the wish."""
+    """Return the first random flick of this seed that satisfies `wish`."""
     game, aim, random = match.game, match.options, Random(seed)
     assert isinstance(game, FlickingGame)
     assert isinstance(aim, Aim)

@@ -25,9 +25,9 @@ from games.show.lessons import MOMENTS, RECORDS, moments
 from games.show.show import NAMES
 
 THOUGHT, CLUMSY = 24, 0.25
-"""Simulations per move, and share of random shots."""
+"""Number of simulations per move, and share of random shots."""
 ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
-"""Complete games to compare, games to try, and most moves per game."""
+"""Number of complete games to compare, number of games to try, and largest number of moves per game."""
 
 
 def main(names: list[str]) -> int:

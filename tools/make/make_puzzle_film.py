@@ -1,4 +1,4 @@
-"""`python -m tools.make.make_puzzle_film`: the README's film of a cut-up picture being assembled.
+"""Make the README's film of a cut-up picture being assembled: `python -m tools.make.make_puzzle_film`.
 
 A bot assembles it, always in the same way; pauses between its moves are left out.
 """

@@ -1,4 +1,4 @@
-"""`python -m tools.make.make_readme`: rewrite the tables of games in the README from the catalogue.
+"""Rewrite the tables of games in the README from the catalogue: `python -m tools.make.make_readme`.
 
 Only the text between `<!-- generated NAME -->` and `<!-- end -->` is replaced.
 """
@@ -20,7 +20,7 @@ def main() -> int:
 
 
 def with_tables(page: str) -> str:
-    """Return the page with today's tables of the board's games and of the parlor's."""
+    """Return the page with its tables of games made again from the catalogue."""
     return filled(filled(page, "games", games(), "generated"), "parlor", parlor(), "generated")
 
 

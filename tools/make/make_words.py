@@ -136,7 +136,7 @@ class Ending:
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
-"""Endings after which a plural adds a syllable."""
+"""Endings after which a plural adds a syllable, such as -s and -ch."""
 
 
 def _so_many(count: int) -> Callable[[str], int]:
@@ -178,7 +178,7 @@ ENDINGS = (
     Ending("man", PLAIN, _so_many(1)),
 )
 LEAST_STEM = 3
-"""Minimum letters of a word without its suffix."""
+"""Smallest number of letters of a word without its suffix."""
 
 
 def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
@@ -277,7 +277,7 @@ _BEGIN = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """A division of the start of a word, with its score."""
+    """A division of the beginning of a word into syllables, with its score."""
 
     worth: float
     ends: tuple[int, ...] = ()
@@ -307,7 +307,10 @@ _SAID_AFTER_ALL = re.compile(rf"([^aeiouy]?[lr]e[sd]?)|.*[td]ed|.*({'|'.join(HIS
 
 
 def can_be_said(part: str, *, is_last: bool) -> bool:
-    """True if a part has a spoken vowel: not a silent final e, but that of -le, and the m of -ism."""
+    """True if a part of a word can be pronounced: it has a spoken vowel.
+
+    A silent final e is none; the endings -le and -ism have one.
+    """
     if is_last and re.fullmatch(r"[^aeiouy]*e[sd]?", part) and not _SAID_AFTER_ALL.fullmatch(part):
         return False
     return bool(_VOWELS & set(part)) or (is_last and part in ("sm", "sms", "thm", "thms"))

@@ -25,19 +25,19 @@ from games.practice.tasks.goals import Fell, Net, Pocket, banks_before_pins, mir
 from games.practice.tasks.position import Position, zone_of
 
 CAST = 3000
-"""Random shots in the first round."""
+"""Number of random shots in the first round."""
 CASTS = 4
-"""Rounds of random shots before a drill is given up."""
+"""Number of rounds of random shots before a drill is given up."""
 NEAREST = 60
-"""Best shots around which more are tried."""
+"""Number of best shots around which more shots are tried."""
 YOUNG = 10
-"""Shots tried around each of them."""
+"""Number of shots tried around each of the best shots."""
 WIDTHS = (1.0, 0.5, 0.2)
 """Relative spread of these shots, round by round."""
 ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
-"""Successful shots compared, and trials of each with a club player's errors, round by round."""
+"""Number of successful shots compared, and trials of each with a club player's errors, for each round."""
 DONE = 0.8
-"""Value above which a shot fulfils the goal."""
+"""Smallest value of a shot that reaches the goal."""
 NEARLY = 0.05
 """Weight of near misses relative to successes."""
 TOO_HARD = 0.2
@@ -74,7 +74,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
-    """Return the known solution, verified; None if it fails, or never succeeds for a club player."""
+    """Return the known solution if it still works and a club player can make it; else None."""
     if drill.name not in known:
         return None
     flick = known[drill.name].flick
@@ -83,7 +83,7 @@ def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
 
 
 def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
-    """Return the most reliable shot; None if none succeeds for a club player once in fifty tries."""
+    """Return the most reliable shot; None if a club player makes no shot once in fifty tries."""
     random = Random(drill.name)
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
     done = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
@@ -171,7 +171,7 @@ def _does_it(position: Position, flick: Flick) -> bool:
 
 
 def _worth(position: Position, flick: Flick) -> float:
-    """Return a shot's value: 1 for full success without extra rims, otherwise how near it came."""
+    """Return a shot's value: 1 for full success without extra rims, otherwise a measure of how near it came."""
     shot = position.shoot(flick)
     verdict = position.goal.verdict(position.men, shot)
     if verdict.is_success:
@@ -185,7 +185,7 @@ def _worth(position: Position, flick: Flick) -> float:
 
 
 def _nearness(position: Position, shot: Shot) -> float:
-    """Return how near moved pieces ended to the targets still standing, 0 to 1."""
+    """Return a measure, 0 to 1, of how near the moved men ended to the targets still standing."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if before.get(man.id) != man.at]
     left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]
@@ -195,7 +195,7 @@ def _nearness(position: Position, shot: Shot) -> float:
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
-    """Return how near to a hole the moved target pieces came to rest, 0 to 1."""
+    """Return a measure, 0 to 1, of how near to a hole the moved target men came to rest."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]

@@ -39,7 +39,7 @@ SMALLER = (1.0, 0.5, 0.25)
 LEAST, LEAST_SHARE = 0.15, 0.6
 """Smallest success rate of a club player: at least this, and this share of the rate at the drill's own position."""
 CHECKED = 100
-"""Further trials in each position, so that a few lucky ones do not pass it."""
+"""Number of further trials in each position, so that a position does not pass by luck."""
 
 
 @dataclass(frozen=True, slots=True)

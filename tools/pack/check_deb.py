@@ -1,6 +1,6 @@
-"""Check a Debian package without installing it: Debian's own validators, and one version in all its parts.
+"""Check a Debian package without installing it: with Debian's own validators, and for one version number in all its parts.
 
-Validators: lintian, desktop-file-validate, appstreamcli and man. One that is not installed is named and left out.
+Validators: lintian, desktop-file-validate, appstreamcli and man. A validator that is not installed is named and left out.
 """
 
 from __future__ import annotations

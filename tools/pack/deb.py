@@ -1,7 +1,7 @@
-"""`python -m tools.pack.deb`: pack a bundle as a Debian package, and check it.
+"""Pack a bundle as a Debian package, and check it: `python -m tools.pack.deb`.
 
-The package holds the bundle and the files of `ui/window/desktop.py`. Debian's own pygame and pymunk are too old for the program.
-Also writes the AppStream description. Needs `dpkg-deb`, and a bundle from `python -m tools.bundle`.
+The package holds the bundle and the files of `ui/window/desktop.py`. Debian's own pygame and pymunk are too old for the
+program. The script also writes the AppStream description. Needs `dpkg-deb`, and a bundle from `python -m tools.bundle`.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ def metainfo() -> str:
 
 
 def share_files() -> dict[str, bytes]:
-    """Return all files below `/usr/share` but Debian's own."""
+    """Return all files below `/usr/share` except Debian's own."""
     line = parser(COMMAND)
     texts = text_places(manual_page(line, program_version()), completions(line, [game.card.name for game in EVERY_GAME]))
     return {**desktop_files([COMMAND], texts), f"metainfo/{project()['app_id']}.metainfo.xml": metainfo().encode()}
@@ -195,7 +195,7 @@ def build_package(bundle: Path, out: Path) -> Path:
 
 
 def least_libc(files: list[Path]) -> str:
-    """Return the oldest version of the C library that all programs and libraries among these files run with."""
+    """Return the oldest version of the C library with which all these programs and libraries run."""
     # Names of symbol versions are plain text in a program file.
     found = [version for file in files if file.read_bytes()[:4] == b"\x7fELF" for version in _versions(file)]
     return ".".join(map(str, max(found)))

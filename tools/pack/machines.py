@@ -23,7 +23,7 @@ from board.text.version import PROJECT
 from tools.pack.try_out import Failed
 
 FEWEST_COLOURS = 200
-"""Colours of a picture that shows the program, and not an empty screen."""
+"""Smallest number of colours in a picture that shows the program, and not an empty screen."""
 CLOSED_BY_SIGNAL = 143
 PATIENCE = 120
 """Longest wait for a picture in seconds. The machine may be busy."""
@@ -63,7 +63,7 @@ class Machine:
     has_two_monitors: bool = False
     """True for two monitors of this size, side by side."""
     manager: str = ""
-    """Window manager."""
+    """Name of the window manager, or empty."""
     wayland: int = 0
     """Scale of a Wayland screen, or 0 for X."""
     settings: tuple[tuple[str, str], ...] = ()

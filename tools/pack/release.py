@@ -15,7 +15,7 @@ from board.text.version import PROJECT, program_version
 
 CHANGELOG = PROJECT.parent / "CHANGELOG.md"
 PLACEHOLDER = re.compile(r"\.example\b|\bexample\.")
-"""Top-level domain that no home page has, as in an address or backwards."""
+"""Top-level domain that no real home page has, written forwards or backwards."""
 HEADING = re.compile(r"^## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d\d-\d\d))?$", re.MULTILINE)
 
 

@@ -19,17 +19,17 @@ from board.text.version import program_version
 PATIENCE = 600
 """Longest wait for a command in seconds. The machine may be busy."""
 MOST_SECONDS = 2.0
-"""Limit of the processor time before the first picture."""
+"""Largest processor time in seconds before the first picture."""
 MOST_MEMORY, MOST_AT_TABLE = 150.0, 200.0
-"""Limits of the main process in MB, at home and at a table."""
+"""Largest memory of the main process in MB, at home and at a table."""
 
 
 class Failed(Exception):
-    """The program does not work. The message is one sentence."""
+    """Raised when the program does not work. The message is one sentence."""
 
 
 def say(command: Sequence[str], *arguments: str, environment: Mapping[str, str] | None = None, folder: Path | None = None) -> str:
-    """Return the output of a command that must succeed without a word on stderr."""
+    """Return the output of a command that must succeed without any output on stderr."""
     words = [*command, *arguments]
     done = subprocess.run(
         words, env=environment, cwd=folder, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False

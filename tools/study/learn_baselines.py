@@ -31,10 +31,10 @@ from tools.study.make_physics import draw, filled, table
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 SEED = 1916
 EPISODES = 200
-"""Episodes for evaluating a bot or a trained policy."""
+"""Number of episodes for evaluating a bot or a trained policy."""
 STEPS = 20_480
 BOARDS, ROLLOUT = 8, 64
-"""Parallel boards, and steps on each between updates."""
+"""Number of parallel boards, and steps on each board between updates."""
 
 
 @dataclass(frozen=True)

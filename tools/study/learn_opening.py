@@ -25,7 +25,7 @@ PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 GENERATIONS, SHOTS, BEST = 30, 200, 20
 """Number of generations, shots per generation, and shots kept."""
 TRIALS = 400
-"""Shots for evaluating the result."""
+"""Number of shots for evaluating the result."""
 MEASURED = 2.0
 """Seconds for measuring the speed of a game."""
 SEED = 1916
@@ -37,11 +37,11 @@ Action = NDArray[np.float64]
 class Generation:
     number: int
     points: float
-    """Mean points of its shots."""
+    """Mean points of the generation's shots."""
     learnt: float
-    """Mean points of the mean shot."""
+    """Mean points of the generation's mean shot."""
     twenties: float
-    """Share of twenties of the mean shot."""
+    """Share of twenties among the tries of the mean shot."""
 
 
 def main() -> int:

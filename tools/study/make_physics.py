@@ -19,9 +19,9 @@ PAGE = HERE / "physics.md"
 PLOTS = HERE / "plots"
 HARD_SHOTS = 2000
 BREAKS = 200
-"""Shots at the ten pins per speed."""
+"""Number of shots at the ten pins per speed."""
 ROUNDS = 40
-"""Rounds of 24 shots into one corner."""
+"""Number of rounds, of 24 shots into one corner each."""
 
 
 def main() -> int:

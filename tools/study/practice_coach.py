@@ -30,30 +30,30 @@ SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
 """Headings scanned for reversals: degrees to either side, step, and factors of the solution's speed."""
 TRACED = 50
-"""Attempts of a player who repeats one flick."""
+"""Number of attempts of a player who repeats one flick."""
 RESAMPLED = 40
-"""Orders of the varied positions for that player."""
+"""Number of random orders in which that player meets the varied positions."""
 TRIES = 60
-"""Trials of a club player in each varied position."""
+"""Number of trials of a club player in each varied position."""
 CAP = 100
-"""Most attempts of a simulated learner."""
+"""Largest number of attempts of a simulated learner."""
 Advised = Callable[[Flick], Flick]
-"""Advice: returns the shot to make instead of a missed one."""
+"""Function that gives advice: it returns the shot to make instead of a missed one."""
 
 
 @dataclass
 class Misses:
-    """Advice on some misses, counted."""
+    """Counts of the advice given on some misses."""
 
     count: int = 0
     works: int = 0
-    """Advice that succeeds by the route when applied as told."""
+    """Number of times the advice succeeds by the taught route when it is followed."""
     turned: int = 0
     wrong_way: int = 0
-    """Advice to turn, and advice to turn away from the solution."""
+    """Number of times the advice is to turn, and to turn away from the solution."""
     unspun: int = 0
     unnamed: int = 0
-    """Misses that lack spin, and those of them whose advice adds none."""
+    """Number of misses that lack spin, and of those whose advice adds none."""
 
     def __add__(self, other: Misses) -> Misses:
         return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))
@@ -68,15 +68,15 @@ class Measured:
     wild: Misses
     reversals: int
     tracer: float
-    """Share of tests that a player masters who repeats one flick."""
+    """Share of tests mastered by a player who repeats one flick."""
     any_tracer: float
     """The same for the flicks of all varied positions, on average."""
     best_tracer: float
     """The same for the best of all these flicks."""
     unsolved: int
-    """Varied positions whose shot fails, or that a club player makes in fewer than one of ten trials."""
+    """Number of varied positions whose shot fails, or that a club player makes in fewer than one of ten trials."""
     learned: list[int] = field(default_factory=list)
-    """Attempts of learners that start near."""
+    """Number of attempts that learners need who start near the solution."""
     learned_far: list[int] = field(default_factory=list)
 
 
@@ -144,7 +144,7 @@ def _beside(drill: Drill, random: Random, turn: float, times: float, spins: Sequ
 
 
 def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: int) -> Misses:
-    """Apply advice as told to the first misses among some shots."""
+    """Count how often advice succeeds when it is followed, for the first misses among some shots."""
     position, way, count = drill.position, drill.way, Misses()
     # A drill that nearly always succeeds gives few misses.
     for _ in range(20 * wanted):

@@ -1,4 +1,4 @@
-"""Playback of a motion at full speed, in slow motion or step by step, and its time strip."""
+"""Playback of a motion at full speed, in slow motion or step by step, and the strip that shows its time."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.motion.animation import Animation
 STEP = 1.0 / 120.0
 """Smallest step in seconds."""
 BESIDE = 1e-4
-"""Tolerance in seconds when comparing times."""
+"""Largest difference in seconds between times that count as equal."""
 
 
 class Playback:
-    """Playback of a motion without its dice throw; can be paused and moved to any time."""
+    """Playback of a motion without its dice roll. It can be paused and moved to any time."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0) -> None:
         self._before = before
@@ -33,7 +33,7 @@ class Playback:
 
     @property
     def moments(self) -> tuple[float, ...]:
-        """Times of sounds in seconds, ascending."""
+        """Times of the sounds in seconds, ascending."""
         return tuple(sorted({knock.time for knock in self._motion.knocks if knock.time <= self.seconds}))
 
     @property
@@ -69,7 +69,7 @@ class Playback:
         return self._animation.poses()
 
     def tick(self, seconds: float) -> list[Knock]:
-        """Advance the playback and return the sounds that fall due."""
+        """Advance the playback and return the sounds to play now."""
         if not self.is_running:
             return []
         heard = self._animation.advance(seconds)
@@ -90,7 +90,7 @@ class Playback:
         self._animation.time = min(self.seconds, max(0.0, time))
 
     def step(self, by: int) -> None:
-        """Stop at the next contact (`by` > 0) or the previous one; at the end or beginning if none is left."""
+        """Stop at the next contact (`by` > 0) or the previous one. If none is left, stop at the end or the beginning."""
         moments = [0.0, *self.moments, self.seconds]
         if by > 0:
             at = bisect_right(moments, self.time + BESIDE)

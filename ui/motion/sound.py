@@ -1,4 +1,4 @@
-"""Sound effects synthesised with numpy at start; silent if no audio device is available."""
+"""Sound effects, synthesised with numpy at the start. Silent if no audio device is available."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RATE = 44100
 QUIETEST = 0.04
 """Loudness below which a sound is not played."""
 WIDTH = 0.85
-"""Stereo panning at the board's edge; 1 would use one channel only."""
+"""Strength of stereo panning at the board's edge; 1 would use one channel only."""
 
 Wave = NDArray[np.float64]
 
@@ -32,7 +32,7 @@ class Sound:
         self.volume = 1.0
         """Master volume, 0 to 1."""
         self.heard: list[tuple[str, float]] = []
-        """The latest 64 sounds as (kind, loudness), whether muted or not."""
+        """The latest 64 sounds as (kind, loudness), including muted ones."""
         self._sounds: dict[str, pygame.mixer.Sound] = {}
 
     def open(self) -> bool:
@@ -52,7 +52,7 @@ class Sound:
             pygame.mixer.quit()
 
     def play(self, knock: Knock, camera: Projection) -> None:
-        """Play a motion's sound, panned to its position on the screen."""
+        """Play a sound of a motion, panned to its position on the screen."""
         self.knock(knock.kind, knock.loudness, 0.0 if knock.at is None else side_of(camera, knock.at))
 
     def knock(self, kind: str, loudness: float = 0.6, side: float = 0.0) -> None:
@@ -233,4 +233,4 @@ VOICES: dict[str, Callable[[], Wave]] = {
     "card": _card,
     "curtain": _curtain,
 }
-"""Synthesiser of each kind of sound."""
+"""Function that synthesises each kind of sound."""

@@ -1,4 +1,4 @@
-"""Card tricks within a motion: the cards gathered, and the card that wins."""
+"""Card tricks within a motion: the cards that are gathered, and the card that wins."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from board.views.picture import GLIDE_SECONDS
 from ui.art.parlor.playing_card_art import is_card
 
 FAR = 40.0
-"""mm a card must move after the trick is complete to count as gathered."""
+"""Distance in mm that a card must move after the trick is complete to count as gathered."""
 
 
 def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
@@ -29,7 +29,7 @@ def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
 
 
 def taking(motion: Motion | None) -> tuple[tuple[int, str], ...]:
-    """Return the winning card's highlight: the card of the player who carries the pile away."""
+    """Return the highlight of the winning card: the card of the player who takes the trick."""
     taken = gathered(motion)
     if motion is None or not taken:
         return ()
@@ -38,6 +38,6 @@ def taking(motion: Motion | None) -> tuple[tuple[int, str], ...]:
 
 
 def lies_full(motion: Motion, time: float) -> bool:
-    """True if the complete trick lies on the table at `time` seconds: played, but not yet gathered."""
+    """True if the complete trick lies on the table at `time` seconds: all cards played, none gathered."""
     first, last = motion.knocks[0].time, motion.knocks[-1].time
     return first <= time <= last - GLIDE_SECONDS

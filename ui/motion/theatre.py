@@ -1,4 +1,4 @@
-"""Highlights shown in slow motion from the chair camera."""
+"""Highlights shown in slow motion, seen from the chair."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Theatre:
     moment: GreatMoment
     chair: Chair
     stays: bool = True
-    """True if the outcome is shown from the chair camera too."""
+    """True if the outcome is shown from the chair too."""
     is_on: bool = False
-    """True once it has started."""
+    """True once the highlight has started."""
     looked: float = 0.0
-    """Seconds since its end."""
+    """Seconds since the end of the highlight."""
 
     def begins(self, time: float) -> bool:
         """True if the highlight should start at `time` seconds into the motion."""
@@ -40,6 +40,6 @@ class Theatre:
         return SLOW if self.is_on and time < self.moment.end else 1.0
 
     def pass_on(self, time: float, seconds: float) -> None:
-        """Count `seconds` of real time once the highlight is over."""
+        """Count `seconds` of real time after the highlight is over."""
         if time >= self.moment.end:
             self.looked += seconds

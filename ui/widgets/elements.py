@@ -1,4 +1,4 @@
-"""Buttons and the rows they stand in, page dots, and sheet margins."""
+"""Buttons and their rows, page dots, and margins of sheets."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def is_confirm(event: pygame.event.Event) -> bool:
 
 
 SLIP = 240
-"""Width a refusal slip may always take, in pixels of a 1280 x 800 window."""
+"""Width that the slip with a refusal may always take, in pixels of a 1280 x 800 window."""
 
 
 @dataclass
@@ -50,13 +50,16 @@ class Button:
     key: int = 0
     """Default key code, or 0. Its name is printed small on the button."""
     held: int = 0
-    """Modifier held with the key: KMOD_CTRL or KMOD_SHIFT."""
+    """Modifier that must be held with the key: KMOD_CTRL or KMOD_SHIFT."""
     other_labels: tuple[str, ...] = ()
-    """Labels used at other times. Tool buttons reserve room for the longest, so that their neighbours do not move."""
+    """Labels that the button has at other times.
+
+    Tool buttons reserve space for the longest, so that their neighbours do not move.
+    """
     hears_key: bool = True
-    """True if the key presses the button directly; otherwise the scene handles the key."""
+    """True if the key presses the button directly; False if the scene handles the key."""
     refusal: str = ""
-    """One sentence saying why the button is disabled; empty if enabled. Shown when the button is pressed."""
+    """One sentence that says why the button is disabled; empty if it is enabled. Shown when the button is pressed."""
     is_chief: bool = False
     """True for the main button, printed in red."""
     is_advised: bool = False
@@ -71,7 +74,7 @@ class Button:
 
     @property
     def shown_key(self) -> str:
-        """Name of the player's key for this button; empty without a key."""
+        """Name of the key that the player uses for this button; empty if it has no key."""
         return keys.called(self.key, self.held) if self.key else ""
 
     def room(self, unit: float) -> int:
@@ -122,13 +125,13 @@ class Buttons:
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """True if keys press the buttons; otherwise the scene handles all their keys."""
+        """True if keys press the buttons; False if the scene handles all their keys."""
         self.hot = -1
         self.focus = -1
 
     @property
     def lit(self) -> tuple[int, int, str]:
-        """Index of the hovered button, index of the focused button (-1 for none), and the refusal shown."""
+        """Index of the button under the pointer, index of the focused button (-1 for none), and the refusal shown."""
         return self.hot, self.focus, self.refusal
 
     @property
@@ -141,12 +144,15 @@ class Buttons:
         return next((button.refusal for button in self.buttons if button.is_asked), "")
 
     def ask(self, asked: Button | None) -> None:
-        """Show why `asked` is disabled, or hide the refusal for None."""
+        """Show why the button `asked` is disabled. With None, hide the refusal."""
         for button in self.buttons:
             button.is_asked = button is asked and not button.is_enabled
 
     def renew(self, *buttons: Button) -> None:
-        """Replace the buttons, unless they equal the current ones. A button keeps the position of the former one of its name."""
+        """Replace the buttons, unless they equal the current ones.
+
+        A button keeps the position of the previous button with its name.
+        """
         if list(buttons) != self.buttons:
             rects = {button.name: button.rect for button in self.buttons}
             self.buttons = list(buttons)
@@ -166,7 +172,7 @@ class Buttons:
         return ""
 
     def _meant(self, event: pygame.event.Event) -> Button | None:
-        """Return the button that a key event presses, or None. Tab moves the focus."""
+        """Return the button that a key event presses, or None. Tab moves the focus instead."""
         if event.key == pygame.K_TAB and self.buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
@@ -175,11 +181,11 @@ class Buttons:
         return meant[0] if meant else None
 
     def _keyed(self, event: pygame.event.Event) -> list[Button]:
-        """Return the buttons whose key this is."""
+        """Return the buttons that this key presses."""
         return [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
 
     def _pressed(self, button: Button | None) -> str:
-        """Return the name of the pressed button; for a disabled one show its refusal and return ""."""
+        """Return the name of the pressed button. If it is disabled, show its refusal and return ""."""
         self.ask(button)
         return button.name if button is not None and button.is_enabled else ""
 
@@ -233,7 +239,7 @@ def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, un
 
 
 def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) -> bool:
-    """True if every button has room for its key's name."""
+    """True if every button has space for its key's name."""
     label, small = theme.font(size, bold=True), key_font(size)
     for button in buttons:
         wide, key = label.size(button.label)[0], small.size(button.shown_key)[0]
@@ -286,7 +292,7 @@ def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float 
 
 
 def roomy(panel: pygame.Rect, unit: float) -> pygame.Rect:
-    """Return the area inside a framed sheet's margin, which is relatively smaller for large type."""
+    """Return the area inside the margin of a framed sheet. With large type the margin is relatively smaller."""
     across, down = (min(round(length * unit), round(0.11 * panel.width)) for length in (50, 40))
     return panel.inflate(-across, -down)
 

@@ -21,7 +21,7 @@ class ChoiceField:
     at: int = 0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     is_amount: bool = False
-    """True if stepping stops at either end instead of wrapping around."""
+    """True if stepping stops at the first and last answer instead of wrapping around."""
 
     def cycle(self, by: int) -> None:
         last = len(self.words) - 1
@@ -43,7 +43,7 @@ class ChoiceField:
 
     @property
     def described(self) -> str:
-        """Label and current choice, as a sentence."""
+        """Label and current choice, as one sentence."""
         return f"{self.label}: {self.spoken()}."
 
     def least(self, unit: float) -> int:
@@ -120,7 +120,7 @@ class TextField:
 
 
 def focus_after(event: pygame.event.Event, focus: int, count: int) -> int | None:
-    """Return the focused field (-1 for none) after Tab, or after Up or Down within the fields. None for other events."""
+    """Return the focused field (-1 for none) after Tab, or after Up or Down within the fields. Return None for other events."""
     if event.type != pygame.KEYDOWN:
         return None
     if event.key == pygame.K_TAB:

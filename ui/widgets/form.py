@@ -16,11 +16,11 @@ from ui.widgets.scroll import Scroll
 LABEL, LINE, GAP = 18, 34, 8
 """Type size, line height and row gap, in pixels of a 1280 x 800 window."""
 COLUMN = 192
-"""Width of fields beside their labels, so that they align; in pixels of a 1280 x 800 window."""
+"""Width reserved for fields beside their labels, so that they align, in pixels of a 1280 x 800 window."""
 
 
 class Widget(Protocol):
-    """A form field."""
+    """Interface of a form field."""
 
     rect: pygame.Rect
 
@@ -28,13 +28,13 @@ class Widget(Protocol):
         """Handle an event. Return True if it changed the value."""
 
     def spoken(self) -> str:
-        """Return the current value in words."""
+        """Return the current value in words, for screen readers."""
 
     def least(self, unit: float) -> int:
         """Return the minimum width in pixels."""
 
     def grows(self) -> bool:
-        """True if the field takes the remaining width."""
+        """True if the field takes the remaining width of its line."""
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None: ...
 
@@ -51,7 +51,7 @@ class FormRow:
     is_note: bool = False
     """True for a small explanatory text."""
     about: str = ""
-    """Explanation of the current value, printed small below."""
+    """Explanation of the current value, printed small below the row."""
     small_lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
     """Wrapped lines of `about` and their positions."""
     lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
@@ -80,7 +80,7 @@ class Form:
 
     @property
     def spoken(self) -> str:
-        """Label, value and explanation of the focused field."""
+        """Label, value and explanation of the focused field, for screen readers."""
         row = next((row for row in self.rows if self.focused in row.widgets), None)
         if row is None or self.focused is None:
             return ""

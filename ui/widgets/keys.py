@@ -20,7 +20,7 @@ class Action:
     key: int
     """Default key code."""
     mod: int = 0
-    """Modifier held with it."""
+    """Modifier held with the default key."""
 
 
 ACTIONS: tuple[Action, ...] = (
@@ -47,7 +47,7 @@ FIXED = (
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
     pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_QUESTION, pygame.K_SLASH,
 )  # fmt: skip
-"""Keys reserved for fixed purposes."""
+"""Keys that cannot be bound to another action."""
 _NAMES = {
     pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_DELETE: "Del", pygame.K_MINUS: "−",
     pygame.K_LEFT: "←", pygame.K_RIGHT: "→",
@@ -63,7 +63,7 @@ def may_be(key: int) -> bool:
 
 
 def use(keys: Mapping[str, str]) -> None:
-    """Set the player's keys: key names by action, only where they differ from the default."""
+    """Set the player's keys, as key names by action. Actions with their default key are left out."""
     _used.clear()
     _used.update(keys)
 
@@ -74,7 +74,7 @@ def shown(action: Action) -> str:
 
 
 def bound(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
-    """Return `keys` with an action bound to `key`. An action already there gets the old key."""
+    """Return `keys` with an action bound to `key`. If another action has that key, it gets the old key in exchange."""
     word = pygame.key.name(key)
     now = {action.name: keys.get(action.name, _usual_word(action)) for action in ACTIONS}
     displaced = next((other for other, its in now.items() if its == word and other != name), None)
@@ -90,7 +90,7 @@ def _usual_word(action: Action) -> str:
 
 
 def usual(event: pygame.event.Event) -> pygame.event.Event | None:
-    """Translate a key event to the default keys. None for a default key whose action was moved elsewhere."""
+    """Translate a key event to the default keys. Return None for a default key whose action was moved to another key."""
     if not _used or event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.mod & _HELD:
         return event
     word = pygame.key.name(event.key)
@@ -102,7 +102,7 @@ def usual(event: pygame.event.Event) -> pygame.event.Event | None:
 
 
 def called(key: int, held: int = 0) -> str:
-    """Return the printed name of a default key and modifier, or of the player's replacement."""
+    """Return the printed name of a default key and modifier, or of the key that the player uses instead."""
     name = _name(key, held)
     action = next((action for action in ACTIONS if action.key == key and _name(action.key, action.mod) == name), None)
     return shown(action) if action is not None else name
@@ -119,7 +119,7 @@ def _capital(word: str) -> str:
 
 
 def unbound(keys: Mapping[str, str], name: str) -> dict[str, str]:
-    """Return `keys` with an action back on its default key. An action put there gets the old key."""
+    """Return `keys` with an action back on its default key. If another action has that key, it gets the old key in exchange."""
     action = next(action for action in ACTIONS if action.name == name)
     if action.mod:
         return {other: word for other, word in keys.items() if other != name}

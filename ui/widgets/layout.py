@@ -9,11 +9,11 @@ import pygame
 from ui.art.base.lettering import Sized
 
 SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.55, 0.51, 0.48)
-"""Scale factors tried until something fits, largest first."""
+"""Scale factors to try until the content fits, largest first."""
 
 
 def measures(unit: float, least: float = 0.0) -> list[Sized]:
-    """Return the allowed scales, largest first; none with a unit below `least`."""
+    """Return the allowed scales, largest first. None has a unit below `least`."""
     return [Sized(unit * share) for share in SHARES if unit * share >= least]
 
 

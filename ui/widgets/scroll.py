@@ -1,4 +1,4 @@
-"""A scrolling view: by wheel, by keys, by its bar, or to show a given part."""
+"""A scrolling view, moved by the wheel, by keys, by its scroll bar, or to show a given part."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pygame
 from ui.art.base import theme
 
 WHEEL = 60
-"""Distance per notch of the wheel, in pixels of a 1280 x 800 window."""
+"""Distance scrolled per notch of the wheel, in pixels of a 1280 x 800 window."""
 
 
 class Scroll:
@@ -15,12 +15,12 @@ class Scroll:
 
     def __init__(self) -> None:
         self.offset = 0
-        """Pixels of content above the view."""
+        """Number of pixels of content above the view."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.length = 0
         """Height of the content in pixels."""
         self._grabbed: int | None = None
-        """Grab point on the knob in pixels from its top, or None."""
+        """Point at which the scroll bar's knob is held, in pixels from its top, or None."""
 
     @property
     def is_needed(self) -> bool:
@@ -39,7 +39,7 @@ class Scroll:
         self.offset = max(0, min(round(offset), self._most))
 
     def show(self, top: int, bottom: int) -> None:
-        """Scroll just far enough to show this part of the content; positions are relative to its top."""
+        """Scroll just far enough to show the content from `top` to `bottom`, measured from the top of the content."""
         if bottom - self.offset > self.view.height:
             self.to(bottom - self.view.height)
         if top < self.offset:

@@ -1,7 +1,6 @@
-"""Base class of all shooting bots:
+"""Base class of all shooting bots: list candidate shots, simulate each with the bot's aim errors, and shoot the best.
 
-list candidate shots, simulate each with the bot's aim errors, and shoot the best. The aim depends on the position alone; only
-the aim errors are random.
+The aim depends on the position alone; only the aim errors are random.
 """
 
 from __future__ import annotations

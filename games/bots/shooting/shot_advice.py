@@ -1,9 +1,8 @@
-"""Hints from a search:
+"""Hints from a search: the best shot and up to three others, each with an unbiased success rate.
 
-the best shot and up to three others, each with an unbiased success rate. A shot selected because its trials went well looks
-better than it is. So the shots shown are tried again with new errors, and those results are reported. The drawing shows the
-exact shot without errors. If a shot succeeds only through an error, it is moved slightly until it succeeds exactly, so that
-drawing and words agree. If that fails, the words describe the exact shot.
+A shot selected because its trials went well looks better than it is. So the shots shown are tried again with new errors, and
+those results are reported. The drawing shows the exact shot without errors. If a shot succeeds only through an error, it is
+moved slightly until it succeeds exactly, so that drawing and words agree. If that fails, the words describe the exact shot.
 """
 
 from __future__ import annotations

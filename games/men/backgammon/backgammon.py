@@ -139,7 +139,7 @@ class Backgammon(SetUpByHand[State]):
             tuple(place for place in PLACES[0] if place != place_name(0, OFF)),
             has_dice=True,
             stacks=True,
-            note="Men who stand nowhere are borne off.",
+            note="Men that are not on the board count as borne off.",
         ),
         first_time="""\
 Two rules of the booklet are not today's.
@@ -159,11 +159,11 @@ board. The first to bear off all fifteen wins. The players go round in opposite 
   five on 19.
 
 # The lead
-Both roll two dice. Ties are rolled again.† The higher starts, and may play that roll or roll again.
+Both roll two dice. Ties are rolled again.† The higher roll starts, and that player may play it or roll again.
 
 # Moving
 - Each die moves one man that many points. Two men may move, or one man for both dice, if it can stop on the way.
-- A doublet counts as four dice.
+- A double is played four times.
 - You may not stop on a point where two or more enemy men stand.
 - A single enemy man on the point where you stop is hit, and goes to the bar.
 - While you have a man on the bar you may move no other. It enters in the enemy's home table, on the point of a die.
@@ -171,16 +171,16 @@ Both roll two dice. Ties are rolled again.† The higher starts, and may play th
 
 # Bearing off
 - With all your men in your home table you may bear off a man from the point of a die, or move a man up within the table. If
-  either die could bear off the same man, you say which you use.
+  either die could bear off the same man, you choose which one to use.
 - If no man stands on the point of a die or on any higher one, that die bears off a man from any lower point.
-- A man hit while you bear off must come round again before you go on.
+- A man hit while you bear off must come home again before you bear off more.
 
 # The count
 A win is a hit and counts one. It is a gammon and counts two if the loser has borne off no man. It is a backgammon and counts
 three if the loser also has a man on the bar or in the winner's home table.
 
 # House rules
-- A die above all your men may have to bear off the man on the highest point, as in modern play.†
+- With modern bearing off, a die higher than all your points bears off your highest man.†
 - A backgammon may count four.
 """,
     )
@@ -383,7 +383,7 @@ three if the loser also has a man on the bar or in the winner's home table.
         if state.seat >= 0:
             if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
                 return (_unplayable(after.left, is_doublet=_is_doublet(after)),)
-            return (f"A doublet: {_spoken(self._playable(after)[0], capital=False)}.",) if _is_doublet(after) else ()
+            return (f"A double: {_spoken(self._playable(after)[0], capital=False)}.",) if _is_doublet(after) else ()
         if not state.throws:
             return ()
         first, second = sum(state.throws[0]), sum(after.dice if after.seat < 0 else after.throws[1])
@@ -434,7 +434,7 @@ three if the loser also has a man on the bar or in the winner's home table.
     def tell(self, state: State, move: Move, after: State) -> str:
         who = Seat(state.thrower)
         if isinstance(move, Roll):
-            return say("{} rolls|roll {}{}.", who, dice_words(move.dice), " for the lead" if state.seat < 0 else "")
+            return say("{} rolls|roll {}{}.", who, dice_words(move.dice), " to go first" if state.seat < 0 else "")
         if isinstance(move, Choose):
             if move == LARGER_FIRST:
                 return say("{} will bear the next man off with the {}.", who, NUMBERS[max(state.left)])

@@ -82,7 +82,7 @@ class BackgammonPlayer(Player):
         return replace(best, others=tuple(others))
 
     def glance(self, game: Game[Any], state: State) -> float | None:  # noqa: ARG002
-        """Return the network's estimate for the player about to roll, or None if a roll is partly played."""
+        """Return the first seat's winning chance in per cent by the network, or None if a roll is partly played."""
         if state.seat < 0 or state.left or state.has_choice:
             return None
         chance = float(_network().chances(batch([state.position]))[0, 0])

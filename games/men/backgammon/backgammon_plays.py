@@ -139,7 +139,7 @@ def why_not(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest
                 if is_modern
                 else "Men still stand on higher points: move one of them instead."
             )
-        return f"You have no {start - end} to play."
+        return f"You have no {start - end} left to play."
     if len(set(left)) == 2:
         used = _most(position, left, BAR, bear_highest)
         return (

@@ -24,6 +24,7 @@ from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, listed, say
+from board.text.words import plural
 from board.views.moments import CAPTURE, FOUL, GREAT
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.abilities import SetUpByHand
@@ -113,7 +114,7 @@ class Checkers(SetUpByHand[State]):
         name="checkers",
         title="Checkers",
         number=16,
-        begins="Lots are drawn for black, who begins.†",
+        begins="Black is drawn by lot, and begins.†",
         seats=(2,),
         side=CHECKER_SIDE,
         prints=PRINTED_SQUARES,
@@ -131,7 +132,7 @@ You may jump your own men as well; they stay.
 You may stop after any jump.
 For today's rules, choose modern rules before a game.""",
         rules="""\
-Two play with twelve men each on the red squares. Lots are drawn for black, who begins.† You win by taking all the enemy's men
+Two play with twelve men each on the red squares. Black is drawn by lot, and begins.† You win by taking all the enemy's men
 or by leaving them no move.
 
 # Moving and jumping
@@ -209,9 +210,12 @@ huffs are not allowed; of several ways to take you may choose any.†
         men = f"the man on {squares[0]}" if len(squares) == 1 else f"the men on {listed(squares)}"
         jumps = sum(len(way) - 1 for way in state.missed)
         over = " by jumping a friend first" if all(len(way) > 2 for way in state.missed) else ""
-        told = f"{{}} could have taken with {men}{over}: follow the arrow{'s' if jumps > 1 else ''}. "
-        choice = "Click it to take it off" if len(squares) == 1 else "Click one to take it off"
-        return say(f"{told}{choice} (huff it), then move; or just move.", Seat(1 - state.seat))
+        follow = plural(jumps, "follow the arrow.", "follow the arrows.")
+        if len(squares) == 1:
+            choice = "Click it to take it off (huff it), then move; or just move."
+        else:
+            choice = "Click one to take it off (huff it), then move; or just move."
+        return say(f"{{}} could have taken with {men}{over}: {follow} {choice}", Seat(1 - state.seat))
 
     def paths(self, position: CheckersPosition) -> list[Path]:
         """Return every complete move in the style of this game."""
@@ -281,7 +285,7 @@ huffs are not allowed; of several ways to take you may choose any.†
         if isinstance(move, Lot):
             return Turn(after)
         if not isinstance(move, Step):
-            return Turn(after, ("The move is still to be made.",))
+            return Turn(after, ("The same player now moves.",))
         number = state.men[SQUARES[move.path[0]]]
         said = ("Crowned: it may go backward from now on.",) if number in after.crowned - state.crowned else ()
         points = [CHECKER_SIDE.place(name).at for name in move.path]

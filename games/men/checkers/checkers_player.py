@@ -53,7 +53,7 @@ class CheckersPlayer(TablePlayer):
         after = ranked.position
         mover = before[0]
         if after[0] == mover:
-            return "It huffs a man that could have taken, and the move is still to be made."
+            return "Removes (huffs) a man that could have taken. You still move after it."
         said = [*_gains(before, after), *_dangers(before, after, ranked.value), *_places(before, after)]
         return f"It {' and '.join(said[:2])}."
 

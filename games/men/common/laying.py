@@ -1,7 +1,4 @@
-"""Shared by Tit-Tat-Toe and Flapjacks, in which men are placed in rows:
-
-the state of a set of games, and the men on and off the board.
-"""
+"""Shared by Tit-Tat-Toe and Flapjacks: the state of a set of games, and the men on and off the board."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from board.moves import Aim, Move
 from board.protocols.table import Turn
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, FOUL_LINE
+from board.text.words import plural
 from games.game import tagged
 from games.pins.common.innings import InningsGame, State
 from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
@@ -29,8 +30,8 @@ def fouls(besides: str = "") -> str:
     """Return the paragraph about fouls on the rules card of every alley game. `besides` completes its sentence about rebounds."""
     return f"""\
 # Fouls
-- If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
-- Pins felled by a disk on its way back from the rim are respotted{besides}. So are pins felled by those pins.†
+- If your finger crosses the foul line with the disk, the shot is lost, and the pins it moved or knocked down are set up again.
+- Pins felled by a disk on its way back from the rim are set up again{besides}. So are pins felled by those pins.†
 """
 
 
@@ -66,13 +67,14 @@ class AlleyGame(InningsGame):
     def rule(self, state: State, shot: Shot) -> Ruling:
         fall = fall_of(state.pins, shot)
         if shot.flick.foul:
-            said = "The disk scores nothing"
-            said += f" and {self.rack.named(fall.knocked)} must be respotted." if fall.knocked else "."
+            said = "The disk scores nothing."
+            if fall.knocked:
+                said = f"The disk scores nothing and {self.rack.named(fall.knocked)} must be respotted."
             return Ruling((), self.rack.cleared(fall.pins, fall.knocked), (said,), foul=True)
         words: tuple[str, ...] = ()
         if fall.rebounded:
-            verb = "are" if len(fall.rebounded) > 1 else "is"
-            words = (sentence(f"{self.rack.named(fall.rebounded)} fell to a rebounding disk and {verb} respotted"),)
+            one, many = "{pins} fell to a rebounding disk and is respotted", "{pins} fell to a rebounding disk and are respotted"
+            words = (sentence(plural(len(fall.rebounded), one, many, pins=self.rack.named(fall.rebounded))),)
         return Ruling(fall.fair, self.rack.cleared(fall.pins, fall.rebounded), words)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:

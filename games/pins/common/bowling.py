@@ -73,7 +73,7 @@ def _count(frames: Sequence[Frame], number: int) -> int | None:
 
 
 def _bonus(frames: Sequence[Frame], number: int) -> Frame:
-    """Return the pins of later disks that also count in a frame, as far as they were played."""
+    """Return the pins of later disks that also count in a frame, if already played."""
     disks = _bonus_disks(frames[number - 1], number)
     # Each frame begun has at least one disk, so as many frames hold enough disks.
     return tuple(felled for frame in frames[number : number + disks] for felled in frame)[:disks]

@@ -60,6 +60,7 @@ NOT_BANKED_TOLD = "{} meets|meet a pin before the rim: a foul."
 
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
     """Return the ruling on a shot that met a pin before the rim."""
-    said = "Nothing is scored"
-    said += f" and {rack.named(fall.knocked)} must be respotted." if fall.knocked else "."
+    said = "Nothing is scored."
+    if fall.knocked:
+        said = f"Nothing is scored and {rack.named(fall.knocked)} must be respotted."
     return Ruling((), rack.cleared(fall.pins, fall.knocked), (said,), foul=True)

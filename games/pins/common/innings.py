@@ -1,8 +1,7 @@
-"""Pin games in which the players take turns at innings (or frames):
+"""Pin games in which the players take turns at innings (or frames): each inning is a few disks at a fresh set of pins.
 
-each inning is a few disks at a fresh set of pins. Booklet, the six ten-pin games and Center Carrom Pins. A draw decides who
-begins; then the order is fixed, as in bowling. A game of this family implements the value of an inning (`points`), its early
-end (`is_decided`) and the ruling on a shot (`rule`).
+Booklet, the six ten-pin games and Center Carrom Pins. A draw decides who begins; then the order is fixed, as in bowling. A game
+of this family implements the value of an inning (`points`), its early end (`is_decided`) and the ruling on a shot (`rule`).
 """
 
 from __future__ import annotations

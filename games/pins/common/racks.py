@@ -1,8 +1,8 @@
-"""Pins:
+"""Pins: their places, the effect of a shot on them, and putting them back on their spots.
 
-their places, the effect of a shot on them, and putting them back on their spots. Booklet, general rules of the ten-pin games.
-Rule (c), dead pins are removed before the next disk: they are left out of the state. Rule (d), on standing pins upset while
-dead ones are removed, cannot apply here. A pin that slid but stands stays where it is, as in bowling.
+Booklet, general rules of the ten-pin games. Rule (c), dead pins are removed before the next disk: they are left out of the
+state. Rule (d), on standing pins upset while dead ones are removed, cannot apply here. A pin that slid but stands stays where
+it is, as in bowling.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from board.protocols.table import Outcome
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, listed, say
+from board.text.words import plural
 from board.views.moments import FOUL, LOST, SCORED, Note
 from games.game import leaders
 from games.telling import NUMBERS, counted
@@ -60,10 +61,10 @@ class Rack:
 
     def named(self, numbers: Sequence[int]) -> str:
         """Return the names of some pins: `pin 7`, `pins 4, 7 and 8`, `the pins on a1 and h8`."""
-        plural = "s" if len(numbers) > 1 else ""
         if self.places[numbers[0]].startswith("spot-"):
-            return f"pin{plural} {listed(numbers)}"
-        return f"the pin{plural} on {listed([self.places[number] for number in numbers])}"
+            return plural(len(numbers), "pin {spots}", "pins {spots}", spots=listed(numbers))
+        squares = listed([self.places[number] for number in numbers])
+        return plural(len(numbers), "the pin on {squares}", "the pins on {squares}", squares=squares)
 
     def _is_in_the_way(self, pin: Man, back: set[int]) -> bool:
         return pin.lie is Lie.UP and any(pin.at.distance(self.pin(number).at) < 2 * PIN.radius for number in back)
@@ -130,7 +131,7 @@ def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
 
 
 def most_points_win(scores: tuple[int, ...]) -> Outcome:
-    """Return the outcome of a game that the most points win. If all players are level, nobody wins."""
+    """Return the outcome of a game that the most points win. If all players are level, it is a draw."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):
         draw = "A draw: both have {points}." if len(scores) == 2 else "A draw: all have {points}."

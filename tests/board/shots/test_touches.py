@@ -116,7 +116,7 @@ def test_every_touch_has_its_angle_however_closely_they_follow_each_other() -> N
 
 
 def test_the_angle_is_that_of_the_disks_own_direction_while_pins_fall_and_whatever_it_spins() -> None:
-    """The pins around it force time steps, which detect contacts differently."""
+    """The pins around the disk force short time steps, which detect contacts differently."""
     pin = Man(1, PIN, NOBODY, Point(235.14, 315.96))
     shot = simulate(CHECKER_SIDE, (pin,), Flick(Point(-254.692, -277.608), 50.6, 3110.4, 80.0))
     touch = next(touch for touch in touches(shot) if (touch.who, touch.what) == (shot.disk, "rim"))

@@ -1,4 +1,4 @@
-"""Shapes painted pixel by pixel for learning programs, shown here as rows of letters."""
+"""Shapes painted pixel by pixel for learning programs, shown in this test as rows of letters."""
 
 from __future__ import annotations
 

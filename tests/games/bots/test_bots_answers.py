@@ -17,6 +17,6 @@ def test_bots_answer_as_it_is_written_down(group: str) -> None:
 
 @pytest.mark.parametrize("processor", PROCESSORS)
 def test_bots_answer_the_same_on_every_processor(processor: str) -> None:
-    """Between equal aims the last digit once decided, and that depends on the processor."""
+    """The last digit once decided between equal aims, and that digit depends on the processor."""
     asked = "from tests.helpers.bots_answers import ROUNDS; print(list(ROUNDS['among hills']()))"
     assert told_there(processor, asked).strip() == str(list(ROUNDS["among hills"]()))

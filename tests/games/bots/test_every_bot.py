@@ -16,7 +16,7 @@ from games.play.seating import BOTS, make_bot
 
 BOTS_OF = [(game, name) for game, there in BOTS.items() for name in there]
 QUICK, SHOTS, SOAK = 12, 4, 20_000 // len(BOTS_OF) + 1
-"""Moves of each bot in the short form, for shots in the short form, and in the long form (20,000 in all)."""
+"""Number of moves of each bot: in the short form, for shots in the short form, and in the long form (20,000 in all)."""
 THOUGHT = 6
 """Simulations per move: enough for a legal move, not for a good one."""
 

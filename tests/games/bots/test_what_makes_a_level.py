@@ -1,4 +1,4 @@
-"""The figures of the levels, and the bots' view of positions without a choice."""
+"""The numbers that define the levels, and how bots treat positions without a choice."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class Cheat(Player):
 
 @pytest.fixture(autouse=True)
 def _somebody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the tested games players that make random legal moves."""
+    """Give the tested games bots that make random legal moves."""
     anybody = {"anybody": Player, "somebody": Player, "cheat": Cheat}
     monkeypatch.setattr(seating, "BOTS", {**seating.BOTS, "tit-tat-toe": anybody, "crokinole": anybody})
 

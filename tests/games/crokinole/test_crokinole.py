@@ -27,7 +27,7 @@ def disk(id: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
 
 
 def playing(*men: Man, seats: int = 2, lead: int = 0) -> State:
-    """Return a state with these disks already shot, the lead's turn or the next seat's."""
+    """Return a state after these disks were shot. The lead or the next seat is to shoot."""
     return State(seats, lead, len(men), men)
 
 
@@ -314,7 +314,7 @@ def test_everybody_shoots_from_his_own_edge() -> None:
 
 
 def nearly_done(first: int, second: int, *rounds: tuple[int, int]) -> State:
-    """Return a round with fifteen disks shot that will bring `first` and `second` tens, with the last shot to come."""
+    """Return a round before its last shot, after which the sides will have `first` and `second` tens."""
     men = [disk(i, i % 2, Point(0, 290), Lie.DITCH) for i in range(15)]
     for side, tens in ((0, first), (1, second)):
         for i in range(tens):

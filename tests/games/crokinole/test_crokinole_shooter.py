@@ -1,4 +1,4 @@
-"""Bots at Crokinole: their aims, shots they never make, and their words."""
+"""Bots at Crokinole: their aims, the shots they never make, and their words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def advice(state: State, simulations: int = 250) -> Choice:
 
 
 def result_of(state: State, choice: Choice, game: Crokinole = GAME) -> Callable[[int], Man]:
-    """Return a lookup of each disk's place after the shot without aim error."""
+    """Return a function that gives each disk's place after the shot, made without aim error."""
     assert isinstance(choice.move, Flick)
     men = {man.id: man for man in game.after(state, choice.move).men}
     return men.__getitem__
@@ -89,7 +89,7 @@ def test_whoever_does_not_dare_the_pocket_is_told_what_else_there_is():
     assert choice.why == "Goes straight into the pocket."
     others = [other.why for other in choice.others]
     assert len(others) == 3
-    assert "Lays the disk down softly in ring 1." in others
+    assert "Stops the disk softly in ring 1." in others
     assert any(why.startswith("Goes straight into the pocket, from another place") for why in others)
 
 
@@ -103,7 +103,7 @@ def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
 
 @pytest.mark.parametrize("level", ["master", "club"])
 def test_a_shot_that_is_meant_is_no_foul_where_one_that_was_thought_of_is_none(level, is_soak):
-    """Without aim error, the chosen aim is legal whenever any of the player's ideas is."""
+    """Without aim error, the chosen aim is legal whenever any candidate shot of the bot is legal."""
     player = CrokinolePlayer(LEVELS[level])
     for state in positions(200 if is_soak else 4, seed=3):
         assert not means_a_foul(player, state, 150) or not legal_ideas(player, state), state

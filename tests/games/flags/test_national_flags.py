@@ -443,7 +443,7 @@ def test_bots_never_buzz_and_take_as_long_as_people_who_see_and_reach():
 
 
 def _at_last(state: State, left: int) -> tuple[Cover, ...]:
-    """Return the right cover once at most `left` ticks are left."""
+    """Return the correct cover once at most `left` ticks are left."""
     return (Cover(0, state.called[-1]),) if state.is_open and state.left <= left else ()
 
 
@@ -483,7 +483,7 @@ tick x80
 tick 2:buzz
 tick 2:cover=flag-japan
 """
-"""A wrong flag, a full turn for the other player, a cover in the last tick, two buzzes at once and one too late."""
+"""Moves of an old record: a wrong flag, a full turn for the other player, a last-tick cover, two buzzes at once, one too late."""
 
 
 def test_a_game_of_buzzes_kept_by_an_earlier_version_has_the_same_score():

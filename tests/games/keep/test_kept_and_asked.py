@@ -1,4 +1,4 @@
-"""Agreements before a game apply to it, and a rematch is saved from its first move."""
+"""Rules agreed before a game apply to it, and a rematch is saved from its first move."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from games.play.match import Match
 
 
 def looked_on(tmp_path: Path, name: str, seats: int = 2) -> tuple[Match, Onlooker]:
-    """Return a game after its lot, and an onlooker."""
+    """Return a game after the draw for the first move, and an onlooker that watches it."""
     match = GameShelf(tmp_path, seed=1, spare=[]).open(name, seats, {}, ["Ann", "Ben"])
     match.play(Lot(0))
     (path,) = tmp_path.glob("*.txt")

@@ -1,4 +1,4 @@
-"""Positions of the men's games: standard notations, refusals in one sentence, and saved games that begin from them."""
+"""Positions of the board games: standard notations, refusals in one sentence, and saved games that begin from them."""
 
 from __future__ import annotations
 

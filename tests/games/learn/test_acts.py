@@ -1,4 +1,4 @@
-"""Moves of the table games as acts with fixed numbers."""
+"""Moves of the board games as acts with fixed numbers."""
 
 from __future__ import annotations
 

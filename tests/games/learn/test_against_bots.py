@@ -19,7 +19,7 @@ from gymnasium.utils.env_checker import check_env
 from games.learn.against_bots import GAMES_OF_TURNS, NAMESPACE, AgainstBots, name_of
 
 STRAIGHT = (0.0, 0.0, -0.74, 0.0)
-"""From the middle of the line at the pocket: too hard to drop, too soft to leave the inner ring."""
+"""Flick from the middle of the line at the pocket: too hard to drop in, too soft to leave the inner ring."""
 HARD = np.array([0.0, 0.0, 0.0, 0.0], dtype=np.float32)
 """From the middle of the line at the target, 3 m/s."""
 

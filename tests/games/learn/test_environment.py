@@ -25,7 +25,7 @@ LIVE = ("national-flags", "puss-in-the-corner", "angle-play", "duplicate-angle-p
 SAID = [game.card.name for game in EVERY_GAME if game.card.family == "Letters"]
 NAMES = [game.card.name for game in EVERY_GAME if game.card.name not in (*LIVE, *SAID)]
 STRAIGHT = (0.0, 0.0, -0.74, 0.0)
-"""From the middle of the line at the pocket: too hard to drop, too soft to leave the inner ring."""
+"""Flick from the middle of the line at the pocket: too hard to drop in, too soft to leave the inner ring."""
 
 
 def played(env: BoardEnvironment, *actions: Any) -> BoardEnvironment:

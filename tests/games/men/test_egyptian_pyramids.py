@@ -1,4 +1,4 @@
-"""Egyptian Pyramids: steps, jumps, backward moves, wins, draws, and counts by a second method."""
+"""Egyptian Pyramids: steps, jumps, backward moves, wins, draws, and move counts by a second method."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Flapjacks: laying, rows of five, the two goals, the set, and counts by a second method."""
+"""Flapjacks: placing men, rows of five, the two goals, the set, and move counts by a second method."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def played(*lines: str, game: Flapjacks | None = None) -> State:
 
 
 def by_turns(first: str, second: str) -> tuple[str, ...]:
-    """Return the men of two players in the order of laying."""
+    """Return the squares of two players in the order of play."""
     one, two = first.split(), second.split()
     assert len(one) - len(two) in (0, 1)
     return tuple(square for i in range(len(one)) for square in (one[i], *two[i : i + 1]))
@@ -45,7 +45,7 @@ def test_any_inner_square_is_open_and_the_outer_ones_are_not():
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("lay d4", "That square is covered already."),
+        ("lay d4", "That square is taken. Choose an empty one."),
         ("lay a1", "Only the inner thirty-six squares are in play."),
         ("lay point-3", "Only the inner thirty-six squares are in play."),
         ("d4-d5", "You can't do that now. Place a man on any empty square of the inner thirty-six."),
@@ -222,7 +222,7 @@ def test_the_first_plies_are_counted_by_two_methods():
 
 
 def test_a_fifth_man_wins_on_as_many_squares_as_the_lines_allow():
-    """Number of wins with the ninth man of the game: five last squares in each of thirty-two rows."""
+    """The ninth man can win in five last squares of each of thirty-two rows."""
     game = Flapjacks()
     wins = 0
     for row in combinations_in_line():

@@ -1,4 +1,4 @@
-"""Fox and Geese: set-up, legal moves, wins, changing sides, and the hunt searched to its end."""
+"""Fox and Geese: set-up, legal moves, wins, changing sides, and the whole game solved by search."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ def turned(square: str) -> str:
 
 
 def test_the_hunt_is_the_same_from_either_end_of_the_board():
-    """The geese therefore win from the other end too."""
+    """The geese therefore win from the other end of the board too."""
     game, random = FoxAndGeese(), Random(18)
     endings = Counter()
     for _ in range(100):

@@ -1,4 +1,4 @@
-"""The bots' fast positions agree with the rules of the table games, and the search finds the best moves."""
+"""The bots' compact positions agree with the rules of the board games, and the search finds the best moves."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_what_can_be_moved_to_is_what_the_rules_allow(name: str, is_soak: bool):
 
 
 def timeless(position: Position) -> Position:
-    """Return a position of Pyramids without its move number, which is constant during the search."""
+    """Return a position of Pyramids without its move number, which does not change during the search."""
     return (*position[:3], position[4]) if len(position) == 5 and position[3] < 4 else position
 
 
@@ -104,7 +104,7 @@ def test_in_flapjacks_whoever_can_win_does_and_whoever_must_parry_does(is_soak: 
 
 
 def after_lay(state: Any, square: str, seat: int) -> Iterator[bool]:
-    """Yield True for each row that a seat's man on `square` would fill, else False."""
+    """Yield True for each row that a seat's man on `square` would complete, else False."""
     mine = {place for i, place in enumerate(state.laid) if (state.lead + i) % 2 == seat} | {square}
     return (square in row and mine.issuperset(row) for row in flapjacks.ROW_BITS)
 
@@ -119,7 +119,7 @@ def test_a_position_of_checkers_is_worth_the_same_from_the_other_side_of_the_boa
 
 
 def by_trying(positions: Positions, position: Position, depth: int) -> int | None:
-    """Return the moves to a forced win, negative for a loss, or None if not within `depth`."""
+    """Return the number of moves to a forced win, negative for a loss, or None if it takes more than `depth`."""
     children = positions.children(position)
     if not children:
         return 1 if positions.end(position) > 0 else -1
@@ -212,7 +212,7 @@ def test_a_man_who_did_not_take_is_huffed():
     state = game.after(state_of("c3 a1", "d4 h8 f8"), Step(("a1", "b2")))
     choice = best("booklet", state)
     assert choice.move == Take("c3")
-    assert choice.why == "It huffs a man that could have taken, and the move is still to be made."
+    assert choice.why == "Removes (huffs) a man that could have taken. You still move after it."
 
 
 def test_who_does_not_take_is_told_of_the_huff():
@@ -230,7 +230,7 @@ def test_nobody_is_named_better_than_the_best():
 
 
 def test_what_a_man_of_the_pyramids_is_worth_on_every_square():
-    """For the first seat's men, which go to the upper left corner; the other side is mirrored."""
+    """The values are for the first seat's men, which go to the upper left corner. The other side is mirrored."""
 
     def worth(seat: int, square: str) -> int:
         men = ((square,), ()) if seat == 0 else ((), (square,))

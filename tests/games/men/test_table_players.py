@@ -1,4 +1,4 @@
-"""Bots of the table games: legal, reproducible, stronger at higher levels, and quick to stop."""
+"""Bots of the board games: legal, reproducible, stronger at higher levels, and quick to stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random play of the men's games: no exception, no endless game, no broken invariant.
+"""Random play of the board games: no exception, no endless game, no broken invariant.
 
 The suite plays a short form; `--soak` plays a million moves, shared among the games.
 """
@@ -102,7 +102,7 @@ MUST_HOLD: dict[str, Callable[[Any, Picture], None]] = {
 
 
 def check(game: Game[Any], state: Any) -> set[int]:
-    """Check the invariants of all men's games, then those of this one. Return the numbers of the visible men."""
+    """Check the invariants of all board games, then those of this one. Return the numbers of the visible men."""
     picture = game.picture(state)
     assert state.mover in (CHANCE, 0, 1)
     assert len(game.score(state)) == 2

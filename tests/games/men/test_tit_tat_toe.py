@@ -1,4 +1,4 @@
-"""Tit-Tat-Toe: the adjoining rule, the rows, the set, and the game searched to its end."""
+"""Tit-Tat-Toe: the rule of adjoining men, the rows, the set, and the whole game solved by search."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def played(*lines: str, game: TitTatToe | None = None) -> State:
 
 
 def begun(*squares: str, game: TitTatToe | None = None) -> State:
-    """Return a game in which seat 0 lays first."""
+    """Return a game in which seat 0 begins."""
     return played("lot 1", "choose lay-first", *(f"lay {square}" for square in squares), game=game)
 
 
@@ -71,8 +71,8 @@ def test_each_further_man_adjoins_a_covered_square(covered: list[str], open_to: 
     ("before", "line", "sentence"),
     [
         (["lot 1"], "lay c3", "First choose who begins."),
-        (["lot 1", "choose lay-first", "lay c3"], "lay c3", "That square is covered already."),
-        (["lot 1", "choose lay-first", "lay c3"], "lay e5", "No covered square adjoins that one."),
+        (["lot 1", "choose lay-first", "lay c3"], "lay c3", "That square is taken. Choose an empty one."),
+        (["lot 1", "choose lay-first", "lay c3"], "lay e5", "No man stands next to that square. Choose one that touches a man."),
         (["lot 1", "choose lay-first", "lay c3"], "lay b3", "Only the nine marked squares are in play."),
         (
             ["lot 1", "choose lay-first", "lay c3"],
@@ -108,7 +108,7 @@ def test_nine_men_without_a_row_are_no_mans_game():
     outcome = game.outcome(begun(*NO_MANS_GAME))
     assert outcome is not None
     assert outcome.winners == ()
-    assert outcome.reason == "No man's game."
+    assert outcome.reason == "No man's game: a draw."
 
 
 def test_a_finished_game_takes_no_further_man():
@@ -189,7 +189,7 @@ def value(mine: frozenset[str], others: frozenset[str], first: str) -> int:
 
 
 def _an_order(mine: frozenset[str], others: frozenset[str], first: str) -> tuple[str, ...]:
-    """Return the men in any legal order of laying: the rules only need the owner of each square."""
+    """Return the squares in any legal order of play, because the rules only need the owner of each square."""
     lead, second = (mine, others) if len(mine) == len(others) else (others, mine)
     leads = [first, *sorted(lead - {first})]
     order = [square for pair in zip(leads, sorted(second), strict=False) for square in pair]
@@ -218,7 +218,7 @@ def _count_by_rules(covered: tuple[str, ...], counted: dict[tuple[frozenset[str]
 
 @cache
 def _count_by_grid(mine: int, others: int) -> int:
-    """Count by another method: bits of a 3 x 3 grid, rows as eight numbers. `others` have just laid."""
+    """Count games by another method: bits of a 3 x 3 grid, rows as eight numbers. `others` have just moved."""
     if any(others & row == row for row in (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)):
         return 1
     covered = mine | others

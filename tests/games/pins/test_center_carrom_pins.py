@@ -49,7 +49,7 @@ def test_all_four_with_one_banked_disk_scores_one():
 def test_fewer_than_four_score_nothing():
     turn = GAME.judge(START, banked_shot_that_fells(1, 2, 3))
     assert GAME.score(turn.state) == (0, 0)
-    assert turn.said == ("Three pins of the four: nothing.",)
+    assert turn.said == ("Only three pins of the four: no points.",)
 
 
 def test_the_four_pins_are_set_again_before_each_disk():

@@ -50,10 +50,10 @@ def test_one_counts_1_two_at_once_5_three_15_four_20(felled, points):
 
 def test_the_umpire_counts_aloud():
     assert GAME.judge(START, banked_shot_that_fells(H1)).said == ("One pin: 1 point.",)
-    assert GAME.judge(START, banked_shot_that_fells(H1, H8)).said == ("Two pins at once: five.",)
-    assert GAME.judge(START, banked_shot_that_fells(H1, H8, A8)).said == ("Three pins at once: fifteen.",)
+    assert GAME.judge(START, banked_shot_that_fells(H1, H8)).said == ("Two pins at once: 5 points.",)
+    assert GAME.judge(START, banked_shot_that_fells(H1, H8, A8)).said == ("Three pins at once: 15 points.",)
     assert GAME.judge(START, banked_shot_that_fells(1, 2, 3, 4)).said == (
-        "Four pins at once: twenty.",
+        "Four pins at once: 20 points.",
         "All four are down: inning 1 is over.",
     )
     assert GAME.judge(START, MISS).said == ("No pin.",)

@@ -45,7 +45,7 @@ def meant(game: Any, state: Any, hand: Any = None, level: str = "master", simula
 
 
 def tries(game: Any, state: Any, flick: Flick, count: int, level: str = "master") -> list[Any]:
-    """Return the umpire's verdicts on `count` shots of a level that intends this flick."""
+    """Return the umpire's rulings on `count` shots of a level that intends this flick."""
     aim, random = game.options(state), Random(1)
     hand = LEVELS[level].steadiness
     return [game.rule(state, game.shoot(state, hand.perturb(flick, aim, random), motion=False)) for _ in range(count)]

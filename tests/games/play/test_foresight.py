@@ -1,4 +1,4 @@
-"""Prediction beside the window: the newest available answer without waiting, and exactly the shot."""
+"""Shot previews computed beside the window: the newest answer without waiting, and exactly the shot."""
 
 from __future__ import annotations
 

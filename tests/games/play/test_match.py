@@ -230,7 +230,7 @@ def test_a_match_can_be_played_out() -> None:
 
 
 class Notes:
-    """A keeper that only counts."""
+    """A keeper that only counts its calls."""
 
     trouble = ""
 

@@ -49,7 +49,7 @@ def test_a_game_watched_from_outside_is_no_match_and_has_nobody_here(tmp_path: P
 
 @pytest.mark.parametrize("room", ["ui", "games"])
 def test_the_class_of_a_table_is_asked_nowhere(room: str) -> None:
-    """A window or shelf that asks it would refuse tables of a new kind."""
+    """A window or shelf that checks the class would refuse tables of a new kind."""
     kinds = {"Table", "Match", "SeatedGame", "ReadOnlyGame", "Onlooker", "ShownGame"}
     for path in sorted((ROOT / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

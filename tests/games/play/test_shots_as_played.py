@@ -1,4 +1,4 @@
-"""A flick is a shot in the match: when played, read back, undone and redone, or watched again."""
+"""A flick is stored as a shot in the match: when played, read back, undone and redone, or watched again."""
 
 from __future__ import annotations
 

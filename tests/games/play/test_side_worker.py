@@ -42,7 +42,7 @@ def test_a_mistake_reaches_whoever_asked_in_place() -> None:
 
 
 class Endless:
-    """A shot that cannot be computed."""
+    """A question that cannot be answered."""
 
     seconds = simulations = None
 

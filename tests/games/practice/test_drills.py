@@ -1,4 +1,4 @@
-"""The drills: every one can be done, by its solution and by a club player."""
+"""The drills: each can be made, by its solution and by a club player."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def test_forty_attempts_find_a_hand_again_within_a_tenth(level: object, aim: Aim
 
 @pytest.mark.parametrize("level", [NOVICE, CLUB, MASTER])
 def test_a_shot_near_the_top_speed_does_not_make_a_hand_look_steadier(level: object) -> None:
-    """Shots that are too hard are limited to the top speed, a quarter of the attempts and more."""
+    """Shots that are too hard are limited to the top speed. Here that is a quarter of the attempts or more."""
     drill = find_drill("centre-south")
     hand, aim = level.steadiness, drill.position.aim()  # type: ignore[attr-defined]
     found = []
@@ -92,7 +92,7 @@ def test_headings_are_compared_round_the_circle() -> None:
 
 @pytest.mark.parametrize("share", [0.95, 0.98, 1.0])
 def test_a_shot_at_the_top_speed_does_not_make_a_hand_look_perfectly_even(share: float) -> None:
-    """Half of the attempts and more are limited there, all to the same speed."""
+    """Here half of the attempts or more are limited to the same top speed."""
     meant, found = Flick(MEANT.at, 90.0, share * FASTEST), []
     for seed in range(100):
         random = Random(seed)

@@ -175,7 +175,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(old: str, new: str, complaint
 
 
 def judged(drill: str, goal: Goal) -> str:
-    """What the shot that does a drill is by another goal."""
+    """Return the verdict of another goal on the solution of a drill."""
     position = replace(find_drill(drill).position, goal=goal)
     return goal.verdict(position.men, position.shoot(find_drill(drill).solution)).what
 

@@ -1,4 +1,4 @@
-"""A practised position: shot, reset, undone, counted; prediction, map and play agree on the same shot."""
+"""A practised position: shot, reset, undone, counted. Preview, map and play agree on the same shot."""
 
 from __future__ import annotations
 

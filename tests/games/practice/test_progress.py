@@ -22,7 +22,7 @@ FLICK = Flick(Point(0, -263.525), 90, 900)
 
 
 def entry(drill: str, *, success: bool = True, guide: str = "whole") -> Attempted:
-    """Return an attempt; one without the path is a test in a varied position."""
+    """Return an attempt. An attempt without the path is a test in a varied position."""
     meant, placing = FLICK if success else None, Placing(FLICK.at) if guide == "none" else None
     return Attempted(drill, "2026-01-01T12:00:00+00:00", success, "down" if success else "none", FLICK, meant, guide, placing)
 

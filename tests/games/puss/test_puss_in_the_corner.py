@@ -501,7 +501,7 @@ def bots_match(seats: int, seed: int) -> Match:
 
 
 def shares(matches: list[Match]) -> tuple[float, float]:
-    """Return the share of successful exchanges, of all tries and of those not broken off."""
+    """Return the share of successful exchanges among all tries, and among those not broken off."""
     tallies = [tally for match in matches for tally in match.state.tallies]
     crossed, caught, turned = (sum(getattr(tally, name) for tally in tallies) for name in ("crossed", "caught", "turned"))
     return crossed / (crossed + caught + turned), crossed / (crossed + caught)

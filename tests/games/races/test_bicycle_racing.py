@@ -28,7 +28,7 @@ def throw(state: State, *dice: int, game: BicycleRacing | None = None) -> State:
 
 
 def start(*throws: tuple[int, int]) -> State:
-    """Return a race after these rolls for the first play, with one player per roll of the first round."""
+    """Return a race after these rolls to decide who begins, with one player per roll of the first round."""
     state = BicycleRacing().start(len(throws))
     for dice in throws:
         state = throw(state, *dice)

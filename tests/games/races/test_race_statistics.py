@@ -82,7 +82,7 @@ def test_pigs_come_to_market_as_a_walk_with_drift_says(course: str, length: int,
 
 
 def test_the_count_goes_by_the_rules_that_are_played():
-    """A race counted without pictures reaches the same states as the game."""
+    """A race counted without pictures goes through the same states as the game."""
     for game, seats in ((BicycleRacing(), 3), (Steeplechase(laps=1.5), 4)):
         random = Random(4)
         state = game.start(seats)
@@ -112,7 +112,10 @@ def test_all_races_are_studied_for_every_number_of_players():
 
 
 def bicycle_theory(seats: int) -> tuple[tuple[float, ...], float]:
-    """Return shares by order of play, and rolls per race, for half a lap of bicycles: every roll of every position."""
+    """Return win shares by order of play, and rolls per race, for half a lap of bicycles.
+
+    Every roll of every position is considered.
+    """
 
     @cache
     def value(spots: tuple[int, ...], turn: int) -> tuple[float, ...]:

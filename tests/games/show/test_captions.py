@@ -25,7 +25,7 @@ from games.show.lessons import RECORDS
 NAMES = [game.card.name for game in EVERY_GAME]
 
 FIVE_AND_ONE = (Roll((5, 1)), Roll((1, 2)), PLAY_IT)
-"""The lead in backgammon, won with a five and a one, still to play."""
+"""A state of backgammon in which a five and a one won the opening roll and are still to play."""
 
 
 def tags_after(game: Any, *moves: Any) -> frozenset[str]:

@@ -49,7 +49,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
         1621,
         300,
         (24, 267),
-        "We leave them here, 116 seconds before the end: Player 2 wins. Time is up: in the middle 4 times, fewer than any other.",
+        "We leave them here, 116 seconds before the end: Player 2 wins. Time is up: Puss 4 times, fewer than any other.",
     ),
     "troublesome-pigs": (180, 3, (0, 1, 2), "Player 2 gets the pig to market, 21 spaces ahead."),
     "steeplechase": (8, 3, (2,), "Player 2 crosses the finish line, 6 spaces ahead."),
@@ -94,7 +94,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. A net score of 146 after 4 rounds."),
     "tournament-crokinole": (66, 2, (0, 1), "Both have 4 points: a draw."),
 }
-"""For ten seconds of each game: the moves before, the number shown, the moves with captions, and the final text."""
+"""Expected values for ten seconds of a game: the moves before, the number shown, the moves with captions, the final text."""
 
 
 @each_game()

@@ -1,4 +1,4 @@
-"""A judge written from the rulings alone agrees with the rules, shot by shot and round by round."""
+"""A second implementation, written from the rulings alone, agrees with the rules, shot by shot and round by round."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.tournament_crokinole.tournament_crokinole import State, TournamentCro
 from tests.helpers.tournament_judge import MatchJudge, Rest
 
 THOUGHT = 8
-"""Simulations a shot of a bot gets."""
+"""Number of simulations that a bot may use for a shot."""
 MATCHES = (
     (2, {}),
     (4, {}),
@@ -36,7 +36,7 @@ MATCHES = (
     (4, {"board": "dry"}),
 )
 SLOWEST = 60.0
-"""Seconds that a random player takes for a shot, at most."""
+"""Longest time in seconds that a random player takes for a shot."""
 LIES = {Lie.UP: "board", Lie.POCKET: "hole", Lie.DITCH: "ditch"}
 
 
@@ -45,7 +45,7 @@ def rests_of(shot: Shot) -> dict[int, Rest]:
 
 
 def judged(judge: MatchJudge, shot: Shot, **took: float) -> bool:
-    """What the second judge makes of a shot."""
+    """Return True if the second implementation calls this shot invalid."""
     touches = [
         (event.first, event.second)
         for event in shot.events

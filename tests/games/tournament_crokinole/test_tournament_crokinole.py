@@ -37,13 +37,13 @@ def disk(number: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
 
 
 def playing(*men: Man, seats: int = 2, shots: int = 2, **others: object) -> State:
-    """The first seat is to shoot its disk, number `shots`; these lie on the board."""
+    """Return a state with these disks on the board, in which the first seat shoots its disk number `shots`."""
     state = replace(GAME.opening(seats), lead=0, shots=shots, men=men)
     return replace(state, **others)  # type: ignore[arg-type]
 
 
 def shot(state: State, *rests: Man, events: tuple[Event, ...] = (), flick: Flick = FLICK) -> Shot:
-    """A shot after which everything lies as given; disks not named lie where they lay."""
+    """Return a shot after which the named disks lie as given, and the others where they were."""
     men = {man.id: man for man in (*state.men, *rests)}
     return Shot(flick, state.shots, tuple(men[number] for number in sorted(men)), events)
 
@@ -123,7 +123,7 @@ def test_a_disk_that_left_the_board_is_out_even_if_it_comes_back() -> None:
 
 
 def said(state: State, *rests: Man, events: tuple[Event, ...] = ()) -> list[str]:
-    """What the umpire says about a shot, its first line first."""
+    """Return the umpire's sentences about a shot, the first line first."""
     turn = GAME.play(state, shot(state, *rests, events=events, flick=replace(FLICK, at=LINES["south"].middle)))
     return [by_name(words, ("Ann", "Ben")) for words in turn.words]
 

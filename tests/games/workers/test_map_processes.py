@@ -29,7 +29,7 @@ def processes() -> Iterator[MapProcesses]:
 
 
 def kill(processes: MapProcesses) -> None:
-    """Kill them all and wait until that is noticed."""
+    """Kill all processes of the pool, and wait until the pool has noticed."""
     executor = processes.executor
     for process in list(executor._processes.values()):  # type: ignore[attr-defined]
         process.kill()

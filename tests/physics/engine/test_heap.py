@@ -61,7 +61,7 @@ class Priced(Course):
 
 
 def test_in_a_crowded_corner_nobody_moves_faster_than_flick_and_fall_make_him(is_soak: bool) -> None:
-    """A man that has fallen off the platform is at most as fast as the flick and the fall together."""
+    """A man that has fallen off the platform is at most as fast as the flick and the fall together make it."""
     for seed in range(3000 if is_soak else 60):
         men, flick = crowd(seed)
         shot = simulate(CROKINOLE_SIDE, men, flick)

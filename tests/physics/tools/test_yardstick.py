@@ -1,4 +1,4 @@
-"""The yardstick of a ten-pin break is independent of the step length."""
+"""The reference values of a ten-pin break are independent of the step length."""
 
 from __future__ import annotations
 

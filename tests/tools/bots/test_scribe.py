@@ -21,7 +21,7 @@ ENTRY = BookEntry(1.5, 2.0, (Known(Flick(Point(-209.0, -266.0), 45.0, 2000.0), "
 
 @pytest.fixture
 def learnt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """Return the positions learnt and their thinking. A position is worth the called pin's number, else 1.5."""
+    """Return the positions learnt, with their search effort. A position is worth the called pin's number, else 1.5."""
     asked: list[tuple[str, float]] = []
 
     def learn(self: Scribe, position: BookPosition, thought: float = 1.0) -> BookEntry:

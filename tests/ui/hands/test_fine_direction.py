@@ -1,4 +1,4 @@
-"""A fine direction: with Shift, or after a pull beyond full power, one pixel turns the aim by a tenth of a degree at most."""
+"""Fine aiming: with Shift, or after a pull beyond full power, one pixel turns the aim by a tenth of a degree at most."""
 
 from __future__ import annotations
 

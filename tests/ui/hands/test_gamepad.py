@@ -1,4 +1,4 @@
-"""A gamepad of any make moves the pointer, presses, drags and replaces the keys."""
+"""A gamepad of any make moves the pointer, presses, drags and takes the place of the keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands: mouse and key events become the right move, or none."""
+"""Hands: mouse and key events become the right move, or no move."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def test_a_picture_of_24_pieces_is_put_together_by_mouse() -> None:
 
 
 def put_by_keys(driver: Driver, number: int) -> None:
-    """Do the same with the arrows, Q, E and Space alone."""
+    """Move a piece to its place around the middle with the arrows, Q, E and Space alone."""
     hand, work = hand_of(driver), match_of(driver).state.works[0]
     for tried in range(60):
         if hand.cursor == number:

@@ -1,4 +1,4 @@
-"""Enter on a piece just picked up: it is laid if one place is lit, otherwise the cursor moves to one of them."""
+"""Enter on a piece just picked up: it is placed if one place is lit; otherwise the cursor moves to a lit place."""
 
 from __future__ import annotations
 

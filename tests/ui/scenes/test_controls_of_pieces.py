@@ -1,4 +1,4 @@
-"""The sheet of controls of a puzzle lists everything its hand can do."""
+"""The list of controls of a puzzle contains every action of its input handler."""
 
 from __future__ import annotations
 

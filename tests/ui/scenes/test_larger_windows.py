@@ -191,7 +191,7 @@ def score_sheet(surface: pygame.Surface, unit: float) -> None:
 
 
 ON_PAPER = {lines: 30, bars: 30, axes: 30, progress: 30, marks: 60, paper: 45, fields: 30, course: 30, tally: 30, score_sheet: 30}
-"""Tolerance of a cell, of 255: lines one pixel wide do not double in width."""
+"""Largest difference of a cell, of 255. Lines one pixel wide do not double in width."""
 
 
 @pytest.mark.parametrize("draw", ON_PAPER)

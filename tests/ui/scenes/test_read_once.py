@@ -22,7 +22,7 @@ ASKED = ("outcome", "options", "picture", "score")
 
 
 def at_table(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, hints: bool = True) -> tuple[Driver, Counter[str]]:
-    """Return a real game for two people after its lot, and a counter of outside queries to its rules."""
+    """Return a real game for two people, past its opening draw, and a counter of the calls to its rules."""
     kind, asked = find(name), Counter[str]()
     depth = 0
 

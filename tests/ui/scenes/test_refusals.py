@@ -40,15 +40,15 @@ def clicked(driver: Driver, *places: str) -> str:
         ("fox-and-geese", (Lot(0), Lay("c1")), ("d8",), "That is a goose: the fox moves now."),
         ("fox-and-geese", (Lot(0), Lay("c1")), ("c1", "c3"), "Move one square along a diagonal; jumps are not allowed."),
         ("fox-and-geese", (Lot(0),), ("e5",), "Set the fox down on one of the four red squares of your end row."),
-        ("tit-tat-toe", (Lot(0), "choose lay-first", Lay("d4")), ("d4",), "That square is covered already."),
+        ("tit-tat-toe", (Lot(0), "choose lay-first", Lay("d4")), ("d4",), "That square is taken. Choose an empty one."),
         ("tit-tat-toe", (Lot(0), "choose lay-first"), ("b2",), "Only the nine marked squares are in play."),
-        ("flapjacks", (Lot(0), Lay("d4")), ("d4",), "That square is covered already."),
+        ("flapjacks", (Lot(0), Lay("d4")), ("d4",), "That square is taken. Choose an empty one."),
         ("flapjacks", (Lot(0), Lay("d4")), ("a1",), "Only the inner thirty-six squares are in play."),
         ("egyptian-pyramids", (Lot(0),), ("e5",), "No man stands there."),
         ("backgammon", ("roll 6-5", "roll 1-2"), ("point-13",), "Answer the question beside the board first."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-1",), "That man is not yours."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-13", "point-12"), "Enemy men hold that point."),
-        ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-8", "point-4"), "You have no 4 to play."),
+        ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-8", "point-4"), "You have no 4 left to play."),
     ],
 )  # fmt: skip
 def test_a_click_that_is_no_move_is_answered_with_the_rule(

@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("bare_board")
 
 
 class Typewriter:
-    """Type with every letter ten pixels wide."""
+    """A font in which every letter is ten pixels wide."""
 
     def size(self, text: str) -> tuple[int, int]:
         return 10 * len(text), 10

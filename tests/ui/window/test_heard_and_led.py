@@ -43,7 +43,7 @@ HEARD = {
 
 @pytest.mark.parametrize("kind", VOICES)
 def test_every_sound_is_as_long_and_as_loud_as_it_was(kind: str):
-    """Number of samples, then the loudness (RMS) of the first four hundredths of a second and of the rest."""
+    """Expected number of samples, then the loudness (RMS) of the first four hundredths of a second and of the rest."""
     wave = VOICES[kind]()
     loudness = [float(np.sqrt(np.mean(part**2))) for part in (*np.array_split(wave[:1764], 4), wave[1764:])]
     assert (len(wave), *loudness) == pytest.approx(HEARD[kind], rel=1e-3)

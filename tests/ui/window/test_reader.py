@@ -36,7 +36,7 @@ class Node:
 
 
 class Adapter:
-    """A listening system."""
+    """A stand-in for a system with a screen reader."""
 
     def __init__(self, tree: Any, act: Any, _: Any) -> None:
         self.act = act

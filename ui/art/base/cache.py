@@ -1,7 +1,7 @@
-"""A cache of drawn images, limited in bytes. The least recently used entry goes first.
+"""A cache of drawn images, limited in bytes.
 
-Entries used by the last two frames are never dropped: a scene that needs more than the limit would otherwise redraw everything
-in every frame.
+The least recently used entry is dropped first. Entries used by the last two frames are never dropped: a scene that needs more
+than the limit would otherwise redraw everything in every frame.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ MOST_CHAIRS = 36_000_000
 MOST_SOLIDS = 10_000_000
 """Byte limit for sprites of men in perspective: some hundred of them."""
 FONT = 300_000
-"""Measured size of an open font with its glyphs, in bytes."""
+"""Measured size of an open font with its glyphs, bytes."""
 ENTRY = 400
 """Measured overhead of an entry, in bytes."""
 USUAL_PIXELS = 1280 * 800
-"""Window area that the limits fit. In a larger window they grow with the images."""
+"""Number of window pixels for which the limits are chosen. In a larger window they grow with the images."""
 ROOMIEST = 2.5
-"""Maximum factor by which the limits grow."""
+"""Largest factor by which the limits grow."""
 UNSEEN = -10
-"""Frame number of entries that no frame protects."""
+"""Frame number of entries that no frame has used."""
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -43,7 +43,7 @@ class _KeptPicture:
     value: Any
     bytes: int
     drawing: int
-    """Number of the last frame that used it."""
+    """Number of the last frame that used the entry."""
 
 
 class Cache:
@@ -52,16 +52,17 @@ class Cache:
     def __init__(self, most: int) -> None:
         self.most = most
         self.bytes = 0
-        """Bytes of all entries."""
+        """Total size of all entries, in bytes."""
         self._entries: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
-        """In order of use, the latest last. Intermediate results stand first."""
+        """Entries in order of use, the latest last. Intermediate results come first."""
         self._drawing = 0
         self._lock = threading.Lock()
 
     def get(self, key: Hashable, make: Callable[[], Value], *, is_seen: bool = True) -> Value:
-        """Return the value for a key. If it is missing, make it and store it.
+        """Return the value for a key.
 
-        With `is_seen` False it is an intermediate result, which may be dropped as soon as space is needed.
+        If it is missing, make it and store it. With `is_seen` False the value is an intermediate result, which may be dropped
+        as soon as space is needed.
         """
         drawing = self._drawing if is_seen else UNSEEN
         with self._lock:
@@ -77,7 +78,7 @@ class Cache:
         return made
 
     def has(self, key: Hashable) -> bool:
-        """True if a key is present. Counts as a use."""
+        """True if a key is present. The question counts as a use."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None:
@@ -147,7 +148,7 @@ class KeptPictures(Generic[Arguments, Value]):
 
 
 def weight(value: object) -> int:
-    """Return the bytes that storing a value takes."""
+    """Return the number of bytes that storing a value takes."""
     if isinstance(value, pygame.Surface):
         return ENTRY + value.get_pitch() * value.get_height()
     if isinstance(value, np.ndarray):
@@ -170,6 +171,9 @@ def make_room(window: tuple[int, int]) -> None:
 ART = Cache(MOST)
 """All images drawn from above."""
 CHAIRS = Cache(MOST_CHAIRS)
-"""Boards and men in perspective. Separate, because they are prepared early and must not be evicted before use."""
+"""Boards and men in perspective. They have their own cache because they are prepared early and must not be evicted before use."""
 SOLIDS = Cache(MOST_SOLIDS)
-"""Sprites of men in perspective. Separate, because each frame of a fall needs new ones, which must not evict the rest."""
+"""Sprites of men in perspective.
+
+They have their own cache because each frame of a fall needs new ones, which must not evict the rest.
+"""

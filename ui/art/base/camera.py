@@ -1,7 +1,7 @@
 """Convert between board millimetres and screen pixels, seen from above.
 
-The board is fitted into a rectangle with a margin for its shadow, or a part of it fills the same square. A quarter turn brings
-another player's edge to the bottom.
+The camera fits the whole board with its shadow into a rectangle, or fills the same square with a part of the board. A quarter
+turn brings another player's edge to the bottom.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
 """Screen offset per mm of height: the viewpoint is slightly in front of the board."""
 NEAREST = 5.0
-"""Maximum zoom, relative to the whole board."""
+"""Largest zoom factor, relative to the whole board."""
 
 _COSINE, _SINE = (1, 0, -1, 0), (0, 1, 0, -1)
 
 
 def whole_of(side: Surface) -> BoardPart:
-    """Return the view of a whole board or cloth. Boards other than ours are larger."""
+    """Return the view of a whole board or cloth. Other boards than ours may be larger."""
     return BoardPart(ORIGIN, side.tray + SHADOW_MARGIN) if isinstance(side, Side) else WHOLE
 
 
@@ -37,11 +37,11 @@ class Sighting(NamedTuple):
 
     x: float
     y: float
-    """Pixels of the window."""
+    """Pixel coordinates in the window."""
     scale: float
     """Pixels per mm at that point."""
     depth: float
-    """Distance from the eye, for sorting by depth."""
+    """Distance from the eye, used to sort by depth."""
 
 
 class Projection(Protocol):
@@ -87,17 +87,17 @@ class Camera:
     """A view straight down on the board."""
 
     rect: pygame.Rect
-    """The part of the window for the board."""
+    """Part of the window in which the board is shown."""
     quarter: int = 0
     """Clockwise quarter turns: 0 has player 1's edge (south) at the bottom, 1 east, 2 north, 3 west."""
     centre: Point = ORIGIN
-    """The board point in the centre of the square."""
+    """Board point that is shown in the centre of the square."""
     zoom: float = 1.0
-    """Zoom relative to the whole board."""
+    """Zoom factor, relative to the whole board."""
     extent: float = EXTENT
     """Half the width of the view at zoom 1, mm: see `whole_of`."""
     prints: frozenset[str] | None = None
-    """Uses of the print shown at full strength; None for all. See `Card.prints`."""
+    """Uses of the printed designs that are shown at full strength; None for all. See `Card.prints`."""
     square: pygame.Rect = field(init=False, compare=False)
     """The centred square in `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)
@@ -158,7 +158,10 @@ class Camera:
         return replace(self, centre=ORIGIN, zoom=1.0)
 
     def on(self, part: BoardPart | None) -> Camera:
-        """Return the camera that shows this part, or the whole board if None, in the same place, clamped to the board."""
+        """Return the camera that shows this part in the same square, or the whole board if None.
+
+        The view never leaves the board.
+        """
         if part is None:
             return self.whole
         zoom = min(NEAREST, self.extent / part.half)
@@ -169,13 +172,19 @@ class Camera:
         return replace(self, centre=Point(x, y), zoom=zoom)
 
     def nearer(self, factor: float, about: tuple[float, float] | None = None) -> Camera:
-        """Zoom by `factor`, keeping the point under pixel `about`, or the centre, in place as far as possible."""
+        """Return the camera zoomed by `factor`.
+
+        The point under pixel `about`, or the centre, stays in place as far as possible.
+        """
         zoom = max(1.0, min(NEAREST, self.zoom * factor))
         fixed = self.to_board(about if about is not None else self.square.center)
         return self.on(BoardPart(fixed + (self.centre - fixed) * (self.zoom / zoom), self.extent / zoom))
 
     def toward(self, other: Camera, share: float) -> Camera:
-        """Interpolate toward another camera by `share`, 0 to 1, with a steady zoom about one fixed point."""
+        """Return the camera between this and another one, at `share` from 0 to 1.
+
+        The zoom is steady and about one fixed point.
+        """
         zoom = self.zoom * (other.zoom / self.zoom) ** share
         # Move the centre in proportion to the visible width: only then one board point stays fixed on the screen.
         across, first, last = 1.0 / zoom, 1.0 / self.zoom, 1.0 / other.zoom

@@ -1,7 +1,7 @@
 """Turned wooden pieces: solids of revolution, seen from any direction and lit by the board's light.
 
-A solid is ray-cast once for each angle between its axis and the line of sight, into the surface normal of every pixel. A sprite
-is then a lookup of those normals in a lit palette, rotated and scaled.
+A solid is ray-cast once for each angle between its axis and the line of sight. The result is the surface normal of every pixel.
+A sprite is then a lookup of those normals in a lit palette, rotated and scaled.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ui.art.base.sprites import Sprite
 from ui.art.base.wood import Field
 
 Vector = tuple[float, float, float]
-"""Right, up the screen and toward the eye; or the board's x, y and height."""
+"""A direction: right, up the screen and toward the eye; or x, y and height of the board."""
 Frame = tuple[Vector, Vector, Vector]
 """The directions right, up the screen and toward the eye, in board coordinates."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
@@ -31,7 +31,7 @@ LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 STEP = 0.05
 """Distance between two samples of a profile, mm."""
 FACES = 56
-"""Distinguishable normals per axis."""
+"""Number of different normals per axis."""
 ANGLE = 3
 """Degrees between two ray-cast views."""
 FOOT_EASED = 0.9
@@ -41,7 +41,7 @@ UPRIGHT = 0.9999
 LARGE = 6.0
 """Pixels per mm from which a solid is rendered no larger than it is shown."""
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""Range of pin sizes in one image, relative to the point looked at, from far to near."""
+"""Smallest and largest size of pins in one image, relative to a pin at the point looked at."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
 """The two red bands around a pin's neck, mm from its foot."""
 HAIR: theme.Colour = (74, 44, 20)
@@ -50,11 +50,11 @@ HAIR: theme.Colour = (74, 44, 20)
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """Material of a turned solid."""
+    """Material of a solid of revolution."""
 
     name: str
     colours: tuple[theme.Colour, theme.Colour]
-    """Wood, and bands or end grain."""
+    """Colours of the wood, and of the bands or the end grain."""
     gloss: float
 
 
@@ -112,7 +112,7 @@ def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
 
 
 def _eased(past: Field, radius: float) -> Field:
-    """Return how much a rounded edge removes, at a distance `past` its beginning."""
+    """Return how much a rounded edge removes, mm, at a distance `past` the beginning of the rounding."""
     return np.asarray(radius * (1.0 - np.sqrt(np.maximum(1.0 - (np.maximum(past, 0.0) / radius) ** 2, 0.0))))
 
 
@@ -121,17 +121,20 @@ def _eased(past: Field, radius: float) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """A ray-cast solid: data of each pixel, rows from the top. Its axis points up the screen, toward or away from the eye."""
+    """A ray-cast solid: data of each pixel, with rows from the top.
+
+    The axis points up the screen, toward or away from the eye.
+    """
 
     along: Field
-    """mm from the foot."""
+    """Distance along the axis from the foot, mm."""
     radial: Field
-    """mm from the axis."""
+    """Distance from the axis, mm."""
     normal: Field
-    """Normal: right, up the screen, toward the eye."""
+    """Surface normal: right, up the screen, toward the eye."""
     cover: NDArray[np.bool_]
     foot: tuple[float, float]
-    """Pixel of the foot's centre."""
+    """Pixel of the centre of the foot."""
 
 
 def cast(outer: Field, inner: Field, angle: float, unit: float) -> Casting:
@@ -204,7 +207,7 @@ def _atlas() -> Field:
 
 
 WAYS = _atlas()
-"""All visible normals."""
+"""All normals that can be visible."""
 
 
 def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:

@@ -15,19 +15,19 @@ from ui.art.base.theme import Colour
 
 
 class Measure(Protocol):
-    """Scale of type and spacing."""
+    """Scale of text and spacing for a window."""
 
     @property
     def unit(self) -> float:
         """Factor relative to a 1280 x 800 window with normal type size."""
 
     def px(self, length: float) -> int:
-        """Scale a length from that window."""
+        """Return a length in pixels, given in pixels of a 1280 x 800 window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """A fixed scale, for something that must fit."""
+    """A fixed scale, for things that must fit a given space."""
 
     unit: float
 
@@ -36,13 +36,13 @@ class Sized:
 
 
 _UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
-"""Space between a number and its unit, where no line may break."""
+"""Pattern for the space between a number and its unit, where no line may break."""
 
 
 DIMMED = (150, 150, 150)
 """Light left to what lies below a dialog, of 255."""
 STRIP = 64
-"""Columns of a sheet processed at a time."""
+"""Number of columns of a sheet that are processed at a time."""
 
 
 LEAST_TYPE = 9
@@ -85,7 +85,7 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
 
 
 def evened(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
-    """Wrap into at most `count` lines of similar length, so that none has a single word."""
+    """Wrap words into at most `count` lines of similar length, so that no line has a single word."""
     too_narrow = width // 2
     while width - too_narrow > 1:
         middle = (width + too_narrow) // 2
@@ -105,7 +105,7 @@ def fitting(
 
 @ART.keeps
 def fitting_size(text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE) -> int:
-    """Return the size of that font in pixels."""
+    """Return the largest font size in pixels, up to `size` and not below `least`, at which a text fits into `width`."""
     while (wide := theme.font(size, bold, face).size(text)[0]) > width and size > least:
         size = max(least, min(size - 1, int(size * width / wide)))
     return size
@@ -194,7 +194,7 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 _MIDDLE = 8
-"""Pixels between the corners of a shadow before it is stretched."""
+"""Width in pixels of the middle of a shadow before it is stretched."""
 
 
 @ART.keeps
@@ -222,7 +222,7 @@ def dim(surface: pygame.Surface) -> None:
 
 
 def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bool = True, colour: Colour = theme.PAPER) -> None:
-    """Draw a sheet of paper on the table, with a printer's frame of two rules."""
+    """Draw a sheet of paper on the table, framed by two printed lines."""
     if rect.width < 4 or rect.height < 4:
         return
     shade = max(2, round(7 * unit))
@@ -239,7 +239,7 @@ def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bo
 
 
 def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, kind: str = "thin") -> int:
-    """Draw a rule: `thin`, `double` or `swelled` (thick in the middle, with a diamond). Return its height."""
+    """Draw a horizontal line: `thin`, `double` or `swelled` (thick in the middle, with a diamond). Return its height."""
     colour = theme.INK_SOFT
     if kind == "swelled":
         middle, half = y + round(4 * unit), width // 2
@@ -269,7 +269,7 @@ def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, c
 
 @ART.keeps
 def _swatch(radius: int, look: theme.SeatColour) -> pygame.Surface:
-    """Draw that disk with a radius in pixels."""
+    """Draw a small disk of a seat's look, with a radius in pixels."""
     side = 4 * (2 * radius + 2)
     big = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     middle, r = (side // 2, side // 2), 4 * radius

@@ -15,7 +15,7 @@ from ui.art.base.wood import Field
 
 Shades = NDArray[np.uint8]
 STRIP = 160
-"""Rows processed at a time. A whole board at once would need twenty times its memory."""
+"""Number of rows processed at a time. A whole board at once would need twenty times its memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
 """Shift of a shadow to the right and down the screen per mm of height."""
 
@@ -268,7 +268,7 @@ def board_grid(size: int, part: BoardPart = WHOLE) -> tuple[Field, Field]:
 
 
 DARK = np.array([0.055, 0.040, 0.034], dtype=np.float32)
-"""Colour seen through a net."""
+"""Colour that is visible through a net."""
 
 
 CORD = np.array([0.62, 0.52, 0.38], dtype=np.float32)

@@ -14,7 +14,7 @@ from ui.art.base.theme import Colour
 
 Corner = tuple[float, float]
 Blit = tuple[pygame.Surface, Corner]
-"""An image and its upper left corner."""
+"""An image and the pixel of its upper left corner."""
 _FINE = 3
 MARKER_BAND = 3.2
 """Width of a marker's band, mm."""
@@ -140,14 +140,14 @@ def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
 
 
 def faded(image: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a copy with its opacity multiplied by `share`."""
+    """Return a copy of an image with its opacity multiplied by `share`."""
     pale = image.copy()
     pale.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 
 
 def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
-    """Draw a word or figure on paper with a coloured edge. `scale` is pixels per mm on the board."""
+    """Draw a word or number on a paper label with a coloured edge. `scale` is pixels per mm on the board."""
     font = theme.font(max(LEAST_LABEL, round(LABEL * scale)), face="figures")
     width, height = font.size(words)
     pad = max(3, round(3.0 * scale))
@@ -169,7 +169,10 @@ def arrow_length(share: float) -> float:
 
 @ART.keeps
 def power_arrow(strength: int, scale: float) -> pygame.Surface:
-    """Draw the arrow of a shot, pointing right. `strength` is in fortieths: harder shots are longer, wider and redder."""
+    """Draw the arrow of a shot, pointing right.
+
+    `strength` is in fortieths of the maximum: harder shots are longer, wider and redder.
+    """
     share = strength / 40.0
     length = arrow_length(share) * scale
     half = (2.2 + 2.6 * share) * scale

@@ -18,25 +18,25 @@ class Pose(NamedTuple):
 
     x: float
     y: float
-    """mm."""
+    """Position in mm."""
     turn: float
-    """Degrees, counter-clockwise."""
+    """Rotation in degrees, counter-clockwise."""
     height: float = 0.0
     """Height above the surface, mm."""
     tilt: float = 0.0
-    """Degrees: 0 standing, 90 lying, up to 180 head down in the air."""
+    """Tilt in degrees: 0 standing, 90 lying, up to 180 head down in the air."""
     size: float = 1.0
-    """Display scale: 1 is the normal size of its kind."""
+    """Display scale; 1 is the normal size of this kind of man."""
 
     def toward(self, other: Pose, share: float) -> Pose:
-        """Interpolate toward another pose by `share`, 0 to 1, turning the shorter way."""
+        """Return the pose between this and another one, at `share` from 0 to 1, turning the shorter way."""
         turn = self.turn + share * ((other.turn - self.turn + 180.0) % 360.0 - 180.0)
         x, y, height, tilt, size = (a + share * (b - a) for a, b in zip(self._level, other._level, strict=True))
         return Pose(x, y, turn, height, tilt, size)
 
     @property
     def _level(self) -> tuple[float, float, float, float, float]:
-        """Everything but the turn."""
+        """All values of the pose except the turn."""
         return self.x, self.y, self.height, self.tilt, self.size
 
 

@@ -12,14 +12,14 @@ from ui.art.base.wood import Field
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """An image with the pixel of the man's position."""
+    """An image, and the pixel in it that lies at the man's position."""
 
     image: pygame.Surface
     x: float
     y: float
 
     def darkened(self, deep: int) -> Sprite:
-        """Return a darker copy. `deep` is 0 to 6 steps."""
+        """Return a darker copy. `deep` is the number of steps, 0 to 6."""
         if not deep:
             return self
         dark = self.image.copy()

@@ -25,37 +25,37 @@ from ui.art.base.cache import ART
 # --- table and paper ----------------------------------------------------------------------------------------------
 
 CLOTH: Colour = (36, 56, 47)
-"""The table: bottle-green baize."""
+"""Colour of the table: bottle-green baize."""
 CLOTH_SHADE: Colour = (24, 38, 32)
 PAPER: Colour = (244, 234, 209)
-"""Cards, score sheets and menus."""
+"""Colours of cards, score sheets and menus."""
 PAPER_SHADE: Colour = (229, 214, 180)
 PAPER_EDGE: Colour = (190, 168, 124)
 INK: Colour = (44, 33, 27)
-"""Text on paper."""
+"""Colours of text on paper."""
 INK_SOFT: Colour = (104, 85, 68)
 FADED: Colour = (120, 100, 72)
-"""Text of disabled controls."""
+"""Colour of the text of disabled controls."""
 RED: Colour = (164, 40, 32)
 GOLD: Colour = (192, 146, 58)
 CHALK: Colour = (240, 232, 212)
-"""Text on the cloth."""
+"""Colour of text on the cloth."""
 
 # --- the board ----------------------------------------------------------------------------------------------------
 
 Wood = tuple[Colour, Colour, Colour]
-"""Colours of early wood, body and late wood."""
+"""Colours of one kind of wood: early wood, body and late wood."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """Materials of a board."""
+    """Materials that a board is made of."""
 
     name: str
     surface: Wood
-    """Playing surface."""
+    """Wood of the playing surface."""
     ditch: Wood
-    """The stained floor around it."""
+    """Wood of the stained floor around the playing surface."""
     rim: Wood
 
 
@@ -115,7 +115,7 @@ def coat(kind: str, number: int) -> SeatColour:
 
 
 def highlight(kind: str) -> Colour:
-    """Return the colour of a kind of highlight or mark. Unknown kinds get that of the last move."""
+    """Return the colour of a kind of highlight or mark. Unknown kinds get the colour of the last move."""
     told_apart = _MARKS_TOLD_APART if _worn.scheme == "okabe-ito" else {}
     return told_apart.get(kind) or HIGHLIGHTS.get(kind, HIGHLIGHTS["last"])
 
@@ -126,7 +126,7 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
     "forbidden": (255, 142, 48),
     "danger": (255, 142, 48),
 }
-"""Marks that are green and red in the other palette."""
+"""Colours of marks that are green and red in the other palette."""
 
 
 @dataclass
@@ -144,7 +144,7 @@ def finish() -> Finish:
 
 
 def worn() -> tuple[str, str]:
-    """Return the names of the current palette and wood, which all drawing depends on."""
+    """Return the names of the current palette and wood. All drawing depends on them."""
     return _worn.scheme, _worn.finish
 
 

@@ -19,7 +19,7 @@ Field = NDArray[np.floating[Any]]
 REACH = 480.0
 """Distance from the centre, in mm, up to which noise is defined."""
 ROUGHLY = 64
-"""Rows of noise values generated at a time, so that boards of other sizes can reuse them."""
+"""Number of rows of noise values generated at a time, so that boards of other sizes can reuse them."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
@@ -50,7 +50,7 @@ class Noise:
 
 
 def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
-    """Return rows of random values. They are generated from the first row on, so that each is always the same."""
+    """Return rows of random values. They are generated from the first row on, so that a row never changes."""
 
     def draw() -> Field:
         random = np.random.default_rng(seed)
@@ -123,7 +123,7 @@ def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, 
 
 
 def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> None:
-    """Draw such planks into an existing array, one by one."""
+    """Draw planks, `width` mm wide, into an existing array, one by one."""
     index = np.floor(y / width + 0.5).astype(int)
     # The glue line shows as a faint shade.
     joint = np.abs((y / width + 0.5) - np.round(y / width + 0.5)) * width

@@ -1,7 +1,7 @@
 """The empty board: wood, print, relief and light, drawn once for each size and cached.
 
-Everything comes from the data in board/sides.py. The print is drawn several times larger and scaled down. It is blended with the
-wood like ink, so that the grain shows through, and then shaded with light from the upper left.
+Everything comes from the data in board/sides.py. The printed designs are drawn several times larger and scaled down. They are
+blended with the wood like ink, so that the grain shows through, and then shaded with light from the upper left.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from ui.art.board.print_art import Press
 from ui.art.board.round_wood import lay_round_floors, lay_round_rim
 
 SMALL = 200
-"""Width in pixels of a board that stands in for a larger one."""
+"""Width in pixels of the small board that is shown until a larger one is drawn."""
 RELIEF = 160
 """Width in pixels at which the average lightness of a board's wood is measured."""
 
 
 def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
-    """Draw the empty board, or the cloth, with its shadow on a transparent background, as seen by the camera."""
+    """Draw the empty board, or the cloth, with its shadow on a transparent background, as the camera shows it."""
     finish = theme.finish()
 
     def draw() -> pygame.Surface:
@@ -46,7 +46,7 @@ def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
 
 
 def is_drawn(side: Surface, camera: Camera) -> bool:
-    """True if that board is in the cache."""
+    """True if the board for this camera is in the cache."""
     return ART.has(_key(side, theme.finish(), camera))
 
 
@@ -116,7 +116,7 @@ def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fie
 
 @ART.keeps
 def _relief(side: Side, finish: theme.Finish) -> np.float32:
-    """Return the average lightness of the whole board's wood, so that every part is inked alike."""
+    """Return the average lightness of the whole board's wood, so that all its parts are inked alike."""
     return np.float32(_floors(side, RELIEF, finish, whole_of(side))[..., 1].mean())
 
 
@@ -161,7 +161,7 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
 
 
 def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: frozenset[str] | None) -> None:
-    """Apply the print to the wood."""
+    """Draw the printed designs on the wood."""
     size = len(wood)
     press = Press(size, side, part, prints)
     x, y = board_grid(size, part)
@@ -174,7 +174,7 @@ def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: f
 
 
 def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
-    """Apply the print to some rows. Ink is thinner where the printing stone or the grain took less of it."""
+    """Draw the printed designs on some rows. Ink is thinner where the printing stone or the grain took less of it."""
     tint -= 1.0
     tint *= take[..., None]
     tint += 1.0

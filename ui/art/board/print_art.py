@@ -1,4 +1,4 @@
-"""The print on the board: inks and letters, drawn several times larger and scaled down."""
+"""The printed designs of the board: shapes and letters, drawn several times larger and scaled down."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.art.base.wood import Field
 FLAG_BODY = 0.80
 """Opacity of a printed flag on the wood."""
 PALE = 0.15
-"""Strength of print that the game does not use."""
+"""Strength of the printed designs that the current game does not use."""
 
 
 _Cornerless = Disc | Lettering | Arch | PrintedFlag
@@ -31,25 +31,25 @@ _Cornerless = Disc | Lettering | Arch | PrintedFlag
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """A polygon."""
+    """A polygon of the printed designs."""
 
     number: int
-    """Its index among all polygons."""
+    """Index of the polygon among all polygons."""
     corners: slice
-    """Its slice of all corners."""
+    """Slice of the array of all corners that belongs to the polygon."""
     ink: str
 
 
 class _Outlines:
-    """The print of a side in order, with everything that has corners turned into polygons."""
+    """The printed designs of a side in order, with all shapes turned into polygons."""
 
     def __init__(self, unused: Iterable[Print], used: Iterable[Print]) -> None:
-        """Take what is printed pale, and then what is printed over it."""
+        """Prepare the designs: `unused` are printed pale, and `used` are printed over them."""
         corners: list[tuple[float, float]] = []
         starts: list[int] = []
         self.parts: list[_Shape | _Cornerless] = []
         self.pale = -1
-        """Number of parts printed pale."""
+        """Number of designs that are printed pale."""
         for item in (*unused, None, *used):
             match item:
                 case None:
@@ -70,7 +70,7 @@ class _Outlines:
                 starts.append(start)
                 corners += outline
         self.x, self.y = np.array(corners).reshape(-1, 2).T
-        """All corners, mm."""
+        """Coordinates of all corners, mm."""
         self.starts = np.array(starts, dtype=np.int64)
         """Index of the first corner of each polygon."""
 
@@ -82,19 +82,19 @@ def _outlines(side: Side, prints: frozenset[str] | None) -> _Outlines:
 
 
 class Press:
-    """Renders the colour and the opacity of the ink on two sheets, in strips to save memory."""
+    """Renders the colour and the opacity of the ink into two images, in strips to save memory."""
 
     def __init__(self, size: int, side: Side, part: BoardPart = WHOLE, prints: frozenset[str] | None = None) -> None:
         self.size = size
         self.part = part
-        """The part of the board to print."""
+        """The part of the board to render."""
         self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
         self.width = size * self.fine
         self.scale = self.width / (2.0 * part.half)
         self.top = 0
-        """First enlarged row on the current sheets."""
+        """Index of the first enlarged row in the current strip."""
         self._strength = 1.0
-        """Strength of the ink: `PALE` for print that the game does not use."""
+        """Strength of the ink: `PALE` for designs that the game does not use."""
         outlines, middle = _outlines(side, prints), self.width / 2
         self._parts, self._pale = outlines.parts, outlines.pale
         # Rounded as in `_at`.
@@ -134,12 +134,12 @@ class Press:
                 self._flag(part)
 
     def _at(self, point: Point) -> tuple[int, int]:
-        """Return the sheet pixel of a point, which may be above or below the sheets."""
+        """Return the pixel of a point in the current strip; it may be above or below the strip."""
         at, middle = point - self.part.centre, self.width / 2
         return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
 
     def _is_on(self, at: tuple[int, int], reach: float) -> bool:
-        """True if something that extends `reach` pixels in all directions is on the sheets."""
+        """True if something that extends `reach` pixels in all directions touches the current strip."""
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
     def _ink(self, name: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:

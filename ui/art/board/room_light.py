@@ -1,4 +1,4 @@
-"""Light of the room on a board seen from the chair: a mild varnish highlight and the pool of a lamp."""
+"""Light of the room on a board in perspective: a mild varnish highlight and the pool of light of a lamp."""
 
 from __future__ import annotations
 

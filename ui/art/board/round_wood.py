@@ -15,7 +15,7 @@ from ui.art.base.wood import Field, grain, lay_planks, tinted
 STAVES = (61, 67, 71, 79)
 """Noise seeds of the four staves, counter-clockwise from the right."""
 BEYOND = 4.0
-"""Extra length of a stave beyond the visible part, mm."""
+"""Length of wood drawn beyond the visible part of a stave, mm."""
 
 
 def lay_round_floors(floor: Field, part: BoardPart, platform: float, finish: theme.Finish) -> None:

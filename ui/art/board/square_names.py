@@ -1,4 +1,4 @@
-"""Names of files and ranks in the squares, when the view is too close to show the printed ones."""
+"""Names of files and ranks drawn in the squares, for views too close to show the printed names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ LEAST = 8
 
 
 def square_names(side: Surface, camera: Camera) -> list[Blit]:
-    """Return names of files along one edge of the view and of ranks along another. None where the print is visible."""
+    """Return names of files along one edge of the view and of ranks along another.
+
+    Return none where the printed names are visible.
+    """
     squares = {name: camera.to_screen(place.at) for name, place in side.places.items() if place.kind == "square"}
     if not squares or not camera.is_close or HIGH * camera.scale < LEAST:
         return []

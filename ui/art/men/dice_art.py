@@ -29,20 +29,20 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 _SIDES = 20
-"""Corners of the polygon for a pip."""
+"""Number of corners of the polygon that draws a pip."""
 _PLACES = {number: np.repeat(np.array(pips, dtype=float).T, _SIDES, axis=1) for number, pips in _PIPS.items()}
 """Centres of a face's pips, each repeated for every corner of a pip."""
 _CIRCLES = {
     number: np.tile(_circle(np.array([k * 360.0 / _SIDES for k in range(_SIDES)])), len(pips)) for number, pips in _PIPS.items()
 }
-"""Unit circles around them."""
+"""Unit circles around the centres of a face's pips."""
 _CORNER = 0.26
 """Corner radius of a face, relative to half its width."""
 _SQUARE = np.repeat((1.0 - _CORNER) * np.array(((1, -1, -1, 1), (1, 1, -1, -1))), 7, axis=1)
 _ROUND = _circle(np.array([90.0 * quarter + 15.0 * k for quarter in range(4) for k in range(7)]))
 """Centres of the corner arcs, and the arcs around them."""
 _PITCH = math.radians(24.0)
-"""Angle of the view from straight above."""
+"""Angle between the view and the vertical, degrees."""
 _FINE = 4
 _BONE, _PIP = np.array([249.0, 238.0, 211.0]), np.array([38.0, 26.0, 24.0])
 _LIGHT = np.array([-0.42, 0.50, 0.76])

@@ -24,11 +24,11 @@ from ui.art.base.wood import Field, grain
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
 """Minimum width of the rim line in mm and in screen pixels, and its distance from the edge, mm."""
 SMALL = 0.5
-"""Pixels per mm below which a man is a symbol, not on a board."""
+"""Pixels per mm below which a man is drawn as a small symbol, not as a man on a board."""
 ANGLE_STEP = 5
 """Degrees between two sprites of a turning disk."""
 _FINE = 4
-"""Factor by which sprites are drawn larger before scaling down."""
+"""Factor by which sprites are drawn larger before they are scaled down."""
 
 
 def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> Sprite:
@@ -74,7 +74,7 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
 
 
 def _profile(kind: Kind, r: Field) -> Field:
-    """Return the slope of a man's top at each distance from its centre: +1 falls outward, -1 inward."""
+    """Return the slope of a man's top at each distance from its centre: positive falls outward, negative inward."""
     bevel = 2.3
     slope = np.clip((r - (kind.radius - bevel)) / bevel, 0.0, 1.0) ** 1.5
     if kind.hole:

@@ -21,7 +21,7 @@ Corner = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Part of a figure: a smooth outline, or a line of that width along its corners."""
+    """Part of a figure: a smooth outline, or a line of a given width along its corners."""
 
     corners: tuple[Corner, ...]
     width: float = 0.0

@@ -19,7 +19,7 @@ _TILT_STEP, _PIN_TURN_STEP = 6, 10
 
 
 def is_round(kind: Kind) -> bool:
-    """True if a man is a kind of disk, whose sprite turns with it. Every kind without a figure is."""
+    """True if a man is a kind of disk, whose sprite turns with the man. Every kind without a figure is."""
     return kind.name != PIN.name and kind.name not in FIGURES
 
 
@@ -32,9 +32,10 @@ def forget_men() -> None:
 
 @ART.keeps
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
-    """Draw a man. `turn` (on the screen) and `tilt` are degrees, quantised by `steps`; `deep` darkens it, 0 to 6.
+    """Draw a man.
 
-    `phase` shifts a round man half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
+    `turn` (on the screen) and `tilt` are degrees, quantised by `steps`; `deep` from 0 to 6 darkens it. `phase` shifts a round
+    man half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
     """
     if kind.name == PIN.name:
         sprite = pin_sprite(scale, turn, tilt)

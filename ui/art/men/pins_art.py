@@ -17,7 +17,7 @@ from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.sprites import Sprite, centred, shade_surface
 
 LYING = 6.0
-"""Additional tilt in degrees of a pin on its side, whose belly and head touch the floor."""
+"""Extra tilt in degrees of a pin on its side, whose belly and head touch the floor."""
 _SLANT = math.sqrt(1.0 - RISE * RISE)
 LIGHTER = 4
 """Steps by which a standing pin is lighter than a lying one."""
@@ -58,14 +58,14 @@ def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
 
 
 def _lighter(steps: int) -> Solid:
-    """Return a lighter pin. A standing one shows from above mostly sides that face away from the light."""
+    """Return a lighter material for a standing pin, because mostly sides that face away from the light are visible from above."""
     pin, by = pin_solid(), 1.0 + 0.06 * steps
     wood, bands = ((round(red * by), round(green * by), round(blue * by)) for red, green, blue in pin.colours)
     return replace(pin, colours=(wood, bands))
 
 
 def pin_shadow(scale: float, turn: int, tilt: int) -> Sprite:
-    """Draw the soft shadow of that pin."""
+    """Draw the soft shadow of a pin that leans by `tilt` degrees in direction `turn`."""
     reach = PIN.height * (0.5 + SHADOW_Y) + 10.0
     width = 2 * math.ceil(reach * scale)
     mask = pygame.Surface((2 * width, 2 * width), 0, 32)

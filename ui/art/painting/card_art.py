@@ -27,11 +27,11 @@ from ui.art.painting.painter import Painter
 
 PICTURES = FOLDER / "cards"
 VEIL = 120
-"""Opacity of the paper over a placeholder picture, of 255."""
+"""Opacity of the paper over a placeholder picture, from 0 to 255."""
 SHAPE = 0.66
-"""Height of such a picture, relative to its width."""
+"""Height of a game's picture, relative to its width."""
 BOARD, LARGEST = 640, 1200
-"""Width in pixels of the board that all pictures of a side are cut from: in a 1280 x 800 window, and at most."""
+"""Width in pixels of the board from which all pictures of a side are cut: in a 1280 x 800 window, and at most."""
 
 
 def card_camera(unit: float) -> Camera:
@@ -68,7 +68,7 @@ class CardScene:
 
 @ART.keeps
 def card_picture(name: str, width: int) -> pygame.Surface | None:
-    """Return a game's picture in the default look, `width` pixels wide. None if it has none."""
+    """Return a game's picture in the default look, `width` pixels wide, or None if it has none."""
     try:
         picture = pygame.image.load(str(PICTURES / f"{name}.jpg"))
     except (pygame.error, OSError):
@@ -136,7 +136,7 @@ def read_scene(text: str) -> CardScene:
 
 
 def _printed(man: Man) -> tuple[object, ...]:
-    """Return the additional data of a man with a face."""
+    """Return the additional data that a man with a face needs in a scene."""
     outline = ([_at(corner) for corner in man.outline],) if man.outline else ()
     return (man.face, round(man.size, 3), man.place, *outline) if man.face else ()
 

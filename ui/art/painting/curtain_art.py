@@ -16,7 +16,7 @@ SWAG, SWAGS = 0.115, 5
 FRINGE = 0.020
 """Length of the fringes, relative to the width."""
 GATHERED = 0.16
-"""Fraction of its width that an opened half takes."""
+"""Share of its own width that a half of the curtain takes when open."""
 _DEEP, _BODY, _SHEEN = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((40, 5, 14), (122, 20, 32), (206, 82, 78)))
 _GOLD, _GOLD_DEEP = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((226, 182, 92), (120, 82, 30)))
 
@@ -66,7 +66,7 @@ def _drape(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _velvet(x: Field, y: Field, width: int, rows: slice) -> tuple[Field, Field]:
-    """Return its colours and the depth of each part: 0 in a fold, 1 nearest to the eye."""
+    """Return the colours of the velvet and the depth of each part: 0 in a fold, 1 nearest to the eye."""
     sway = 0.0085 * np.sin(2.2 * y + 7.0 * x) + 0.004 * np.sin(5.3 * y + 31.0 * x)
     phase = 2.0 * np.pi * (x + sway * y) / FOLD
     ridge = 0.5 + 0.5 * np.sin(phase + 0.55 * np.sin(phase * 0.37 + 1.3))

@@ -1,6 +1,6 @@
-"""Light on the board: a ring of it runs out from a place, the room dims beyond, and a word or figure rises.
+"""Light on the board: a ring of light runs out from a place, everything beyond it dims, and a word or number rises.
 
-Light on bright wood is only seen if the rest is darker. So a small map is multiplied over everything, dark outside the ring.
+Light on bright wood is visible only if the rest is darker. So a small map is multiplied over everything, dark outside the ring.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from ui.art.board.chair import Chair
 LIGHT = (255, 238, 188)
 """Colour of the ring. Wood is mixed toward it: adding light would turn it lemon."""
 DIMMED = np.array([0.34, 0.39, 0.46])
-"""Share of red, green and blue that the room loses."""
+"""Share of red, green and blue that the picture loses outside the ring."""
 START, REACH, RATE = 20.0, 150.0, 0.30
 """First radius of the ring in mm, how far it runs, and the seconds in which it runs most of the way."""
 DUSK_EDGE = 110.0
-"""Width of the soft edge of the dusk, mm."""
+"""Width of the soft edge of the dark area, mm."""
 RISE = 62.0
-"""Height to which the figure rises, mm."""
+"""Height to which the number rises, mm."""
 _COARSE, _RING = 12, 3
-"""Pixels per pixel of the map of the dusk and of the ring: both are soft."""
+"""Screen pixels per pixel of the maps for the dark area and for the ring. Both maps are soft."""
 
 
 def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list[Blit]:

@@ -16,7 +16,7 @@ FADE = 1.6
 
 
 def taken(surface: pygame.Surface, camera: Camera) -> Frame:
-    """Copy what was painted through this camera."""
+    """Return a copy of the image that was painted through this camera."""
     return camera, surface.subsurface(camera.square.clip(surface.get_rect())).copy()
 
 

@@ -40,7 +40,7 @@ class Cost:
 
 
 Moved = Callable[[Man, int], Pose]
-"""Pose of a man in a frame, by frame number."""
+"""Function that returns the pose of a man in a frame, by frame number."""
 
 
 def busy_table(disks: int = 24, seed: int = 1) -> Picture:
@@ -156,7 +156,7 @@ _Look = tuple[str, Camera | Chair, Picture, Moved]
 
 
 def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
-    """Return what is measured from the chair: disks on the whole board, and pins close up."""
+    """Return the views to measure from the chair: disks on the whole board, and pins close up."""
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
     return [
         ("from the chair, 24 disks moving", Chair.before(rect), busy_table(), spun),
@@ -177,7 +177,7 @@ def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
     near = Camera(rect).on(BoardPart(ORIGIN, EXTENT / 2.3))
     disks = busy_table()
     looks: list[_Look] = [("from near, 24 disks moving", near, disks, spun), *_from_the_chair(size)]
-    print(f"{size[0]}x{size[1]}, all that is wanted made beforehand:")
+    print(f"{size[0]}x{size[1]}, with all images prepared:")
     for words, seen, picture, moved in looks:
         _print_cost(size, words, seen, picture, moved)
     surface, painter = _screen(size), Painter(near)
@@ -187,7 +187,7 @@ def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
         painter.paint(surface, disks)
     print(f"    from near, at rest: {1000.0 * (time.thread_time() - start) / 60:.2f} ms a frame")
     cost = easing_cost(size)
-    print(f"    on the way there: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")
+    print(f"    while zooming: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")
     for words, seen in (("a part of the crokinole side", near), ("the crokinole side from the chair", Chair.before(rect))):
         forget_boards()
         start = time.perf_counter()

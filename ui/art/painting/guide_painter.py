@@ -29,13 +29,13 @@ from ui.art.parlor.parlor_art import chalked, written
 from ui.art.parlor.piece_art import mounted
 
 _LARGE_ZONE = 0.2
-"""Fraction of the board from which a zone is tinted only faintly."""
+"""Share of the board above which a zone is tinted only faintly."""
 RING = 7.0
 """Radius of the ring at the finger's position, mm."""
 _MARKER, _BEAD = 10.5, 2.6
 """Radius of a destination marker in mm: a ring if few are shown, a bead if many."""
 _FEW = 8
-"""Maximum number of markers drawn as rings."""
+"""Largest number of markers that are drawn as rings."""
 _FLOATS = 3.0
 """Height of a marker above the wood, mm."""
 NOTE_RADIUS = 19.5
@@ -47,7 +47,7 @@ _LINE = 3.0
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
 """Highlight of each kind of note."""
 ON_CLOTH = ("hand", "pile")
-"""Marks written on the cloth."""
+"""Kinds of marks that are written on the cloth."""
 LEAST_WRITTEN = 0.45
 """Minimum scale, in pixels per mm, at which writing on the cloth is readable."""
 WRITTEN_WITHIN = 42.0
@@ -174,7 +174,7 @@ class GuidePainter:
     def _paint_place(
         self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int], near: Point | None = None
     ) -> None:
-        """Paint a place. Of a place that exists twice, only the one nearer to `near`, if given."""
+        """Paint a place. If it exists twice, paint only the one nearer to `near`, if given."""
         colour = theme.highlight(kind)
         if seat != NOBODY and kind in ("covered", "won"):
             colour = theme.seat_colour(colour_of(seat, colours)).body
@@ -236,9 +236,10 @@ class GuidePainter:
         return image, (round(x + left), round(y + top))
 
     def paint_markers(self, surface: pygame.Surface, places: Sequence[Point], aimed: Sequence[Point] = ()) -> None:
-        """Mark destinations with rings that float above the wood, or with beads if many. Aimed ones are filled.
+        """Mark destinations with rings that float above the wood, or with beads if many.
 
-        Print is flat and has no blue-green ink, so a marker never looks like a printed dot or ring.
+        The destination pointed at is filled. The board's print is flat and has no blue-green ink, so a marker never looks like
+        a printed dot or ring.
         """
         camera, colour = self.camera, theme.highlight("target")
         for at in places:
@@ -333,7 +334,7 @@ class GuidePainter:
         surface.blit(dot, place)
 
     def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
-        """Paint highlights of a move: rings with words above them, or below where other words stand.
+        """Paint notes on a move: rings with words above them, or below where other words stand.
 
         On a cloth a ring would hide the numbers, so only words are painted.
         """
@@ -351,11 +352,11 @@ class GuidePainter:
             taken.append(rect)
 
     def prepare_note(self, note: Note) -> None:
-        """Draw the ring of a coming note beforehand: in a close view, ten at once would be slow."""
+        """Draw the ring of a coming note beforehand, because drawing ten at once in a close view would be slow."""
         self._ring(note.at, NOTE_RADIUS, NOTE_KINDS[note.kind])
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
-        """Paint a label `below` mm below a place on the screen, or above it if negative."""
+        """Paint a label on the screen, `below` mm below a place, or above it if negative."""
         self.paint_label(surface, self._below(at, below), words, kind)
 
     def _below(self, at: Point, below: float) -> Point:

@@ -25,14 +25,14 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""Maximum darkness of a man below the board, in half depths of the ditch."""
+"""Largest darkness of a man below the board, in half depths of the ditch."""
 NET_DEPTH = 40.0
 """Depth of men in a net below the board, mm."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
-"""Layers in which men are painted, the lowest first, and the height of each floor."""
+"""Layers in which men are painted, the lowest first, with the height of each floor."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
-"""A man touches the floor up to this height in mm, and stands up to this tilt in degrees."""
+"""Largest height in mm at which a man touches the floor, and largest tilt in degrees at which it counts as standing."""
 _FEET = {PIN.name: 0.9}
 """Radius of the foot, relative to the man's, where it is smaller."""
 _RING = 2.8
@@ -174,7 +174,7 @@ class MenPainter(GuidePainter):
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
     def _laid(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
-        """Return the same for a flat man with a face. The last one is on top."""
+        """Return the shadow, body, layer and depth of a flat man with a face. The last one painted is on top."""
         scale = self.camera.scale
         x, y = self.camera.to_screen(Point(pose.x, pose.y))
         body = face_sprite(man, scale, pose, is_dimmed=highlight == DIMMED)
@@ -204,7 +204,7 @@ class MenPainter(GuidePainter):
         return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]], colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
-        """Draw up to two more sprites of pins that will fall: ten falling pins would otherwise need them all at once.
+        """Draw up to two more sprites of pins that will fall, because ten falling pins would otherwise need them all at once.
 
         For a perspective view, draw all round men that will be visible. That is slow, so it runs in the background.
         """

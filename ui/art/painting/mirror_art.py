@@ -1,4 +1,4 @@
-"""The rim as a mirror: an inset with the board, its dim image and that of the pins beyond the rim, and the line to the target."""
+"""The rim as a mirror: an inset with the board, its dim mirror image beyond the rim, and the line to the target."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.art.painting.path_art import DARK, draw_dashed, draw_line, draw_ring
 DIM = 0.36
 """Opacity of the board beyond the rim."""
 LINE = (150, 226, 255)
-"""Colour of targets."""
+"""Colour of the line to the target."""
 ROOM = 45.0
 """Margin in mm around a mirror image."""
 SHARE = 0.4
@@ -85,7 +85,7 @@ def _inset(
 
 
 def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: Camera) -> None:
-    """Move the inset to the corner of the room that is farthest from the shot."""
+    """Move the inset to the corner of the area that is farthest from the shot."""
     points = [pygame.Vector2(camera.to_screen(at)) for at in way]
     # Points along the way, so that the shot does not pass below the inset.
     ways = [a.lerp(b, share / 8) for a, b in pairwise(points) for share in range(9)]
@@ -108,7 +108,7 @@ def _draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -
 
 
 def draw_way(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:
-    """Draw the line folded back onto the board: from the disk by way of the rim to the target."""
+    """Draw the line to the target as the disk travels: from the disk by way of the rim to the real pin."""
     width = max(2.0, 2.0 * camera.scale)
     draw_dashed(surface, camera, [camera.to_screen(point) for point in image.way[:2]], LINE, width)
     draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))

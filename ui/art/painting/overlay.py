@@ -9,19 +9,19 @@ from board.men import Man
 from ui.art.base.pose import Pose
 
 DIMMED = "dimmed"
-"""Look of a man that cannot move while others can."""
+"""Highlight kind of a man that cannot move while others can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notch:
-    """A speed marked on the scale of a pull."""
+    """A speed that is marked on the scale of a pull."""
 
     share: float
     """Fraction of the maximum pull, 0 to 1."""
     speed: float
-    """mm/s."""
+    """Speed of the disk, mm/s."""
     pull: float
-    """Pull distance for it, mm."""
+    """Pull distance for this speed, mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class Sight:
     share: float
     """Fraction of the maximum pull, 0 to 1."""
     speed: float
-    """mm/s."""
+    """Speed of the disk, mm/s."""
     spin: float = 0.0
     tip: Point | None = None
     """Position of the pulling hand, or None."""
     notch: Notch | None = None
-    """Recommended strength, or None."""
+    """Recommended strength of the pull, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Route:
 
     points: tuple[Point, ...]
     seat: int
-    """Seat that gives its colour."""
+    """Seat whose colour the route has."""
 
 
 @dataclass(frozen=True, slots=True)

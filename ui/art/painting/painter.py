@@ -1,6 +1,6 @@
 """Paint pictures: the board, its marks, the men with their shadows, and the guides for input.
 
-The painter knows how things look but nothing about any game. Lengths are millimetres on the board unless called pixels.
+The painter knows how things look, but nothing about any game. Lengths are millimetres on the board unless called pixels.
 """
 
 from __future__ import annotations
@@ -199,11 +199,11 @@ class Painter(MenPainter):
 
 
 def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
-    """True if these are the same objects. Men are frozen, so nothing has changed."""
+    """True if both sequences hold the same objects. Men are frozen, so nothing has changed then."""
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 
 def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
-    """Move a mark to the current position of its man."""
+    """Return a mark moved to the current position of its man."""
     pose = poses.get(mark.man)
     return mark if pose is None else replace(mark, at=Point(pose.x, pose.y))

@@ -138,7 +138,7 @@ def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: C
 
 
 def _draw_lying(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
-    """Mark where a pin ends: the outline of a lying one, or a small ring if it still stands."""
+    """Mark where a pin ends: with the outline of a lying pin, or a small ring if it still stands."""
     end = path.points[-1]
     if path.lie is not Lie.FALLEN:
         draw_ring(surface, camera.to_screen(end), PIN.radius * camera.scale, colour, width)

@@ -16,7 +16,7 @@ Ink = Colour | tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """An image with coordinates in mm: x to the right, y down, from a movable origin."""
+    """An image with coordinates in mm from a movable origin: x to the right, y down."""
 
     image: pygame.Surface
     scale: float
@@ -91,7 +91,7 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def mirrored(points: Sequence[Corner]) -> list[Corner]:
-    """Complete a right half, from the top down, with its mirror image."""
+    """Return the right half of an outline, given from the top down, completed by its mirror image."""
     return [*points, *((-x, y) for x, y in reversed(points))]
 
 

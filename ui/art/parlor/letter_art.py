@@ -22,20 +22,20 @@ from ui.art.base.theme import Colour
 from ui.art.base.wood import Field, grain, tinted
 
 BOXWOOD: theme.Wood = ((251, 229, 180), (238, 207, 148), (198, 150, 86))
-"""Light enough to read a letter across a table, whatever wood the boards have."""
+"""Colours of boxwood, light enough that a letter is readable across a table, whatever wood the boards have."""
 BURNT: Colour = (46, 26, 16)
 """Colour inside a cut and blackened letter."""
 CHALKED = "chalk-"
-"""Prefix of the face of a letter that is only written on the cloth."""
+"""Prefix of the face name of a letter that is only written on the cloth."""
 GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
 """Number of different grains of blank tiles, and the number of the grain for backs."""
 _MM = 30.0
-"""Width of a tile for its grain, mm."""
+"""Width of a tile in mm, for the scale of its grain."""
 THICK = 0.09
-"""Visible height of its near edge, relative to its width."""
+"""Visible height of a tile's near edge, relative to its width."""
 _CORNER, _BEVEL = 0.115, 0.055
-"""Radius of its corners and width of its bevel, relative to its width."""
+"""Radius of a tile's corners and width of its bevel, relative to its width."""
 _CAPITAL = 0.56
 """Height of a capital, relative to the tile's width."""
 _SMALL = 40
@@ -77,7 +77,7 @@ def chalk_sprite(letter: str, side: float) -> Sprite:
 
 @ART.keeps
 def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
-    """Draw the soft shadow of such a tile, `lift` mm above the cloth. `scale` is pixels per mm."""
+    """Draw the soft shadow of a tile `side` pixels wide, `lift` mm above the cloth. `scale` is pixels per mm."""
     soft = max(1, round(0.035 * side + 0.10 * lift * scale))
     half = math.ceil(side * (0.5 + THICK / 2.0)) + 3 * soft
     x, y = _grid(2 * half, side)
@@ -94,7 +94,7 @@ def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
 
 @ART.keeps
 def _blank(number: int, side: float, finish: str) -> pygame.Surface:
-    """Draw a blank tile with one of several grains, in the stain of a finish if named."""
+    """Draw a blank tile with one of several grains, stained like a finish if one is named."""
     fine = 3 if side < 90 else 2
     half = math.ceil(side * (0.5 + THICK / 2.0) + 1.0)
     tile = _Tile(number, side, half, fine, theme.FINISHES[finish].rim if finish else BOXWOOD)
@@ -107,7 +107,7 @@ class _Tile:
     def __init__(self, number: int, side: float, half: int, fine: int, wood: theme.Wood) -> None:
         size = 2 * half * fine
         self.x, self.y = _grid(size, side * fine)
-        """Offset of each pixel from the centre, in tile widths, y down."""
+        """Offsets of each pixel from the centre, in tile widths, y down."""
         self._pixel = side * fine
         self._wood = wood
         self._seed = 700 + number

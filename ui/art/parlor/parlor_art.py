@@ -31,7 +31,7 @@ CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
 _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
-"""Length in pixels below which a side shows only the number, as large as possible."""
+"""Length in pixels of a triangle's side below which only the number is shown, as large as possible."""
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
 """Height of writing on the cloth in mm, and its minimum in pixels."""
 THICK = 1.3
@@ -46,7 +46,7 @@ SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
         SideInk((58, 22, 74), (255, 250, 240)),
     ),
 }
-"""Blue, pink and purple, clockwise on every triangle."""
+"""Colours of the sides: blue, pink and purple, clockwise on every triangle."""
 _SIGNS = ("disk", "strokes", "bar")
 """The symbol beside the number of each colour."""
 
@@ -149,7 +149,7 @@ def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
 
 @ART.keeps
 def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
-    """Draw the soft shadow of such a triangle, `lift` mm above the cloth. `scale` is pixels per mm."""
+    """Draw the soft shadow of a triangle with sides `side` pixels long, `lift` mm above the cloth. `scale` is pixels per mm."""
     soft = max(1, round((0.9 + 0.10 * lift) * scale))
     half = math.ceil(side / math.sqrt(3.0)) + 3 * soft
     cast = pygame.Surface((2 * half * 2, 2 * half * 2), pygame.SRCALPHA, 32)
@@ -167,7 +167,10 @@ def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
 
 
 def _corners(middle: Corner, side: float, turn: float, inset: float = 0.0) -> list[Corner]:
-    """Return the corners on the screen, the apex first, then counter-clockwise, with each side moved inward by `inset`."""
+    """Return the corners of a triangle on the screen, the apex first, then counter-clockwise.
+
+    Each side is moved inward by `inset`.
+    """
     radius = side / math.sqrt(3.0) - 2.0 * inset
     angles = [math.radians(90.0 + turn + 120.0 * k) for k in range(3)]
     return [(middle[0] + radius * math.cos(a), middle[1] - radius * math.sin(a)) for a in angles]

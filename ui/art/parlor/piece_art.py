@@ -33,7 +33,7 @@ SIDE_DARK = (92, 64, 36)
 
 
 def box_of(face: str) -> tuple[str, Point]:
-    """Return the box of a piece with this face, and the position of its centre in the picture, mm."""
+    """Return the box to which a piece with this face belongs, and the position of the piece's centre in the picture, mm."""
     box, _, home = face.partition("/")
     x, y = home.split(",")
     return box, Point(float(x), float(y))

@@ -38,7 +38,7 @@ PAD = 2.0
 STEP, SHADOW_STEP = 2, 6
 """Degrees between two sprites of a lying card, and of its soft shadow."""
 NEARLY = 3.0
-"""Degrees by which a card may be turned from its resting position before it is drawn differently."""
+"""Number of degrees that a card may be turned from its resting position before it is drawn again."""
 THICK = 0.9
 """Apparent height of a card in mm, for its shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
@@ -69,7 +69,7 @@ SERIES_INKS: dict[str, dict[str, SeriesInk]] = {
 
 
 def is_card(man: Man) -> bool:
-    """True if it is a playing card. Cards overlap, so the shadow of each falls on those below."""
+    """True if a man is a playing card. Cards overlap, so the shadow of each falls on those below."""
     return man.kind.name == CARD.name
 
 
@@ -98,14 +98,14 @@ def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
 
 
 def _dimmed(image: pygame.Surface) -> pygame.Surface:
-    """Return a darker card, for one that may not be played."""
+    """Return a darker image of a card, for a card that may not be played."""
     shaded = image.copy()
     shaded.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return shaded
 
 
 def _is_as_it_lies(man: Man, pose: Pose) -> bool:
-    """True if a card is turned as at rest, or so nearly that the difference is invisible."""
+    """True if a card is turned as when it lies at rest, or so nearly that the difference is invisible."""
     aside = abs((pose.turn - man.turn + 180.0) % 360.0 - 180.0)
     return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
 
@@ -134,7 +134,7 @@ def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
 
 @ART.keeps
 def card_shadow(width: float, turn: int, lift: int) -> Sprite:
-    """Draw the soft shadow of such a card, `lift` mm above the surface."""
+    """Draw the soft shadow of a card `width` pixels wide, `lift` mm above the surface."""
     scale = width / CARD_WIDE
     soft = max(1, round((0.9 + 0.10 * lift) * scale))
     size = (math.ceil(2.0 * width) + 6 * soft, math.ceil(2.0 * width * CARD_HIGH / CARD_WIDE) + 6 * soft)
@@ -190,7 +190,7 @@ def _stock(plate: Plate, scale: float) -> None:
 
 
 def _light(image: pygame.Surface, plate: Plate) -> None:
-    """Draw its edges: bright toward the upper left, the others in shade."""
+    """Draw the edges of a card: bright toward the upper left, the others in shade."""
     glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     wide, corner = max(1, round(0.5 * plate.scale)), round(ROUND * plate.scale)
     pygame.draw.rect(glare, (96, 74, 40, 120), _box(plate), wide, corner)
@@ -228,7 +228,7 @@ def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "fi
 
 
 def _set(plate: Plate, text: pygame.Surface, x: float, y: float) -> None:
-    """Draw text centred at a point."""
+    """Draw text centred at a point of the card."""
     plate.image.blit(text, text.get_rect(center=plate.at(x, y)))
 
 

@@ -1,4 +1,4 @@
-"""The score card of a progressive party, printed on cream card, punched (1905) or written (1908)."""
+"""The score card of a progressive party, printed on cream card. It is punched (1905) or written (1908)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COLUMNS = 6.0
 PLUS, MINUS, EDGES = 0.69 * WIDE, 0.84 * WIDE, (0.61 * WIDE, 0.765 * WIDE, 0.915 * WIDE)
 """Centres of the two columns, and the lines around them, in mm from the left."""
 CAPTURES = 12
-"""Number of captures that fit."""
+"""Number of captures that fit on the card."""
 
 
 def score_card(card: ScoreCard, names: Sequence[str], height: int) -> pygame.Surface:

@@ -13,11 +13,11 @@ TITLE = "THE THIRTY-TWO FLAGS"
 NOTE = "as the world flew them on the first of January, 1915"
 COLUMNS, ROWS = 8, 4
 _SHEET = (1280, 800)
-"""Sheet size at which the lengths below are pixels."""
+"""Size of the sheet at which the lengths below are pixels."""
 
 
 def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:
-    """Return the sheet as a separate image."""
+    """Return the sheet of all flags as an image."""
     surface = pygame.Surface(size)
     surface.fill(theme.CLOTH)
     paint_contact_sheet(surface, surface.get_rect())
@@ -91,7 +91,7 @@ def _framed_flag(surface: pygame.Surface, name: str, room: pygame.Rect, unit: fl
 
 
 def points_words(flag: Flag) -> str:
-    """Return its points as text."""
+    """Return the points of a flag as text."""
     return "1 point" if flag.points == 1 else f"{flag.points} points"
 
 

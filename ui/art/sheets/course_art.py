@@ -16,7 +16,7 @@ from ui.art.painting.path_art import DARK, draw_line
 GOOD: theme.Colour = (34, 98, 64)
 """Colour of good moves, the same as for won matches in the scorebook."""
 GHOST = 70
-"""Opacity, of 255, of the tint on the leader's side of the middle."""
+"""Opacity of the tint on the leader's side of the middle, from 0 to 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def draw_course(
 
 
 def course_label(course: GameCourse, names: Sequence[str]) -> str:
-    """Return the caption: the quantity shown, and for which player."""
+    """Return the caption of the graph: the quantity it shows, and for which player."""
     if course.middle is None:
         return "Score over time"
     first = names[0].lower() if names[0] == YOU else names[0]

@@ -22,7 +22,7 @@ from ui.art.base.theme import Colour
 from ui.art.sheets.axes import Axes, draw_axes, ticks, turns
 
 FOULS = ("foul", "pin hit before the rim", "too few rims", "off the wrong part of the rim", "hit a pin to spare")
-"""Beginnings of the descriptions of broken rules."""
+"""First words of the results that are fouls."""
 PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
 SIGNS = {
@@ -34,7 +34,7 @@ SIGNS = {
 }
 """Symbols of each category of result, in the order in which its kinds first occur."""
 COARSE = (1, 3, 7, 15, 31, 63, 127)
-"""Bit masks to find the coarser neighbours of a cell."""
+"""Bit masks for finding the coarser neighbours of a cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +57,9 @@ class Legend:
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
     """Symbols by category, then by description."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """The cells last counted, and their number."""
+    """The cells that were last counted, and their number."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
-    """The resulting entries."""
+    """Entries of the legend for the cells that were last counted."""
 
     def ink(self, verdict: Verdict) -> MapInk:
         if verdict not in self.inks:
@@ -148,7 +148,7 @@ def cell_at(rect: pygame.Rect, grid: Grid, pixel: tuple[int, int]) -> Index:
 
 
 def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
-    """Return the coarser cell that stands in for a missing one, or None."""
+    """Return the coarser cell that is shown in place of a missing one, or None."""
     for bits in COARSE:
         index = (index[0] & ~bits, index[1] & ~bits)
         if index in known:

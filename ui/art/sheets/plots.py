@@ -27,7 +27,7 @@ FINE = 3
 
 @dataclass(frozen=True, slots=True)
 class PlotLine:
-    """Named values in order."""
+    """A line of a plot: a name and values in order."""
 
     name: str
     values: tuple[float, ...]
@@ -123,7 +123,7 @@ def scale(low: float, high: float) -> tuple[float, float, float]:
 
 
 def mark(surface: pygame.Surface, number: int, at: tuple[float, float], radius: float) -> None:
-    """Draw the mark of a line."""
+    """Draw the mark that identifies a line."""
     x, y = at
     ink, shape = INKS[number % len(INKS)], SHAPES[number % len(SHAPES)]
     if not shape:

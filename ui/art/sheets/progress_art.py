@@ -18,14 +18,14 @@ from ui.art.sheets.axes import GROUND, Axes, draw_axes, draw_curve, ticks, write
 from ui.art.sheets.plots import PlotLine, plot_lines
 
 TITLE = "Your progress"
-NO_SCATTER = "Repeat a shown shot three times on a day: the warm-ups of a session do it."
-NO_CURVES = "A curve begins with a few tests in one stage."
+NO_SCATTER = "Repeat a shown shot three times in one day to see this. Warm-ups count."
+NO_CURVES = "A few tests in one stage begin a curve."
 FIRST, AFTER = (150, 132, 104), (24, 84, 58)
 """Colours of the first and of the last attempts."""
 SURE = "Grey is first, green is last, with 95 % intervals. A change is sure where they do not overlap."
 FEWEST = 5
 """Fewest attempts that make a curve."""
-STAR_WORDS = "golden star: without the aim line; empty star: with it"
+STAR_WORDS = "gold star: made without the aim line; empty star: with it"
 
 
 def report_sheet(size: tuple[int, int], report: PracticeReport) -> pygame.Surface:
@@ -74,7 +74,7 @@ def _heading(surface: pygame.Surface, rect: pygame.Rect, words: str, unit: float
 
 
 def _draw_scatter(surface: pygame.Surface, rect: pygame.Rect, days: Sequence[DayScatter], unit: float) -> None:
-    y = _heading(surface, rect, "Scatter of your hand by day (smaller is steadier)", unit)
+    y = _heading(surface, rect, "Your scatter by day (smaller is steadier)", unit)
     small = theme.font(_size(13, unit))
     gap = round(18 * unit)
     width = (rect.width - gap) // 2

@@ -41,7 +41,7 @@ POCKETED, RING_ONE, RING_TWO = feat(TWENTY, 1), feat(10, 1), feat(5, 1)
 
 @dataclass
 class Scripted:
-    """A craft that knows the result of each flick in advance."""
+    """Helper of the bots that knows the result of each flick in advance."""
 
     craft: CrokinoleCraft
     outcome: Callable[[Flick], Feat]

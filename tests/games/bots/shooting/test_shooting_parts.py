@@ -1,4 +1,4 @@
-"""Parts of the shooting bots: guesses, ideas, goals, words, mirror images and search reports."""
+"""Parts of the shooting bots: estimates, candidate shots, goals, words, mirror images and search reports."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ GAME = Crokinole()
 LINE = CROKINOLE_SIDE.zones["edge-south"]
 AIM = Aim(Man(9, DISK, 0, LINE.middle), LINE)
 FEW = replace(REPERTOIRES["master"], places=1)
-"""Shots from the middle of the line only."""
+"""A range of shots from the middle of the line only."""
 
 
 def table(*men: Man, must_strike: bool = True) -> BlowTable:
@@ -146,7 +146,7 @@ def test_an_own_disk_is_driven_at_an_enemy_by_a_blow_from_behind_it():
 
 
 def test_a_carom_comes_off_a_disk_or_a_peg_toward_the_enemy():
-    """In the simulation most of them touch another object first and the rival disk after it."""
+    """In the simulation most of these shots touch another object first and the rival disk after it."""
     state = State(2, 0, 4, (enemy(-29, 12), own(-28, -26)))
     ideas = of_kind(CrokinolePlayer(MASTER).craft(GAME, state).ideas(), "carom 0")
     assert len(ideas) == 20
@@ -209,7 +209,7 @@ def test_the_goal_is_the_best_that_comes_off_often_enough():
     [
         ("pocket", feat((), 20), "Goes straight into the pocket."),
         ("pocket", feat((), 10), "Shoots for the pocket and stays in ring 1."),
-        ("placement", feat((), 5), "Lays the disk down softly in ring 2."),
+        ("placement", feat((), 5), "Stops the disk softly in ring 2."),
         ("straight 0", feat((0,), 10), "Knocks the enemy disk in ring 1 into the ditch and stays in ring 1."),
         ("straight 0", feat((0, 2), OUT), "Knocks the enemy disk in ring 1 and another into the ditch."),
         ("cut 0", feat((2,), 20), "Cuts the enemy disk in ring 1 and drives one into the ditch and drops into the pocket."),

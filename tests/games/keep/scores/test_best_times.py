@@ -1,4 +1,4 @@
-"""Best times by box and pieces, and the ghost of the player's best."""
+"""Best times by box and number of pieces, and the ghost of the player's best game."""
 
 from __future__ import annotations
 

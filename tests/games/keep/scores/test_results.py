@@ -7,7 +7,7 @@ from games.keep.scores.results import scores_of
 
 
 def result(file: str, game: str, *parts: tuple[str, int, bool], moves: int = 20, **counts: int) -> Result:
-    """Return a match from its players, scores and wins; `counts` are the first player's shots, twenties and strikes."""
+    """Return a match with these players, scores and wins. `counts` are the first player's shots, twenties and strikes."""
     found = [MatchPart(name, name.startswith("Bot"), score, won) for name, score, won in parts]
     if counts:
         found[0] = MatchPart(found[0].name, found[0].is_bot, found[0].score, found[0].has_won, **counts)

@@ -1,4 +1,4 @@
-"""Backgammon: every roll against a second generator, rules as cases, the value of a win, and always thirty men."""
+"""Backgammon: all plays compared with a second generator, cases of the rules, the value of a win, and always thirty men."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ THROWS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
 
 
 def men(**places: int) -> Men:
-    """Return men by place: `men(p6=2, bar=1)`. The rest of the fifteen are borne off."""
+    """Return one side's men by place, for example `men(p6=2, bar=1)`. The rest of the fifteen are borne off."""
     counts = [0] * 26
     for name, count in places.items():
         counts[BAR if name == "bar" else int(name[1:])] = count
@@ -45,7 +45,7 @@ def men(**places: int) -> Men:
 
 
 def state_of(mine: Men, theirs: Men, *dice: int, seat: int = 0) -> State:
-    """Return a state with `seat` to play these dice with those men."""
+    """Return a state in which `seat` must play these dice with these men."""
     numbers = iter(range(30))
     by_seat = (mine, theirs) if seat == 0 else (theirs, mine)
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in counts) for counts in by_seat)
@@ -79,7 +79,7 @@ Lists = tuple[tuple[int, ...], tuple[int, ...]]
 
 @lru_cache(maxsize=20_000)
 def _tried(mine: tuple[int, ...], theirs: tuple[int, ...], order: tuple[int, ...], modern: bool) -> frozenset[tuple[int, Lists]]:
-    """Yield every end of playing the dice in this order until one cannot be played, with the number played."""
+    """Return every position after playing the dice in this order until one cannot be played, with the number of dice played."""
     ends: set[tuple[int, Lists]] = set()
     for i, start in enumerate(mine if order else ()):
         if start == 0 or (25 in mine and start != 25):
@@ -211,7 +211,7 @@ def test_the_legs_of_a_play_can_be_played_one_by_one():
 # --- the rules, case by case ----------------------------------------------------------------------------------------
 
 OPEN = men(p6=2, p5=2)
-"""A rival at home, on the mover's nineteenth and twentieth points."""
+"""Position in which the rival has men at home, on the mover's nineteenth and twentieth points."""
 FAR_BACK = men(p8=2)
 
 # Illegal moves and their refusals.
@@ -221,7 +221,7 @@ REFUSED = [
     (men(bar=1, p8=3), men(p3=2), (3, 1), "bar/point-22", "Two enemy men hold that point."),
     (men(p8=3), men(p20=2), (3, 1), "point-8/point-5", "Two enemy men hold that point."),
     (men(p8=3), men(p20=4), (3, 1), "point-8/point-5", "Enemy men hold that point."),
-    (men(p8=3), OPEN, (3, 1), "point-8/point-6", "You have no 2 to play."),
+    (men(p8=3), OPEN, (3, 1), "point-8/point-6", "You have no 2 left to play."),
     (men(p8=3), OPEN, (3, 1), "point-8/point-9", "Your men move the other way."),
     (men(p8=3), OPEN, (3, 1), "point-7/point-6", "None of your men stands there."),
     (men(p8=3), OPEN, (3, 1), "off/point-6", "None of your men stands there."),
@@ -518,7 +518,7 @@ def test_the_last_throw_stays_marked_until_the_next_is_played():
     state = game.play(state_of(START, START, 3, 1), read_move("point-8/point-5")).state
     state = game.play(state, read_move("point-6/point-5")).state
     thrown = game.play(state, Roll((2, 2)))
-    assert thrown.said == ("A doublet: two, four times.",)
+    assert thrown.said == ("A double: two, four times.",)
     assert thrown.state.last == ("point-5", "point-5")
     assert game.play(thrown.state, read_move("point-1/point-3")).state.last == ("point-3",)
 
@@ -560,7 +560,7 @@ def test_only_the_dice_that_can_be_played_are_asked_for():
     assert game.options(doublet).prompt == "Play six, twice. The other two sixes cannot be played."
     assert game.picture(doublet).sheet.note == "Still to play: six, twice."
     thrown = game.play(replace(doublet, dice=(), left=()), Roll((6, 6)))
-    assert thrown.said == ("A doublet: six, twice.",)
+    assert thrown.said == ("A double: six, twice.",)
     once = game.after(doublet, Step(("point-24", "point-18")))
     assert game.options(once).prompt == "Play six. The other two sixes cannot be played."
     one_of_two = state_of(men(p10=1), men(p17=2, p23=2), 6, 2)

@@ -1,4 +1,4 @@
-"""Backgammon's bots: fast roll generation matches the rules, the network is sane, and each level explains its choice."""
+"""Backgammon's bots: fast play generation matches the rules, the network is plausible, and each level explains its choice."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def men(**places: int) -> Men:
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Draw any fifteen men of one side, and of the other on the remaining points."""
+    """Draw random positions: fifteen men of one side, and fifteen of the other on the remaining points."""
     mine = [0] * 26
     for place in draw(st.lists(st.integers(0, 25), min_size=MEN, max_size=MEN)):
         mine[place] += 1
@@ -139,7 +139,7 @@ def test_shots_are_counted_as_players_count_them() -> None:
 
 
 def thrown(*dice: int, position: Position = (START, START), game: Backgammon | None = None) -> State:
-    """Return a state with this roll for the first seat to play."""
+    """Return a state in which the first seat must play this roll."""
     game = game or Backgammon()
     state = game.start(2)
     numbers = iter(range(2 * MEN))
@@ -258,7 +258,7 @@ def test_reasons_name_what_a_play_does() -> None:
     assert reasons((men(p20=1), men(p8=2)), after(men(p12=1), men(p8=2))) == [
         "It runs from the enemy's home table and leaves only a race, with no more hits."
     ]
-    assert reasons((men(p12=2), men(p5=3)), after(men(p10=1, p12=1), men(p5=3))) == ["It brings a man on."]
+    assert reasons((men(p12=2), men(p5=3)), after(men(p10=1, p12=1), men(p5=3))) == ["It moves a man forward."]
 
 
 # --- learning -----------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Checkers: published counts and another library for match play, a second generator and cases for the booklet's rules."""
+"""Checkers: match play is compared with published counts and another library, the booklet's rules with a second generator."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ def test_a_man_that_should_have_taken_is_huffed_wherever_it_stands_now():
 
 
 def missed_ways(state):
-    """Return the lines of the picture that show the captures a man missed."""
+    """Return the marks in the picture that show the captures a man missed."""
     marks = [mark for mark in BOOKLET.picture(state).marks if mark.to is not None]
     assert {mark.kind for mark in marks} <= {"missed"}
     names = {place.at: name for name, place in CHECKER_SIDE.places.items() if place.kind == "square"}

@@ -1,4 +1,4 @@
-"""Bots at puzzles: their pace, their errors, and when they cry."""
+"""Bots at puzzles: their speed, their errors, and when they cry Angle-Up."""
 
 from __future__ import annotations
 

@@ -22,9 +22,9 @@ from tests.helpers.contack_hands import deal_of, figure_of, hand_under_way, text
 
 GAME = Contack()
 BEGUN = "1-2-3@40-40"
-"""The lowest triangle, alone, open at its blue 1, its pink 2 and its purple 3."""
+"""A figure of only the lowest triangle, open at its blue 1, its pink 2 and its purple 3."""
 NOTHING_FITS = "8-4-9 10-6-5 10-5-9 5-7-6 7-5-10"
-"""Five triangles that do not fit it."""
+"""Five triangles that do not fit the lowest triangle."""
 HOLE = "7-2-4@40-39 8-6-3@39-40 3-2-10@41-40"
 """Three triangles around the cell 40-40: blue 7 below it, pink 6 to its left, purple 10 to its right."""
 GAP = "1-2-3@50-40 10-3-8@52-40"

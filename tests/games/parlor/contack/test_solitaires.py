@@ -18,7 +18,7 @@ from tests.helpers.contack_hands import deal_of, figure_of, texts
 
 ONE, FREE, TWO = ContackSolitaireOne(), ContackSolitaireOne(choice="free"), ContackSolitaireTwo()
 BEGUN = figure_of("1-2-3@40-40")
-"""Below it fit 4-9-5, 9-5-8 and 1-10-5; below and to the right 1-7-2. 8-4-9, 10-6-5 and 5-7-6 do not fit."""
+"""The first triangle. Below it fit 4-9-5, 9-5-8 and 1-10-5; below and to the right 1-7-2. 8-4-9, 10-6-5 and 5-7-6 do not fit."""
 
 
 def alone(discard: str = "", drawn: str = "", pile: str = "") -> OnePile:

@@ -22,7 +22,7 @@ LETTER_GAMES = [game.card.name for game in EVERY_GAME if game.card.family == "Le
 
 
 def otherwise(game: Game[Any], state: Any, seat: int, random: Random) -> Any:
-    """Return a state that differs only in parts hidden from the seat."""
+    """Return a state that differs only in parts that are hidden from the seat."""
     if isinstance(state, anagrams.State):
         return _other_given(game, state, seat, random)
     if isinstance(state, spelling_match.State):

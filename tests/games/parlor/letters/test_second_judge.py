@@ -1,4 +1,4 @@
-"""Second judges of two letter games, written for the tests without any code of the rules."""
+"""Two letter games compared with a second implementation of their rules, written for the tests only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORDS = "plane table house river mouse bread chair spoon knife apple grape lemon
 
 
 def raced(seats: int, durations: dict[tuple[int, str], float]) -> tuple[float, list[int]]:
-    """Return the end of a race and each seat's number of words, computed moment by moment for all seats at once."""
+    """Return the end of a race and each seat's number of words, computed tick by tick for all seats at once."""
     free = {seat: WORDS[3 * seat : 3 * seat + 3] for seat in range(seats)}
     done: list[tuple[float, int]] = []
     ready = [(0.0, seat) for seat in range(seats)]

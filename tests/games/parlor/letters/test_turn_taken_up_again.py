@@ -22,7 +22,7 @@ def turn() -> Match:
 
 
 def clock(driver: Driver) -> float:
-    """Return the seconds left, by the phase that waits for a word."""
+    """Return the seconds left, as the phase that waits for a word shows them."""
     return float(driver.scene.phase.clock)
 
 

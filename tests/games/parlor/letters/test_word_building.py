@@ -16,7 +16,7 @@ CRIB = "planetcarbonsidewalk"
 
 
 def built(row: str, crib: str = "xz", hands: tuple[str, ...] = ("s", "t", "qq"), **more: object) -> State:
-    """Return a row that is a word and extends from hands; seat 2 laid last, seat 1 is to move."""
+    """Return a state in which the row is a word that can be extended from the hands. Seat 2 played last, seat 1 is to move."""
     state = State(0, hands, (20, 20, 20), 25, "e" * 60, spread=crib, dealer=1, part=SECOND, row=row, laid_by=(0, 2, 1))
     return replace(state, before=(20, 20, 20), **more)  # type: ignore[arg-type]
 

@@ -426,7 +426,7 @@ def test_without_forgetting_nobody_calls_and_the_trick_turns_itself_down() -> No
 
 
 def judged(game: Raffles, seats: int, hands: int, seed: int) -> None:
-    """Play random hands and compare every state with the second judge."""
+    """Play random hands and compare every state with the second implementation of the rules."""
     random = Random(seed)
     for number in range(hands):
         state = game.after(game.start(seats), Lot(number % seats))

@@ -24,12 +24,12 @@ from games.play.seating import make_bot
 from tests.helpers.raffles_hands import cards, hand_under_way
 
 EVERY = 7
-"""One state in this many is checked from all seats."""
+"""One state out of this many is checked from all seats."""
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
 class Peeked(AssertionError):
-    """A player read hidden information."""
+    """Raised when a bot reads hidden information."""
 
 
 class SecretHand(tuple[str, ...]):

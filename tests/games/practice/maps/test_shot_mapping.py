@@ -93,7 +93,7 @@ def test_where_a_side_of_the_rim_is_asked_for_the_map_shows_the_headings_that_re
 
 @pytest.mark.parametrize("drill", [drill for drill in DRILLS if isinstance(drill.goal, Fell) and drill.goal.off])
 def test_the_first_map_of_a_drill_off_one_rim_shows_shots_that_do_it(drill: Drill) -> None:
-    """Around the whole circle its cells would be too coarse for that."""
+    """Cells around the whole circle would be too coarse to show such shots."""
     told, grid = drill.solution, usual_grid(drill.position)
     column, row = grid.nearest(told.heading, told.speed)
     about = [(column + x, row + y) for y in (0, 1, -1, 2, 3) for x in (0, 1, -1) if 0 <= row + y < grid.speeds]

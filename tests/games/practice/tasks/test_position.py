@@ -1,4 +1,4 @@
-"""Positions to practise: written, read back, mirrored, and refused where they cannot be."""
+"""Practice positions: written, read back, mirrored, and refused if impossible."""
 
 from __future__ import annotations
 

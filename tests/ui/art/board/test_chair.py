@@ -1,4 +1,4 @@
-"""The view from the chair: places, occlusion, and the same board before every chair."""
+"""The view from the chair: places, hidden parts, and the same board from every chair."""
 
 from __future__ import annotations
 

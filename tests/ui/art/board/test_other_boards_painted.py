@@ -1,4 +1,4 @@
-"""Tournament Crokinole and the carrom board are painted whole, in their own shape, with what they have and ours has not."""
+"""Tournament Crokinole and carrom boards are painted completely, in their own shape and with parts that ours lacks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RECT = pygame.Rect(0, 0, SIZE, SIZE)
 
 
 def shown(side: Side, at: Point) -> pygame.Color:
-    """What is painted of the bare board at a place."""
+    """Return the colour painted at a place of the bare board."""
     camera = Camera.over(RECT, side)
     x, y = camera.to_screen(at)
     return board_surface(side, camera).get_at((int(x), int(y)))
@@ -36,7 +36,7 @@ def lightness(colour: pygame.Color | tuple[int, ...]) -> float:
 
 
 def around(picture: Picture, at: Point, half: float) -> tuple[int, int, int]:
-    """The average colour of a small square of what is painted."""
+    """Return the average colour of a small square of the picture."""
     camera = Camera.over(RECT, picture.side)
     screen = pygame.Surface(RECT.size, 0, 32)
     Painter(camera).paint(screen, picture)
@@ -139,7 +139,7 @@ def test_until_it_is_drawn_a_small_board_stands_in_and_is_round() -> None:
 
 
 def seen_of(side: Side, man: Man, quarter: int = 0) -> int:
-    """How many pixels are otherwise from the chair with this man than without him."""
+    """Return the number of pixels that this man changes in the view from the chair."""
     chair = Chair.before(RECT, quarter, side.tray)
     bare, full = (pygame.Surface(RECT.size, 0, 32) for _ in range(2))
     Painter(chair).paint(bare, Picture(side, ()))

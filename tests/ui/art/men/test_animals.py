@@ -1,4 +1,4 @@
-"""The fox, the geese and Puss are told apart from plain men at a glance, and stand upright from every chair."""
+"""The fox, the geese and Puss look different from plain men, and stand upright from every chair."""
 
 from __future__ import annotations
 

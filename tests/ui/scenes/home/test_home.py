@@ -110,7 +110,7 @@ def test_the_set_up_marks_the_rules_and_the_choices_that_are_ours(tmp_path: Path
     note = "† our rule; not in the 1916 booklet"
     assert marked == {
         "puss-in-the-corner": ("Minutes", ["3 †", "10", "15", "20"], [note]),
-        "tit-tat-toe": ("Games to a set †", ["1", "3", "5", "9"], [note]),
+        "tit-tat-toe": ("Games in a set †", ["1", "3", "5", "9"], [note]),
         "crokinole": ("Length", ["one round †", "50 points †", "100 points"], [note]),
     }
 

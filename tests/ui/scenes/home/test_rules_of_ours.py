@@ -18,8 +18,8 @@ MARKED = {
         "Of four, those who sit opposite are partners and share a score.",
         "The first shooter is drawn by lot.",
         "If you do not, it is a foul and your disk goes to the ditch.",
-        "A disk in the pocket does not count for this duty, but hitting one fulfils it.",
-        "The lead passes on with each round.",
+        "A disk in the pocket does not oblige you to hit it, but hitting it is enough.",
+        "Each round, the next player begins.",
         "If both sides pass a hundred in the same round, the higher wins; if they are level, another round decides.",
         "After sixty rounds the game ends with the score as it stands.",
         "A disk on a line may count as the lower of the two rings it touches.",
@@ -40,17 +40,17 @@ MARKED = {
     ),
     "puss-in-the-corner": (
         "It keeps off the star spaces.",
-        "For that second no one can be touched.",
-        "A player who has not left their star for thirty seconds becomes Puss, with a second's warning; and if no one at "
-        "all has tried for twenty seconds, the player who has sat longest does.",
-        "In the last second of the game no one is sent in like that.",
-        "All hands are equally fast.",
+        "This takes a second, in which no one can be touched.",
+        "A player who stays on a star for thirty seconds becomes Puss, with a second's warning; "
+        "if no one tries for twenty seconds, the player who has stayed longest does.",
+        "This does not apply in the last second of the game.",
+        "All men move equally fast.",
         "Being Puss from the start counts once.",
         "Players who are level share the win; if all are level, no one wins.",
-        "The usual three are ours.",
+        "Our usual game lasts three minutes.",
     ),
     "troublesome-pigs": (
-        "The winner of the lot also chooses the odd or the even numbers of the die; the rival has the others.",
+        "The winner also chooses the odd or the even numbers; the rival has the others.",
         "A pig on space 1 cannot go back any farther.",
         "The way to market may be only half round: twenty spaces instead of sixty.",
     ),
@@ -60,60 +60,60 @@ MARKED = {
     ),
     "ten-pins": (
         "Alone, you bowl against your own best.",
-        "Lots are drawn for who bowls first.",
+        "Lots are drawn to see who bowls first.",
         "So are pins felled by those pins.",
         "A pin that was pushed aside but still stands stays where it is.",
-        "Such a frame is complete in itself like the tenth.",
-        "If ten of them do not part the players, it is a draw.",
+        "Such a frame earns its extra disks at once, like the tenth.",
+        "If ten such frames do not decide it, it is a draw.",
     ),
     "childrens-ten-pins": (
         "One may bowl alone.",
-        "Lots are drawn for who bowls first.",
+        "Lots are drawn to see who bowls first.",
         "A draw stands.",
         "So are pins felled by those pins.",
     ),
     "cocked-hat-and-feather": (
         "One may bowl alone.",
-        "Lots are drawn for who bowls first.",
+        "Lots are drawn to see who bowls first.",
         "Either way the inning is over, whatever disks are left.",
         "So are pins felled by those pins.",
         "A draw stands.",
     ),
     "king-pin": (
         "One may bowl alone.",
-        "Lots are drawn for who bowls first.",
+        "Lots are drawn to see who bowls first.",
         "Either way the inning is over, whatever disks are left.",
         "So are pins felled by those pins.",
         "A draw stands.",
     ),
     "four-back": (
         "One may bowl alone.",
-        "Lots are drawn for who bowls first.",
-        "It is so even if the called pin fell as well.",
-        "Your score may sink below nothing.",
+        "Lots are drawn to see who bowls first.",
+        "This is so even if the called pin fell as well.",
+        "Your score may go below zero.",
         "If none is left to call, the inning is over.",
         "So are pins felled by those pins.",
         "A draw stands.",
     ),
     "head-pin-out": (
         "One may bowl alone.",
-        "Lots are drawn for who bowls first.",
+        "Lots are drawn to see who bowls first.",
         "The inning is then over, whatever disks are left.",
         "So are pins felled by those pins.",
         "A draw stands.",
     ),
     "corner-pins": (
-        "Lots are drawn for who shoots first.",
-        "If a pin is hit first, nothing counts and fallen pins are respotted.",
+        "Lots are drawn to see who shoots first.",
+        "If a pin is hit first, nothing counts and fallen pins are set up again.",
         "When each has shot three disks, all six are taken up and used again.",
         "Until then they lie where they stop.",
-        "It counts only when no other is left standing, and is respotted otherwise.",
-        "It is over after thirty disks too.",
+        "It counts only if no other pin is left standing; otherwise it is set up again.",
+        "It also ends after thirty disks.",
         "Then all are set up again and the other player begins.",
         "A draw stands.",
     ),
     "center-carrom-pins": (
-        "Lots are drawn for who shoots first.",
+        "Lots are drawn to see who shoots first.",
         "An inning is three disks.",
         "The four pins are set up again before every disk.",
         "A draw stands.",
@@ -122,10 +122,10 @@ MARKED = {
         "Ties are rolled again.",
         "Play as many of your dice as you can.",
         "If only one of the two can be played, play the larger if possible.",
-        "A die above all your men may have to bear off the man on the highest point, as in modern play.",
+        "With modern bearing off, a die higher than all your points bears off your highest man.",
     ),
     "checkers": (
-        "Lots are drawn for black, who begins.",
+        "Black is drawn by lot, and begins.",
         "It can't jump the same man twice.",
         "They take it wherever it now stands, before their own move, and still make that move.",
         "The game is drawn when a position comes up for the third time with the same player to move, or when each has "
@@ -139,12 +139,11 @@ MARKED = {
         "They play one, or a set of two, four or six.",
     ),
     "tit-tat-toe": (
-        "The nine are those from C3 to E5.",
-        "Play one game, or a set of three, five or nine; the lead changes hands after each game, and most games won wins "
-        "the set.",
+        "They are the squares from C3 to E5.",
+        "Play one game, or a set of three, five or nine; the players take turns to begin, and the most games won wins the set.",
     ),
     "flapjacks": (
-        "If all the men are laid without one, the game is drawn.",
+        "If all men are placed without one, the game is drawn.",
         "Six in a row count two.",
         "The first turn changes hands after each game, and the points are added up.",
     ),
@@ -152,8 +151,9 @@ MARKED = {
         "Lots are drawn for the first turn.",
         "It may not visit a square twice in one move.",
         "A player who cannot move passes.",
-        "Men who stay at home do not save the game: from your fortieth move on, squares still held by men who have never "
-        "left their pyramid count as covered by you, as soon as your own men fill all the others, and at least one.",
+        "Men left at home cannot stop you: from your fortieth move on, squares held by men "
+        "that never left their pyramid count as yours, "
+        "once your own men fill all its other squares, at least one.",
         "When a position comes up for the third time with the same player to move, the game is drawn; but if only one "
         "player still has men at home, that player loses.",
     ),
@@ -196,7 +196,7 @@ def test_dice_that_count_double_and_any_number_of_flapjacks_are_the_booklets() -
     dice = next(rule for rule in house_rules(find("bicycle-racing")) if rule.name == "double_dice")
     games = next(rule for rule in house_rules(find("flapjacks")) if rule.name == "games")
     assert (dice.marked_label, dice.marked_words) == ("The dice count double", ("off", "on"))
-    assert (games.marked_label, games.marked_words) == ("Games to a set", ("1", "3", "5", "9"))
+    assert (games.marked_label, games.marked_words) == ("Games in a set", ("1", "3", "5", "9"))
 
 
 def test_a_setting_the_booklet_knows_nothing_of_is_marked_once_and_else_the_choices_that_are_ours() -> None:
@@ -233,5 +233,5 @@ def test_on_a_sheet_of_rules_the_sign_is_red_and_clear_of_words(size: tuple[int,
 def test_a_screen_reader_hears_which_rules_are_ours() -> None:
     driver = Driver(lambda stage: RulesCard(stage, find("flapjacks").card))
     heard = driver.scene.reading.words
-    assert "If all the men are laid without one, the game is drawn. (ours)" in heard
+    assert "If all men are placed without one, the game is drawn. (ours)" in heard
     assert "†" not in heard

@@ -1,4 +1,4 @@
-"""A clock that runs while a person aims: it is seen, it is taken off with the shot, and when it is up the turn is over."""
+"""A clock that runs while a person aims: it is visible, it pays for the shot, and when it runs out the turn is over."""
 
 from __future__ import annotations
 

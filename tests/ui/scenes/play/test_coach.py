@@ -1,4 +1,4 @@
-"""The first lesson runs on the real board, step by step, once only; the sheet of controls fits the game."""
+"""The first lesson runs on the real board, step by step, once only. The list of controls fits the game."""
 
 from __future__ import annotations
 

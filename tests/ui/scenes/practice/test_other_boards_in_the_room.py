@@ -1,4 +1,4 @@
-"""Tournament Crokinole and carrom in the window, event by event: shot with the mouse, set up with it, refused in a sentence."""
+"""Tournament Crokinole and carrom in the window, event by event: shots and set-up with the mouse, and refusals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.scenes.practice.shooting_leaf import ROUND
 
 @pytest.fixture(autouse=True)
 def _steady(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make shots go exactly as aimed."""
+    """Make all shots go exactly as aimed."""
     monkeypatch.setattr("games.practice.practice_board.HAND_ERROR", PERFECT)
 
 
