@@ -149,12 +149,16 @@ class ShownScene(TableScene):
 class Performance:
     """A game being shown, paused whenever a new caption must be read; a celebration goes on meanwhile."""
 
-    def __init__(self, shown: ShownScene, linger: float = LINGER, count_pace: float = 1.0) -> None:
+    def __init__(
+        self, shown: ShownScene, linger: float = LINGER, count_seconds: float | None = None, reading: float = 1.0
+    ) -> None:
         self.shown = shown
         self._linger = linger
         """Seconds the final position is held."""
-        self._count_pace = count_pace
-        """Speed of counts, relative to a game."""
+        self._count_seconds = count_seconds
+        """Maximum seconds of a count; None for its usual time."""
+        self._reading = reading
+        """Time for reading, relative to `time_to_read`."""
         self.held = 0.0
         """Seconds until it continues."""
         self._is_closed = False
@@ -178,12 +182,18 @@ class Performance:
             steps = math.ceil(pace)
             for _ in range(steps):
                 before = shown.caption
-                quicker = self._count_pace if isinstance(shown.phase, Counting) else 1.0
-                shown.tick(seconds * pace * quicker / steps)
-                self.held = time_to_read(shown.caption) if shown.caption != before else 0.0
+                shown.tick(seconds * pace * self._hurry / steps)
+                self.held = self._reading * time_to_read(shown.caption) if shown.caption != before else 0.0
                 self.held += self._linger if shown.is_over else 0.0
                 if self.held > 0.0:
                     break
+
+    @property
+    def _hurry(self) -> float:
+        """Speed that shows a count within its maximum time; 1 for other phases."""
+        if self._count_seconds is None or not isinstance(self.shown.phase, Counting):
+            return 1.0
+        return max(1.0, self.shown.phase.seconds / self._count_seconds)
 
     def _close(self) -> None:
         """Show the closing text, if any, and allow time to read it."""
@@ -191,7 +201,7 @@ class Performance:
         self._is_closed = True
         if closing:
             self.shown.say(closing)
-            self.held = self._linger + time_to_read(closing)
+            self.held = self._linger + self._reading * time_to_read(closing)
 
 
 def time_to_read(words: str) -> float:
