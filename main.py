@@ -493,7 +493,8 @@ def _demo(asked: argparse.Namespace) -> int:
     if asked.seconds < 1:
         raise Complaint("--seconds must be at least 1.")
     shelf = GameShelf(workers=in_processes())
-    status = _shown(shelf, demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
+    games = demonstration.asked_for(asked) if asked.games or asked.parlor else ()
+    status = _shown(shelf, demo=Demo(games, asked.seconds, asked.seed, asked.loop, has_prologue=not games))
     return status or _report(shelf.not_shown)
 
 

@@ -1,4 +1,4 @@
-"""Cards over the board in a show: the game's title and aim, and the closing invitation to play."""
+"""The card over the board in a show, with the game's title and aim."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from board.protocols.table import TitleWords
 from ui.art.base import theme
 from ui.art.base.lettering import Measure, evened, fitting, paper, rule, wrapped, write
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, draw_dots, place_buttons
+from ui.widgets.elements import draw_dots
 from ui.widgets.layout import fitted
 
 WIDTH, SHARE = 640, 0.86
 """Width of a card in a 1280 x 800 window, and maximum share of the board's area."""
 WON = "How to win"
-YOUR_TURN = "Your turn"
 
 
 def draw_title(
@@ -32,7 +31,7 @@ def draw_title(
         (WON, 20, "display", theme.RED),
         (words.won, 26, "body", theme.INK),
     )
-    _draw(surface, room, stage, lines, (), place)
+    _draw(surface, room, stage, lines, place)
 
 
 def draw_fading_title(
@@ -52,23 +51,6 @@ def draw_fading_title(
         surface.blit(under, room)
 
 
-def draw_invitation(surface: pygame.Surface, room: pygame.Rect, stage: Stage, titles: Sequence[str], button: Button) -> None:
-    """Draw the closing card that invites the viewer to play."""
-    lines = (
-        (YOUR_TURN, 50, "display", theme.INK),
-        ("", 0, "rule", theme.INK),
-        (invitation_words(titles), 26, "body", theme.INK),
-    )
-    _draw(surface, room, stage, lines, (button,), None)
-
-
-def invitation_words(titles: Sequence[str]) -> str:
-    """Return the invitation as a sentence."""
-    if len(titles) > 1:
-        return f"Play any of these {len(titles)} games against bots of your level."
-    return f"Play {titles[0]} against bots of your level."
-
-
 Line = tuple[str, int, str, theme.Colour]
 """Text, type size in pixels, face (or `rule` for a printed line), and colour."""
 
@@ -78,12 +60,11 @@ def _draw(
     room: pygame.Rect,
     stage: Stage,
     lines: Sequence[Line],
-    buttons: Sequence[Button],
     place: tuple[int, int] | None,
 ) -> None:
     nowhere = pygame.Surface((1, 1))
     width = min(stage.px(WIDTH), round(SHARE * room.width))
-    foot = (26 if place is not None else 0) + (62 if buttons else 0)
+    foot = 26 if place is not None else 0
 
     def height(measure: Measure) -> int:
         return _print(nowhere, pygame.Rect(0, 0, width, 0), measure, lines) + measure.px(foot)
@@ -95,8 +76,6 @@ def _draw(
     _print(surface, card, measure, lines)
     if place is not None:
         draw_dots(surface, (card.centerx, card.bottom - measure.px(30)), measure.unit, place)
-    if buttons:
-        place_buttons(buttons, card.inflate(-measure.px(260), -measure.px(56)), measure.unit, 20)
 
 
 def _print(surface: pygame.Surface, card: pygame.Rect, measure: Measure, lines: Sequence[Line]) -> int:
