@@ -123,8 +123,10 @@ class Film:
         earlier, (table, *later) = self.parts[:number], self.parts[number:]
         already = sum(len(part.notation) for part in earlier)
         scene = ShownScene(stage, table, CommandBar(tuple), "")
-        reading = READING if self.timing is not None else 1.0
-        performance = Performance(scene, CUT_LINGER if later else LINGER, COUNT_SECONDS, reading)
+        # A film of a requested length holds its last frame as long as needed.
+        is_timed = self.timing is not None
+        linger, reading = CUT_LINGER if later or is_timed else LINGER, READING if is_timed else 1.0
+        performance = Performance(scene, linger, COUNT_SECONDS, reading)
         told, owed = already, 0.0
         for _ in range(round(before * self.rate)):
             yield _painted(scene, surface)

@@ -1,4 +1,4 @@
-"""The card over the board in a show, with the game's title and aim."""
+"""Cards over the board in a show: the game's title and aim, and the winner."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pygame
 
 from board.card import Card
 from board.protocols.table import TitleWords
+from board.text.sentence import listed
 from ui.art.base import theme
 from ui.art.base.lettering import Measure, evened, fitting, paper, rule, wrapped, write
 from ui.scenes.base.stage import Stage
@@ -16,7 +17,10 @@ from ui.widgets.layout import fitted
 
 WIDTH, SHARE = 640, 0.86
 """Width of a card in a 1280 x 800 window, and maximum share of the board's area."""
+WINNER_WIDTH = 440
+"""Width of the winner's card."""
 WON = "How to win"
+NOBODY_WON = "No winner"
 
 
 def draw_title(
@@ -51,6 +55,13 @@ def draw_fading_title(
         surface.blit(under, room)
 
 
+def draw_winner(surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, names: Sequence[str]) -> None:
+    """Draw a card with the winners' names over the final position; without winners, it says that nobody won."""
+    won = f"{listed(names)} {'win' if len(names) > 1 else 'wins'}" if names else NOBODY_WON
+    lines = ((card.title, 22, "body", theme.RED), (won, 54, "display", theme.INK))
+    _draw(surface, room, stage, lines, None, WINNER_WIDTH)
+
+
 Line = tuple[str, int, str, theme.Colour]
 """Text, type size in pixels, face (or `rule` for a printed line), and colour."""
 
@@ -61,9 +72,10 @@ def _draw(
     stage: Stage,
     lines: Sequence[Line],
     place: tuple[int, int] | None,
+    widest: int = WIDTH,
 ) -> None:
     nowhere = pygame.Surface((1, 1))
-    width = min(stage.px(WIDTH), round(SHARE * room.width))
+    width = min(stage.px(widest), round(SHARE * room.width))
     foot = 26 if place is not None else 0
 
     def height(measure: Measure) -> int:
