@@ -493,7 +493,8 @@ def _demo(asked: argparse.Namespace) -> int:
     if asked.seconds < 1:
         raise Complaint("--seconds must be at least 1.")
     shelf = GameShelf(workers=in_processes())
-    status = _shown(shelf, demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
+    games = demonstration.asked_for(asked) if asked.games or asked.parlor else ()
+    status = _shown(shelf, demo=Demo(games, asked.seconds, asked.seed, asked.loop, has_prologue=not games))
     return status or _report(shelf.not_shown)
 
 
@@ -506,11 +507,13 @@ def _film(asked: argparse.Namespace) -> int:
         check_place(asked.out)
 
         def takes(stretch: Stretch) -> float:
-            return lasts(ShownGame(stretch), asked.size, asked.view)
+            return lasts(ShownGame(stretch), asked.size, asked.view, is_cut=True)
 
-        stretch, seconds = filming.asked_for(asked, takes), filming.length_asked_for(asked)
-        timing = Timing(seconds, takes(stretch)) if seconds is not None else None
-        film = Film(ShownGame(stretch), asked.size, asked.rate, len(stretch.shown), bar("moves"), asked.view, timing)
+        parts, seconds = filming.asked_for(asked, takes), filming.length_asked_for(asked)
+        timing = Timing(seconds, sum(map(takes, parts))) if seconds is not None else None
+        moves = sum(len(part.shown) for part in parts)
+        first, *then = map(ShownGame, parts)
+        film = Film(first, asked.size, asked.rate, moves, bar("moves"), asked.view, timing, tuple(then))
         pictures = film.write(asked.out)
     except (ValueError, NoFilm) as error:
         raise Complaint(str(error)) from None

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
 from board.protocols.setting_table import TableSetUp
-from board.protocols.table import Hint, LessonPage, OwnTable, Played, ShownTable, Table, TitleWords
+from board.protocols.table import Hint, LessonPage, OwnTable, Played, Prologue, ShownTable, Table, TitleWords
 from board.protocols.thought import Thought
 from board.views.picture import Picture
 from board.views.review import GameCourse, JudgedTurn, Review
@@ -153,6 +153,9 @@ class Shelf(Protocol):
 
     def lesson(self, name: str) -> Sequence[LessonPage]:
         """Return the pages of a game's lesson, each with a short demonstration. Empty if it has no lesson."""
+
+    def prologue(self) -> Prologue:
+        """Return the opening of the demo."""
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         """Prepare a lively part of a game, about `seconds` long, in the background.

@@ -346,14 +346,26 @@ class LessonPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Prologue:
+    """Opening of the demo."""
+
+    words: tuple[str, ...]
+    """Lines of text that say what the board is."""
+    glimpses: tuple[LessonPage, ...]
+    """Moves of different games, each to be shown for a second."""
+
+
+@dataclass(frozen=True, slots=True)
 class Demo:
     """Settings of the demo."""
 
     games: tuple[str, ...] = ()
-    """Names of games, in order. All games if empty."""
+    """Names of games, in order. The games of the board if empty."""
     seconds: float = 60.0
     """Approximate duration of each game."""
     seed: int = 1
     """Random seed of the demo."""
     loops: bool = False
     """True if it starts again after the last game."""
+    has_prologue: bool = False
+    """True to open with the prologue."""

@@ -111,6 +111,8 @@ class Picture:
     """True if the clock shows elapsed time, in games that end only when a player succeeds."""
     headline: str = ""
     """A word in large type: the flag or pin called, or who is Puss."""
+    focus: Point | None = None
+    """Where the play is now, for a camera that follows it. None if it is everywhere."""
     banner: str = ""
     """A word in large type in the middle of an empty board: the flag called."""
     roles: tuple[str, ...] = ()

@@ -233,6 +233,7 @@ Otherwise the program calls.†
             headline=flag.title if flag else "",
             banner=flag.title if flag else "",
             roles=roles,
+            focus=CROKINOLE_SIDE.place(state.called[-1]).at if flag and not state.is_open else None,
         )
 
     # --- the race ---------------------------------------------------------------------------------------------------

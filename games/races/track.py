@@ -183,10 +183,12 @@ class Race(Game[R], Generic[R]):
         if state.last >= 0:
             spaces = [self.space(travelled) for travelled in (state.was, state.travelled[state.last])]
             marks += [Mark("last", f"space-{space}", seat=state.last) for space in spaces if space]
+        men, is_over = self.men(state), self.outcome(state) is not None
         return Picture(
             side=CROKINOLE_SIDE,
-            men=self.men(state),
-            mover=-1 if self.outcome(state) else state.thrower,
+            men=men,
+            mover=-1 if is_over else state.thrower,
+            focus=men[state.last if is_over else state.thrower].at if state.order else None,
             marks=tuple(marks),
             sheet=self.sheet(state),
             dice=state.dice,

@@ -23,7 +23,7 @@ from board.shots.shot import FailedShot
 from board.text.arguments import whole
 from board.views.moments import FOUL
 from games.bots.player import Budget, Player
-from games.catalogue import EVERY_GAME, entry_of, find, name_of
+from games.catalogue import EVERY_GAME, PARLOR, entry_of, find, name_of
 from games.flicking import FlickingGame
 from games.play.asking import all_acts, chosen
 from games.play.failed_shots import keep
@@ -49,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "without a window, and a table of results."
     )
     parser.add_argument("--games", nargs="+", type=name_of, default=[], metavar="GAME", help="show only these games (see `list`)")
+    parser.add_argument("--parlor", action="store_true", help="show only the parlor's games")
     parser.add_argument("--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long to show each ({SECONDS})")
     parser.add_argument("--loop", action="store_true", help="repeat until stopped")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="random seed; the same N shows the same games (1)")
@@ -58,7 +59,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def asked_for(asked: argparse.Namespace) -> tuple[str, ...]:
     """Return the names of the requested games, or of all. Raise UnknownGame for an unknown name."""
-    return tuple(dict.fromkeys(find(name).card.name for name in asked.games or [game.card.name for game in EVERY_GAME]))
+    others = PARLOR if asked.parlor else () if asked.games else EVERY_GAME
+    return tuple(dict.fromkeys([*(find(name).card.name for name in asked.games), *(game.card.name for game in others)]))
 
 
 def run_headless(asked: argparse.Namespace) -> int:

@@ -1,13 +1,14 @@
-"""Choose the content of a film: a saved game, one shot of it, or the liveliest part of a game between bots."""
+"""Choose the content of a film: a saved game, one shot of it, or the highlights of a game between bots."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from board.moves import Lot, Tick
+from board.moves import Lot, Roll, Tick
 from board.shots.shot import Shot
 from board.sums import float_sum
 from board.text.arguments import size, whole
@@ -18,7 +19,19 @@ from games.catalogue import find, name_of, showing_of
 from games.keep.record import load, write
 from games.play.match import Match
 from games.play.seated_game import SeatedGame
-from games.show.show import Stretch, captions_of, chosen_run, interest_of, played_through, seen, stretch_of, who_won
+from games.show.show import (
+    Stretch,
+    captions_of,
+    chosen_run,
+    costs_of,
+    interest_of,
+    liveliest,
+    played_through,
+    seen,
+    stretch_of,
+    tick_of,
+    who_won,
+)
 
 SIZE, RATE, SECONDS = (640, 400), 25, 20
 MOST_SECONDS = 3600
@@ -28,10 +41,24 @@ COUNT_COSTS = 1.5
 """Points of interest lost by a shot that is followed by a count."""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 """Points of interest for each event of a shot, by its tag."""
-SHARES = (1.6, 1.45, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.55, 0.4, 0.25, 0.1, 0.0)
-"""Shares of the available time to try for the play itself, largest first. Captions need time too."""
-LEAST_CLOSED = 30.0
-"""Films shorter than this many seconds omit the closing sentence, because nothing moves while it is shown."""
+GREAT = 3.0
+"""Interest added by a shot with a great moment, which is shown from the chair."""
+HIDDEN = 1e6
+"""Interest taken from moves that are already in the film."""
+HURRY = 1.2
+"""Speed up to which a film is hurried to show one more highlight."""
+LEAST_LEFT = 1.5
+"""Seconds that may remain: the winner is shown for that much longer."""
+RARE = 3.0
+"""Interest added by an event that happens once in a game; common events add less."""
+HIGHLIGHT = 5.0
+"""Approximate watching time of one highlight, s."""
+LEAST_CLOSED = 8.0
+"""Shorter films, in seconds, omit the winner, because nothing moves while the result is shown."""
+SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
+"""Shares of a highlight's watching time to try until one fits, because captions take time too."""
+MOST_TRIED = 12
+"""Extensions tried to fill the time that the highlights leave."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,8 +75,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="random seed of a game by bots (1)")
 
 
-def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> Stretch:
-    """Return the part of a game to film.
+def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
+    """Return the parts of a game to film.
 
     Raise ValueError, BadRecord or UnknownGame, with one sentence, on failure. `lasts` returns the seconds needed to watch a
     part and read its captions.
@@ -61,11 +88,11 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> S
     if asked.shot == 0:
         raise ValueError("Shots are counted from 1.")
     if _is_record(asked):
-        return of_record(load(Path(asked.what)), asked.shot)
+        return (of_record(load(Path(asked.what)), asked.shot),)
     match = played_through(find(name_of(asked.what)).card.name, asked.seed)
     if asked.shot is not None:
-        return _one_shot(stretch_of(match, *chosen_run(match, asked.seconds, film_interest)), asked.shot)
-    return longest_that_fits(match, asked.seconds, lasts)
+        return (_one_shot(stretch_of(match, *chosen_run(match, asked.seconds, film_interest)), asked.shot),)
+    return highlights(match, asked.seconds, lasts)
 
 
 def length_asked_for(asked: argparse.Namespace) -> float | None:
@@ -84,39 +111,127 @@ def film_interest(match: Match, number: int) -> float:
     """
     played = match.played[number]
     if not match.card.is_shot:
-        return interest_of(match, number)
+        motion = played.turn.motion
+        is_bare = isinstance(played.move, Roll) and (motion is None or not motion.tracks)
+        return 0.0 if is_bare or isinstance(played.move, Lot) else interest_of(match, number)
     if isinstance(played.move, Lot):
         return -COUNT_COSTS
     made = 0.0 if FOUL in played.turn.tags else float(sum(note.kind == SCORED for note in played.turn.notes))
     made += float_sum(worth for tag, worth in WORTH_SEEING.items() if tag in played.turn.tags)
+    made += GREAT if made and played.turn.great is not None else 0.0
     return (2.0 + made if made else 0.0) - (COUNT_COSTS if played.turn.tally is not None else 0.0)
 
 
-def longest_that_fits(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> Stretch:
-    """Return the longest part that fits, extended by moves without captions while time is left.
+def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
+    """Return the best parts of a finished game in their order, then the winner, to fill `seconds` s.
 
-    If none fits, return the shortest, without the closing sentence.
+    A film shorter than `LEAST_CLOSED` shows the best part only.
     """
+    interests = _with_rarity(match, [film_interest(match, number) for number in range(len(match.played))])
+    length = len(match.played)
+    measured: dict[tuple[int, int], float] = {}
 
-    def cut(begin: int, end: int) -> Stretch:
-        stretch = stretch_of(match, begin, end)
-        return stretch if seconds >= LEAST_CLOSED else replace(stretch, closing="")
+    def takes(run: tuple[int, int]) -> float:
+        if run not in measured:
+            measured[run] = lasts(_cut(match, *run))
+        return measured[run]
 
-    for share in SHARES:
-        begin, end = chosen_run(match, share * seconds, film_interest)
-        stretch = cut(begin, end)
-        if lasts(stretch) <= seconds:
+    ending = [(length, length)] if seconds >= LEAST_CLOSED else []
+    runs: list[tuple[int, int]] = []
+    left = HURRY * seconds - float_sum(map(takes, ending))
+    # A long film has longer highlights, so that the play can be followed.
+    window = min(max(HIGHLIGHT, seconds / 6.0), 0.6 * seconds)
+    first = next(
+        (share for share in SHARES if takes(next(runs_by_interest(match, interests, share * window), (0, 1))) <= left), SHARES[-1]
+    )
+    for run in runs_by_interest(match, interests, first * window):
+        cost, is_end = takes(run), run[1] == length
+        if is_end:
+            cost -= float_sum(map(takes, ending))
+        if cost <= left or not runs:
+            runs.append(run)
+            left -= cost
+            ending = [] if is_end else ending
+        if left < LEAST_LEFT:
             break
-    else:
+    left -= (HURRY - 1.0) * seconds
+    return _captioned([_cut(match, *run) for run in _filled(interests, _stride(match), sorted(runs) + ending, left, takes)])
+
+
+def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -> Iterator[tuple[int, int]]:
+    """Yield parts of a game that do not overlap, each about `seconds` s long, the most interesting first."""
+    costs, left = costs_of(match), list(interests)
+    while True:
+        begin, end = liveliest(left, costs, seconds)
+        if float_sum(left[begin:end]) <= 0.0:
+            return
+        while end - begin > 1 and left[begin] <= 0.0 and not _belongs(match, begin):
+            begin += 1
+        yield begin, end
+        left[begin:end] = [-HIDDEN] * (end - begin)
+
+
+def _belongs(match: Match, number: int) -> bool:
+    """True if a move belongs to the next one: a roll or a tick of the clock."""
+    return isinstance(match.played[number].move, Roll | Tick)
+
+
+def _with_rarity(match: Match, interests: list[float]) -> list[float]:
+    """Return the interests, raised for captioned events that are rare in this game."""
+    if match.card.is_shot:
+        return interests
+    captioned = {tag for caption in showing_of(match.card.name).moments for tag in caption.tags}
+    counts = Counter(tag for played in match.played for tag in played.turn.tags & captioned)
+    return [
+        interest + (float_sum(RARE / counts[tag] for tag in sorted(played.turn.tags & captioned)) if interest > 0.0 else 0.0)
+        for interest, played in zip(interests, match.played, strict=True)
+    ]
+
+
+def _filled(
+    interests: Sequence[float],
+    stride: int,
+    runs: list[tuple[int, int]],
+    left: float,
+    takes: Callable[[tuple[int, int]], float],
+) -> list[tuple[int, int]]:
+    """Return the parts, the latest first extended by interesting moves before them while `left` s remain."""
+    runs, tried = list(runs), 0
+    for number in reversed(range(len(runs))):
+        first = runs[number - 1][1] if number else 0
+        while left > LEAST_LEFT and runs[number][0] - stride >= first and tried < MOST_TRIED:
+            begin, end = runs[number]
+            longer, tried = (begin - stride, end), tried + 1
+            cost = takes(longer) - takes((begin, end))
+            if cost > left or (stride == 1 and interests[begin - 1] <= 0.0):
+                break
+            runs[number], left = longer, left - cost
+    return runs
+
+
+def _stride(match: Match) -> int:
+    """Return the number of moves by which a part is extended: one, or the ticks of a second."""
+    tick = tick_of(match)
+    return max(1, round(1.0 / tick)) if tick else 1
+
+
+def _cut(match: Match, begin: int, end: int) -> Stretch:
+    """Return a part of a game. Only the part with the end tells who won, and that in place of its last caption."""
+    stretch = stretch_of(match, begin, end)
+    if end < len(match.played):
         return replace(stretch, closing="")
-    while end < len(match.played) and not isinstance(match.played[end].move, Tick):
-        end += 1
-        # Captions for the extension may not fit.
-        longer = replace(cut(begin, end), captions=(*stretch.captions, ""))
-        if lasts(longer) > seconds:
-            break
-        stretch = longer
-    return stretch
+    return replace(stretch, captions=(*stretch.captions[:-1], "")) if stretch.captions else stretch
+
+
+def _captioned(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
+    """Return the parts with each caption once."""
+    seen_before: set[str] = set()
+    told = []
+    for part in parts:
+        captions = tuple("" if caption in seen_before else caption for caption in part.captions)
+        seen_before.update(captions)
+        told.append(replace(part, captions=captions))
+    return tuple(told)
 
 
 def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = None) -> Stretch:

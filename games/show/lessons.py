@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from assets import FOLDER
-from board.protocols.table import LessonPage
+from board.protocols.table import LessonPage, Prologue
 from games.captions import LessonStep
 from games.catalogue import UnknownGame, showing_of
 from games.keep.record import load, write
@@ -20,10 +20,27 @@ RECORDS = FOLDER / "lessons"
 MOMENTS = RECORDS / "moments.txt"
 """File with a line per game: its name, and for each step of its lesson the number of the move, counted from 0."""
 
+OPENING = ("About 1916.", "One board,", "twenty games.")
+"""Words of the prologue, line by line."""
+GLIMPSES = (
+    ("crokinole", 0),
+    ("ten-pins", 0),
+    ("bicycle-racing", 2),
+    ("center-carrom-pins", 0),
+    ("checkers", 1),
+    ("backgammon", 1),
+)
+"""Moves shown in the prologue: games, and steps of their lessons, counted from 0."""
+
 
 def lesson(name: str) -> tuple[LessonPage, ...]:
     """Return the pages of a game's lesson; empty if it has none."""
     return tuple(_page(step, stretch) for step, stretch in zip(_steps(name), stretches(name), strict=True))
+
+
+def prologue() -> Prologue:
+    """Return the opening of the demo: moves that say at a glance what a game is about."""
+    return Prologue(OPENING, tuple(lesson(name)[step] for name, step in GLIMPSES))
 
 
 def _steps(name: str) -> tuple[LessonStep, ...]:

@@ -103,9 +103,13 @@ def chosen_stretch(match: Match, seconds: float) -> Stretch:
 
 def chosen_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
     """Return the moves to show as (first, end). `interest` rates a move by its number."""
-    tick = _tick(match)
-    costs = [tick if isinstance(played.move, Tick) else _cost(played) for played in match.played]
-    return liveliest([interest(match, i) for i in range(len(match.played))], costs, seconds)
+    return liveliest([interest(match, i) for i in range(len(match.played))], costs_of(match), seconds)
+
+
+def costs_of(match: Match) -> list[float]:
+    """Return the approximate watching time of each move, s."""
+    tick = tick_of(match)
+    return [tick if isinstance(played.move, Tick) else _cost(played) for played in match.played]
 
 
 def stretch_of(match: Match, begin: int, end: int) -> Stretch:
@@ -113,7 +117,7 @@ def stretch_of(match: Match, begin: int, end: int) -> Stretch:
     outcome, name = match.outcome, match.card.name
     assert outcome is not None
     is_end = end == len(match.played)
-    closing = who_won(outcome) if is_end else say(BREAK, _lapse(match.played[end:], _tick(match)), who_won(outcome))
+    closing = who_won(outcome) if is_end else say(BREAK, _lapse(match.played[end:], tick_of(match)), who_won(outcome))
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
     shown = seen(match.game, set_up.state, match.played[begin:end])
@@ -265,7 +269,7 @@ def _cost(played: Played[Any]) -> float:
     return STEP + deal + (NOTED if played.turn.notes else 0.0) + (COUNTED if played.turn.tally else 0.0)
 
 
-def _tick(match: Match) -> float:
+def tick_of(match: Match) -> float:
     """Return the duration of a clock tick, s; 0 in games without a clock."""
     for before, played in pairwise(match.played):
         if isinstance(played.move, Tick):

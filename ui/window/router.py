@@ -6,6 +6,7 @@ from ui.scenes.base.dialog import Choosing, Naming, Notice, QuestionCard
 from ui.scenes.base.requests import (
     Ask,
     AskName,
+    ChooseGame,
     LearnFlags,
     MakeFilm,
     Offer,
@@ -24,6 +25,7 @@ from ui.scenes.base.requests import (
     ShowMenu,
     ShowNotice,
     ShowProgress,
+    ShowPrologue,
     ShowResult,
     ShowReview,
     ShowScoreCards,
@@ -54,7 +56,9 @@ from ui.scenes.practice.progress_scene import ProgressScene
 from ui.scenes.practice.session_scene import SessionScene
 from ui.scenes.practice.worked_carrom import WorkedCarrom
 from ui.scenes.show.film_making import Filming
+from ui.scenes.show.game_grid import GameGrid
 from ui.scenes.show.lesson_scene import LessonScene
+from ui.scenes.show.prologue import PrologueScene
 from ui.scenes.show.show_scene import ShowScene
 
 
@@ -81,6 +85,10 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return PlacingMen(stage, request)
         case ShowDemo():
             return ShowScene(stage, request)
+        case ShowPrologue():
+            return PrologueScene(stage)
+        case ChooseGame(shelf, patience):
+            return GameGrid(stage, shelf, patience)
         case ShowDrills():
             return Drills(stage)
         case Practise(board, leaf, is_taught):

@@ -90,6 +90,8 @@ SCENES: dict[str, Callable[[GameShelf], requests.Request]] = {
     "end of a game": lambda shelf: requests.PlayGame(played(shelf)),
     "position": lambda shelf: requests.PutMen(shelf.set_table("backgammon", {}, ["Ann", "Ben"], ["", ""])),
     "demo": lambda _: requests.ShowDemo(Demo(("tit-tat-toe",), seed=1)),
+    "prologue": lambda _: requests.ShowPrologue(),
+    "grid of games": lambda _: requests.ChooseGame("board", 20.0),
     "drills": lambda _: requests.ShowDrills(),
     "practice": lambda shelf: requests.Practise(shelf.practice.open("hanger")),
     "shot of the day": lambda _: requests.ShowDay(DAY),

@@ -178,7 +178,8 @@ class Eye:
             draw()
             return
         cameras = {self._rest: None}
-        if self.camera.zoom < self._rest.zoom:
+        is_panned = self.camera.centre != self._rest.centre and stage.ensure_board(picture.side, self.home)
+        if self.camera.zoom < self._rest.zoom or is_panned:
             cameras[self.home] = None
         if self._time > SECONDS / 2 and self._ensure_ready(stage, picture):
             cameras[self.wanted] = None

@@ -13,13 +13,13 @@ from board.protocols.shelf import Shelf
 from board.views.picture import CHAIR, FLAT
 from board.views.scores import Result, Scores
 from ui.scenes.base.stage import Stage
-from ui.settings import ALWAYS, NEVER, Settings
+from ui.settings import ALWAYS, GREAT_MOMENTS, NEVER, Settings
 
 
 def viewing(size: tuple[int, int], view: str) -> Stage:
-    """Return a stage without a window that shows boards in one of `VIEWS`."""
-    settings = Settings(closes_up=view != FLAT, chair=ALWAYS if view == CHAIR else NEVER)
-    return Stage(cast("Shelf", NoShelf()), size, settings=settings, sits_down=view == CHAIR)
+    """Return a stage without a window that shows boards in one of `VIEWS`, and great moments of the close view from the chair."""
+    chair = {FLAT: NEVER, CHAIR: ALWAYS}.get(view, GREAT_MOMENTS)
+    return Stage(cast("Shelf", NoShelf()), size, settings=Settings(closes_up=view != FLAT, chair=chair), sits_down=view != FLAT)
 
 
 def save_picture(picture: pygame.Surface, path: Path) -> None:

@@ -81,6 +81,19 @@ class ShowDemo:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowPrologue:
+    """Opening of the demo. It answers `choose`, `seen` or `home`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseGame:
+    """Grid of a shelf's games, closed after `patience` idle seconds. It answers `play` and a name, `home`, or nothing."""
+
+    shelf: str
+    patience: float
+
+
+@dataclass(frozen=True, slots=True)
 class ShowDrills:
     """The practice screen's list of drills and positions."""
 
@@ -278,6 +291,8 @@ Request = (
     | LearnFlags
     | PlayGame
     | ShowDemo
+    | ShowPrologue
+    | ChooseGame
     | ShowDrills
     | Practise
     | ShowDay

@@ -7,6 +7,7 @@ from random import randrange
 
 import pygame
 
+from board.card import BOARD
 from board.protocols.table import Demo, against_bots
 from board.views.day_result import today
 from ui.scenes.base import controls
@@ -108,7 +109,10 @@ class HomeCommands:
         return Push(ShowKept(self._saved.kept))
 
     def show_demo(self, *, loops: bool = False) -> Answer:
-        return Push(ShowDemo(Demo(seed=randrange(MOST_SEEDS), loops=loops)))
+        """Show the demo: of the board, or of another shelf if that is on the screen."""
+        choice = self._choice
+        games = () if choice.shelf == BOARD or loops else tuple(card.name for card in choice.cards if card.shelf == choice.shelf)
+        return Push(ShowDemo(Demo(games, seed=randrange(MOST_SEEDS), loops=loops, has_prologue=not games)))
 
     def _show_about(self) -> Answer:
         return Push(ReadText(about.TITLE, about.TAGLINE, about.about(self.stage.settings_file)))

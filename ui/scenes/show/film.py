@@ -18,12 +18,17 @@ from ui.art.base.cache import ART
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
-from ui.scenes.show.shown_game import Performance, ShownScene
+from ui.scenes.base.stage import Stage
+from ui.scenes.show.shown_game import LINGER, Performance, ShownScene
 
 BEFORE = 0.8
 """Seconds without motion at the beginning."""
-COUNT_PACE = 3.0
-"""Speed of counts in films, relative to a game."""
+COUNT_SECONDS = 1.5
+"""Maximum seconds for which a film shows a count."""
+READING = 0.65
+"""Time for reading in a film of a requested length, relative to the demo."""
+CUT_BEFORE, CUT_LINGER = 0.3, 0.5
+"""Seconds without motion at the beginning and the end of a part between two cuts."""
 HELD = 0.02
 """Share of a shortened film reserved for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
@@ -77,6 +82,12 @@ class Film:
     view: str = CLOSE
     timing: Timing | None = None
     """Requested length, or None for the natural length."""
+    then: tuple[ShownTable, ...] = ()
+    """Further parts of the game, each after a cut."""
+
+    @property
+    def parts(self) -> tuple[ShownTable, ...]:
+        return self.table, *self.then
 
     def write(self, out: Path) -> int:
         """Write the film to a file and return the number of frames. Raise NoFilm if a library is missing."""
@@ -92,23 +103,40 @@ class Film:
 
     def frames(self) -> Iterator[bytes]:
         """Yield the frames as rows of RGB bytes."""
-        table, rate, timing = self.table, self.rate, self.timing
-        scene = ShownScene(viewing(self.size, self.view), table, CommandBar(tuple), "")
-        performance = Performance(scene, count_pace=COUNT_PACE)
         surface = pygame.Surface(self.size, 0, 32)
-        told, owed = 0, 0.0
+        timing, stage = self.timing, viewing(self.size, self.view)
         before, pace = (timing.before, timing.pace) if timing is not None else (BEFORE, 1.0)
-        count, most = round(before * rate), max(1, round(timing.seconds * rate)) if timing is not None else None
-        for _ in range(count):
+        most = max(1, round(timing.seconds * self.rate)) if timing is not None else None
+        count = 0
+        for number in range(len(self.parts)):
+            for picture in self._part(stage, number, surface, before, pace):
+                if count == most:
+                    return
+                count += 1
+                yield picture
+            before = CUT_BEFORE / pace
+        for _ in range(count, most or 0):
+            yield pygame.image.tobytes(surface, "RGB")
+
+    def _part(self, stage: Stage, number: int, surface: pygame.Surface, before: float, pace: float) -> Iterator[bytes]:
+        """Yield the frames of a part, by its number from 0, the first `before` seconds without motion."""
+        earlier, (table, *later) = self.parts[:number], self.parts[number:]
+        already = sum(len(part.notation) for part in earlier)
+        scene = ShownScene(stage, table, CommandBar(tuple), "")
+        # A film of a requested length holds its last frame as long as needed.
+        is_timed = self.timing is not None
+        linger, reading = CUT_LINGER if later or is_timed else LINGER, READING if is_timed else 1.0
+        performance = Performance(scene, linger, COUNT_SECONDS, reading)
+        told, owed = already, 0.0
+        for _ in range(round(before * self.rate)):
             yield _painted(scene, surface)
-        while count < most if most is not None else not performance.is_done:
-            count += 1
-            owed += 1.0 / rate
+        while not performance.is_done:
+            owed += 1.0 / self.rate
             while owed >= STEP and not performance.is_done:
                 performance.tick(STEP, pace)
                 owed -= STEP
             yield _painted(scene, surface)
-            played = len(table.notation)
+            played = already + len(table.notation)
             for done in range(told + 1, played + 1):
                 if self.progress is not None:
                     self.progress(done, self.moves)
@@ -134,14 +162,18 @@ def best_ending() -> str:
     raise NoFilm(MISSING)
 
 
-def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE) -> float:
-    """Return the natural length of a film in seconds, by playing the table to its end."""
-    performance = Performance(ShownScene(viewing(size, view), table, CommandBar(tuple), ""), count_pace=COUNT_PACE)
+def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
+    """Return the natural length of a film in seconds, by playing the table to its end.
+
+    With `is_cut`, return that of a part between two cuts.
+    """
+    scene = ShownScene(viewing(size, view), table, CommandBar(tuple), "")
+    performance = Performance(scene, CUT_LINGER, COUNT_SECONDS, READING) if is_cut else Performance(scene, LINGER, COUNT_SECONDS)
     ticks = 0
     while not performance.is_done:
         performance.tick(STEP)
         ticks += 1
-    return BEFORE + ticks * STEP
+    return (CUT_BEFORE if is_cut else BEFORE) + ticks * STEP
 
 
 def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:

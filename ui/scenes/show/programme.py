@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from board.card import BOARD, SHELVES, Card
 from board.protocols.table import Demo, ShownTable
 from board.protocols.thought import Thought
@@ -47,7 +49,7 @@ class Programme:
     def __init__(self, stage: Stage, demo: Demo) -> None:
         self.stage, self.demo = stage, demo
         on_shelf = {card.name: card for card in stage.shelf.cards}
-        self.cards: list[Card] = [on_shelf[name] for name in demo.games] or list(on_shelf.values())
+        self.cards: list[Card] = [on_shelf[name] for name in demo.games] or _on_board(stage.shelf.cards)
         self.number = 0
         """Number of the current game, from 0, counting on in further rounds."""
         self._rehearsals: dict[int, Thought[ShownTable]] = {}
@@ -118,3 +120,8 @@ class Programme:
         for rehearsal in self._rehearsals.values():
             rehearsal.cancel()
         self._rehearsals.clear()
+
+
+def _on_board(cards: Sequence[Card]) -> list[Card]:
+    """Return the games of the board, or all if there are none."""
+    return [card for card in cards if card.shelf == BOARD] or list(cards)

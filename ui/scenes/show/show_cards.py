@@ -1,4 +1,4 @@
-"""Cards over the board in a show: the game's title and aim, and the closing invitation to play."""
+"""Cards over the board in a show: the game's title and aim, and the winner."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ import pygame
 
 from board.card import Card
 from board.protocols.table import TitleWords
+from board.text.sentence import listed
 from ui.art.base import theme
 from ui.art.base.lettering import Measure, evened, fitting, paper, rule, wrapped, write
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, draw_dots, place_buttons
+from ui.widgets.elements import draw_dots
 from ui.widgets.layout import fitted
 
 WIDTH, SHARE = 640, 0.86
 """Width of a card in a 1280 x 800 window, and maximum share of the board's area."""
+WINNER_WIDTH = 440
+"""Width of the winner's card."""
 WON = "How to win"
-YOUR_TURN = "Your turn"
+NOBODY_WON = "No winner"
 
 
 def draw_title(
@@ -32,7 +35,7 @@ def draw_title(
         (WON, 20, "display", theme.RED),
         (words.won, 26, "body", theme.INK),
     )
-    _draw(surface, room, stage, lines, (), place)
+    _draw(surface, room, stage, lines, place)
 
 
 def draw_fading_title(
@@ -52,21 +55,11 @@ def draw_fading_title(
         surface.blit(under, room)
 
 
-def draw_invitation(surface: pygame.Surface, room: pygame.Rect, stage: Stage, titles: Sequence[str], button: Button) -> None:
-    """Draw the closing card that invites the viewer to play."""
-    lines = (
-        (YOUR_TURN, 50, "display", theme.INK),
-        ("", 0, "rule", theme.INK),
-        (invitation_words(titles), 26, "body", theme.INK),
-    )
-    _draw(surface, room, stage, lines, (button,), None)
-
-
-def invitation_words(titles: Sequence[str]) -> str:
-    """Return the invitation as a sentence."""
-    if len(titles) > 1:
-        return f"Play any of these {len(titles)} games against bots of your level."
-    return f"Play {titles[0]} against bots of your level."
+def draw_winner(surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, names: Sequence[str]) -> None:
+    """Draw a card with the winners' names over the final position; without winners, it says that nobody won."""
+    won = f"{listed(names)} {'win' if len(names) > 1 else 'wins'}" if names else NOBODY_WON
+    lines = ((card.title, 22, "body", theme.RED), (won, 54, "display", theme.INK))
+    _draw(surface, room, stage, lines, None, WINNER_WIDTH)
 
 
 Line = tuple[str, int, str, theme.Colour]
@@ -78,12 +71,12 @@ def _draw(
     room: pygame.Rect,
     stage: Stage,
     lines: Sequence[Line],
-    buttons: Sequence[Button],
     place: tuple[int, int] | None,
+    widest: int = WIDTH,
 ) -> None:
     nowhere = pygame.Surface((1, 1))
-    width = min(stage.px(WIDTH), round(SHARE * room.width))
-    foot = (26 if place is not None else 0) + (62 if buttons else 0)
+    width = min(stage.px(widest), round(SHARE * room.width))
+    foot = 26 if place is not None else 0
 
     def height(measure: Measure) -> int:
         return _print(nowhere, pygame.Rect(0, 0, width, 0), measure, lines) + measure.px(foot)
@@ -95,8 +88,6 @@ def _draw(
     _print(surface, card, measure, lines)
     if place is not None:
         draw_dots(surface, (card.centerx, card.bottom - measure.px(30)), measure.unit, place)
-    if buttons:
-        place_buttons(buttons, card.inflate(-measure.px(260), -measure.px(56)), measure.unit, 20)
 
 
 def _print(surface: pygame.Surface, card: pygame.Rect, measure: Measure, lines: Sequence[Line]) -> int:

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import pygame
 
+from board.protocols.table import against_bots
 from board.protocols.thought import ThoughtLost
 from board.sides import Side
 from board.views.picture import Picture
 from ui.scenes.base.commands import Command, CommandBar, keyed
-from ui.scenes.base.requests import Offer, PlayGame, ShowDemo, ShowMenu
+from ui.scenes.base.requests import ChooseGame, Offer, PlayGame, ShowDemo, ShowMenu, ShowPrologue
 from ui.scenes.base.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.programme import Programme, Tempo
-from ui.scenes.show.show_cards import WON, YOUR_TURN, draw_fading_title, draw_invitation, invitation_words
+from ui.scenes.show.show_cards import WON, draw_fading_title
 from ui.scenes.show.shown_game import FOOT, Performance, ShownScene, draw_strip, time_to_read
 from ui.scenes.show.turning import Turning
 from ui.scenes.table.panel import TOOL_TYPE, View
@@ -30,8 +31,8 @@ PATIENCE = 20.0
 """Seconds after which an unanswered offer closes."""
 FADE = 0.35
 """Seconds in which a title card fades."""
-INVITED = 20.0
-"""Seconds the invitation is shown."""
+TOUCH, INVITED = 6.0, 20.0
+"""Seconds the grid of games is shown after the prologue, and after the last game."""
 HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_CAPSLOCK}
 """Modifier keys, which do nothing alone."""
 
@@ -46,8 +47,6 @@ class ShowScene(Scene):
         """The game on the board; None while its title is shown before the game is ready."""
         self.tempo = Tempo()
         self.tools = CommandBar(lambda: self.commands)
-        self.invitation: CommandBar | None = None
-        """Buttons of the closing card, or None while it is not shown."""
         self.title_left = 0.0
         """Seconds for which the title card remains."""
         self._said = ""
@@ -67,22 +66,22 @@ class ShowScene(Scene):
         self._unread = 0.0
         """Seconds left to read that, before the next game starts."""
         self._turning: Turning | None = None
-        self._invited = 0.0
-        """Seconds for which the invitation remains."""
+        self._opens = request.demo.has_prologue
+        """True if the prologue comes next."""
+        self._has_ended = False
+        """True while the grid of games follows the last game."""
         self._go(0)
 
     # --- changing games ---------------------------------------------------------------------------------------------
 
     def _go(self, number: int) -> Answer:
-        """Switch to another game. After the last, show the invitation."""
-        if self.programme.is_new_round(number) and self.invitation is None:
-            choose = Command("choose", self._quit, "Choose a game", pygame.K_RETURN, is_chief=True)
-            self.invitation = CommandBar(lambda: (choose,))
-            self._invited, self.stale = INVITED, True
-            return None
+        """Switch to another game. After the last, invite the viewer to choose one."""
+        if self.programme.is_new_round(number) and not self._has_ended:
+            self._has_ended = True
+            return Push(ChooseGame(self.programme.cards[0].shelf, INVITED))
         if not self.programme.has(number):
             return self._quit()
-        self._awaits, self.invitation = True, None
+        self._awaits, self._has_ended = True, False
         self._is_set_out, self._said = False, ""
         self.programme.go(number)
         return self._set_out()
@@ -176,6 +175,9 @@ class ShowScene(Scene):
         return self._awaits or self._turning is not None or not self.tempo.is_paused
 
     def tick(self, seconds: float) -> Answer:
+        if self._opens:
+            self._opens = False
+            return Push(ShowPrologue())
         if self._turning is not None:
             self._turning.time += seconds
             self._turning = None if self._turning.is_over else self._turning
@@ -190,9 +192,6 @@ class ShowScene(Scene):
 
     def _play_on(self, seconds: float) -> Answer:
         pace = self.tempo.pace
-        if self.invitation is not None:
-            self._invited -= seconds * pace
-            return self._go(self.programme.number + 1) if self._invited <= 0.0 else None
         if self.shown is not None:
             self.programme.rehearse(self.programme.number + 1)
         if self.title_left > 0.0:
@@ -223,13 +222,12 @@ class ShowScene(Scene):
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self._renew_tools()
         if event.type == pygame.MOUSEMOTION:
-            lit = [bar.lit for bar in self._bars]
-            for bar in self._bars:
-                bar.handle(event)
-            self.stale = self.stale or lit != [bar.lit for bar in self._bars]
+            lit = self.tools.lit
+            self.tools.handle(event)
+            self.stale = self.stale or lit != self.tools.lit
         elif is_press(event):
-            if any(button.rect.collidepoint(event.pos) for bar in self._bars for button in bar.buttons):
-                return self._obey(next(filter(None, [bar.commanded(event) for bar in self._bars]), None))
+            if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
+                return self._obey(self.tools.commanded(event))
             return self._offer()
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
@@ -241,16 +239,11 @@ class ShowScene(Scene):
         return None
 
     @property
-    def _bars(self) -> list[CommandBar]:
-        return [self.tools, *([self.invitation] if self.invitation is not None else [])]
-
-    @property
     def commands(self) -> tuple[Command, ...]:
-        before = self.programme.number if self.invitation is not None else self.programme.number - 1
         slowest, fastest = self.tempo.refusals
         minus, plus = ((pygame.K_KP_MINUS, 0),), ((pygame.K_EQUALS, 0), (pygame.K_KP_PLUS, 0))
         return (
-            Command("previous", lambda: self._go(before), "Previous", pygame.K_LEFT),
+            Command("previous", lambda: self._go(self.programme.number - 1), "Previous", pygame.K_LEFT),
             Command("pause", self.tempo.pause, "Continue" if self.tempo.is_paused else "Pause", pygame.K_SPACE),
             Command("next", lambda: self._go(self.programme.number + 1), "Next", pygame.K_RIGHT),
             Command("slower", lambda: self.tempo.change(-1), "Slower", pygame.K_MINUS, 0, slowest, also=minus),
@@ -266,26 +259,44 @@ class ShowScene(Scene):
         return answer
 
     def _offer(self) -> Answer:
-        if self.invitation is not None:
-            return self._quit()
         shown = self.shown
         if shown is None or self._awaits:
             return None
         words = "Take a seat and play on from here."
         if shown.table.outcome is not None:
             words = "This game is over. Start a new one?"
-        return Push(Offer(shown.table.card.title, words, (("Play", "play"),), PATIENCE))
+        return Push(Offer(shown.table.card.title, words, (("Play", "play"), ("All games", "choose")), PATIENCE))
 
     def resume(self, answer: str) -> Answer:
         self._down.clear()
-        if answer != "play" or self.shown is None:
-            return None
+        word, _, name = answer.partition(" ")
+        if name:
+            return self._begin(name)
+        match word:
+            case "play" if self.shown is not None:
+                self.close()
+                return Reset(PlayGame(self.stage.shelf.join(self.shown.table, self.stage.settings.name)))
+            case "choose":
+                return Push(ChooseGame(self.programme.card.shelf, PATIENCE))
+            case "seen":
+                return Push(ChooseGame(self.programme.card.shelf, TOUCH))
+            case "home":
+                return self._quit()
+        if self._has_ended:
+            demo = self.programme.demo
+            self._opens = demo.has_prologue and demo.loops
+            return self._go(self.programme.number + 1)
+        return None
+
+    def _begin(self, name: str) -> Answer:
+        """Start a game against the usual bots."""
+        shelf = self.stage.shelf
+        seats = next(card.seats[0] for card in shelf.cards if card.name == name)
         self.close()
-        return Reset(PlayGame(self.stage.shelf.join(self.shown.table, self.stage.settings.name)))
+        return Reset(PlayGame(shelf.open(name, seats, {}, (self.stage.settings.name,), against_bots(shelf.bots(name), seats))))
 
     def _renew_tools(self) -> None:
-        for bar in self._bars:
-            bar.refresh()
+        self.tools.refresh()
         if self.shown is not None:
             self.shown.note = self._note
 
@@ -294,14 +305,11 @@ class ShowScene(Scene):
 
     @property
     def reading(self) -> Reading:
-        groups = [(bar.buttons, bar.focus) for bar in reversed(self._bars)]
-        return reading(self._described, *groups)
+        return reading(self._described, (self.tools.buttons, self.tools.focus))
 
     @property
     def _described(self) -> str:
         """Current contents in words, for screen readers."""
-        if self.invitation is not None:
-            return f"{YOUR_TURN}. {invitation_words([card.title for card in self.programme.cards])}"
         if self.tempo.is_paused:
             return f"Paused. {self._place_words} {self.programme.card.title}."
         if self._said:
@@ -332,9 +340,6 @@ class ShowScene(Scene):
         room = self._screen.home.rect
         if self._turning is not None:
             self._turning.draw(surface)
-        elif self.invitation is not None:
-            draw_invitation(surface, room, self.stage, [card.title for card in self.programme.cards], self.invitation.buttons[0])
-            self.invitation.draw(surface, self.stage.unit, 20)
         elif self.title_left > 0.0:
             words = self.stage.shelf.title_words(self.programme.card.name)
             fade = 1.0 if self.stage.settings.reduces_motion else min(1.0, self.title_left / FADE)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pygame
 
+from board.geometry import BoardPart, Point
 from board.protocols.table import ShownTable
 from ui.art.base import theme
 from ui.art.base.lettering import LEAST_TYPE, evened, paper, wrapped, write
@@ -22,6 +23,7 @@ from ui.scenes.phases.phase import Phase
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.play.table_scene import TableScene
+from ui.scenes.show.show_cards import draw_winner
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import Screen, TableSession
 from ui.widgets.elements import draw_dots
@@ -33,6 +35,8 @@ READING, A_WORD = 0.8, 0.17
 """Seconds to notice a text, and to read one word."""
 LINGER = 1.5
 """Seconds the final position is held, before and after the closing text."""
+FOLLOWED, KEPT = 0.52, 0.8
+"""Share of the board that a following camera shows, and share of that in which the play may move before the camera does."""
 TYPE = 27
 """Type size in a 1280 x 800 window, if the text is short."""
 
@@ -69,6 +73,8 @@ class ShownScene(TableScene):
         """Heading on the panel."""
         self.place: tuple[int, int] | None = None
         """Index and number of games, for page dots; None for no dots."""
+        self._is_near = True
+        """True if the camera follows the play; False if it shows the whole board."""
         self._printed: object = None
         """Contents of the strip when last drawn."""
         super().__init__(stage, table)
@@ -91,14 +97,44 @@ class ShownScene(TableScene):
 
     def stand_back(self) -> None:
         """Show the whole board at once."""
-        self.session.part = None
+        self._is_near, self.session.part = False, None
         card, quarter = self.table.card, self.session.screen.quarter
         self.session.screen = Screen(self.stage, quarter, self.foot, surface=card.side, prints=card.prints)
 
     def come_near(self) -> None:
         """Zoom to the part of the board in use, if enabled in the settings."""
+        self._is_near = True
         self.session.part = self.table.card.played_on if self.stage.settings.closes_up else None
         self.session.look_closely()
+
+    def look_on(self, seconds: float) -> None:
+        """Let the camera follow the play for `seconds`, while the game itself pauses."""
+        self._follow()
+        if self.session.screen.eye.tick(seconds, self.stage, self.session.reading.picture):
+            self.phase.lay_out()
+            self.stale = True
+
+    def _follow(self) -> None:
+        """Turn the camera to the place of play, if the game names one."""
+        session, settings = self.session, self.stage.settings
+        if not self._is_near or not settings.closes_up or settings.reduces_motion:
+            return
+        focus, screen = self._focus, session.screen
+        part = self.table.card.played_on
+        if focus is not None:
+            part = following(session.part, focus, screen.home.extent)
+        if part != session.part:
+            session.part = part
+            session.look_closely()
+
+    @property
+    def _focus(self) -> Point | None:
+        """Where the play is: the moving man, or the place that the game points at. None if everywhere."""
+        focus, phase = self.session.reading.picture.focus, self.phase
+        if focus is None or not isinstance(phase, Watching) or phase.animation.is_throwing:
+            return focus
+        men = {track.man.id for track in phase.animation.motion.tracks}
+        return next((Point(pose.x, pose.y) for man, pose in phase.animation.poses().items() if man in men), focus)
 
     def say(self, words: str) -> None:
         """Change the text on the strip."""
@@ -121,6 +157,7 @@ class ShownScene(TableScene):
             self._say_what_is_seen()
 
     def tick(self, seconds: float) -> Answer:
+        self._follow()
         answer = super().tick(seconds)
         if isinstance(self.phase, AgainstTheClock):
             self._say_what_is_seen()
@@ -144,17 +181,25 @@ class ShownScene(TableScene):
         super().draw(surface)
         if self._drawn is not before:
             draw_strip(surface, self.stage, self.words, self.place)
+        outcome = self.table.outcome
+        if self.is_over and outcome is not None and self.words == self.closing != "":
+            names = [self.session.names[seat] for seat in outcome.winners]
+            draw_winner(surface, self.session.screen.home.rect, self.stage, self.table.card, names)
 
 
 class Performance:
     """A game being shown, paused whenever a new caption must be read; a celebration goes on meanwhile."""
 
-    def __init__(self, shown: ShownScene, linger: float = LINGER, count_pace: float = 1.0) -> None:
+    def __init__(
+        self, shown: ShownScene, linger: float = LINGER, count_seconds: float | None = None, reading: float = 1.0
+    ) -> None:
         self.shown = shown
         self._linger = linger
         """Seconds the final position is held."""
-        self._count_pace = count_pace
-        """Speed of counts, relative to a game."""
+        self._count_seconds = count_seconds
+        """Maximum seconds of a count; None for its usual time."""
+        self._reading = reading
+        """Time for reading, relative to `time_to_read`."""
         self.held = 0.0
         """Seconds until it continues."""
         self._is_closed = False
@@ -170,6 +215,7 @@ class Performance:
         shown = self.shown
         if self.held > 0.0:
             self.held -= seconds * pace
+            shown.look_on(seconds)
             if isinstance(shown.phase, Moment) and shown.phase.is_celebrating:
                 shown.tick(seconds * pace)
         elif shown.is_over:
@@ -178,12 +224,18 @@ class Performance:
             steps = math.ceil(pace)
             for _ in range(steps):
                 before = shown.caption
-                quicker = self._count_pace if isinstance(shown.phase, Counting) else 1.0
-                shown.tick(seconds * pace * quicker / steps)
-                self.held = time_to_read(shown.caption) if shown.caption != before else 0.0
+                shown.tick(seconds * pace * self._hurry / steps)
+                self.held = self._reading * time_to_read(shown.caption) if shown.caption != before else 0.0
                 self.held += self._linger if shown.is_over else 0.0
                 if self.held > 0.0:
                     break
+
+    @property
+    def _hurry(self) -> float:
+        """Speed that shows a count within its maximum time; 1 for other phases."""
+        if self._count_seconds is None or not isinstance(self.shown.phase, Counting):
+            return 1.0
+        return max(1.0, self.shown.phase.seconds / self._count_seconds)
 
     def _close(self) -> None:
         """Show the closing text, if any, and allow time to read it."""
@@ -191,7 +243,20 @@ class Performance:
         self._is_closed = True
         if closing:
             self.shown.say(closing)
-            self.held = self._linger + time_to_read(closing)
+            self.held = self._linger + self._reading * time_to_read(closing)
+
+
+def following(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
+    """Return the part of the board that shows `focus`: the former part if it does, else one of a few fixed parts.
+
+    Few parts, because a board is drawn for each. The whole board reaches `extent` mm from its centre.
+    """
+    half = FOLLOWED * extent
+    if before is not None and before.half == half and BoardPart(before.centre, KEPT * half).contains(focus):
+        return before
+    slack = extent - half
+    x, y = (slack / 2.0 * round(2.0 * max(-slack, min(slack, at)) / slack) for at in (focus.x, focus.y))
+    return BoardPart(Point(x, y), half)
 
 
 def time_to_read(words: str) -> float:

@@ -7,24 +7,28 @@ from pathlib import Path
 import pytest
 
 import main
-from board.moves import Lot
 from board.shots.shot import Shot
 from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE
-from games.show.film_plan import longest_that_fits
+from games.show.film_plan import highlights
 from games.show.show import ShownGame, Stretch, played_through
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
 from ui.scenes.phases.moment import Counting, Moment
-from ui.scenes.show.film import BEFORE, COUNT_PACE, Film, Timing, lasts
+from ui.scenes.show.film import BEFORE, COUNT_SECONDS, CUT_LINGER, READING, Film, Timing, lasts
 from ui.scenes.show.shown_game import Performance, ShownScene
 
 SIZE = (320, 320)
 
 
 def takes(stretch: Stretch) -> float:
-    return lasts(ShownGame(stretch), SIZE)
+    return lasts(ShownGame(stretch), SIZE, is_cut=True)
+
+
+def performed(stretch: Stretch) -> tuple[ShownScene, Performance]:
+    scene = ShownScene(viewing(SIZE, CLOSE), ShownGame(stretch), CommandBar(tuple), "")
+    return scene, Performance(scene, CUT_LINGER, COUNT_SECONDS, READING)
 
 
 @pytest.mark.parametrize(("seconds", "rate"), [(1, 4), (6, 5), (30, 2)])
@@ -38,51 +42,61 @@ def test_there_are_just_as_many_pictures_as_the_seconds_hold(
 
 
 def test_a_short_film_shows_little_and_goes_quicker_but_to_its_end() -> None:
-    stretch = longest_that_fits(played_through("checkers", 1), 4.0, takes)
-    assert len(stretch.shown) == 1
-    assert stretch.closing == ""
-    timing = Timing(4.0, takes(stretch))
+    (part,) = highlights(played_through("bicycle-racing", 1), 3.0, takes)
+    assert len(part.shown) == 1
+    timing = Timing(3.0, takes(part))
     assert timing.pace > 1.0
-    table = ShownGame(stretch)
-    assert len(list(Film(table, SIZE, 5, 1, timing=timing).frames())) == 20
+    table = ShownGame(part)
+    assert len(list(Film(table, SIZE, 5, 1, timing=timing).frames())) == 15
     assert table.is_done
 
 
-def test_what_there_is_time_for_is_shown_at_its_ease_with_how_it_ends() -> None:
-    stretch = longest_that_fits(played_through("checkers", 1), 40.0, takes)
-    assert stretch.closing
-    length = takes(stretch)
-    assert 20.0 < length <= 40.0
-    assert Timing(40.0, length).pace == 1.0
+def test_a_long_film_is_not_hurried_and_shows_its_parts_in_their_order() -> None:
+    match = played_through("checkers", 1)
+    parts = highlights(match, 40.0, takes)
+    length = sum(map(takes, parts))
+    assert 30.0 < length <= 1.2 * 40.0
+    moves = [match.played.index(played) for part in parts for played in part.shown]
+    assert moves == sorted(set(moves)), "A cut goes back in the game."
 
 
-@pytest.mark.parametrize(
-    ("name", "shots"), [("crokinole", 2), ("ten-pins", 2), ("center-carrom-pins", 1), ("tournament-crokinole", 2)]
-)
-def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(name: str, shots: int) -> None:
-    stretch = longest_that_fits(played_through(name, 1), 12.0, takes)
-    shown = [played for played in stretch.shown if isinstance(played.move, Shot)]
-    assert len(shown) >= shots
-    kinds = {note.kind for note in shown[0].turn.notes}
-    assert SCORED in kinds, f"It opens with {shown[0].turn.told!r}."
-    assert FOUL not in kinds
-    scene = ShownScene(viewing(SIZE, CLOSE), ShownGame(stretch), CommandBar(tuple), "")
-    performance = Performance(scene, count_pace=COUNT_PACE)
-    counted = ticks = 0
+@pytest.mark.parametrize("name", ["crokinole", "ten-pins", "bicycle-racing", "national-flags", "checkers", "raffles"])
+def test_a_film_of_twelve_seconds_fills_them_and_ends_with_the_winner(name: str) -> None:
+    parts = highlights(played_through(name, 1), 12.0, takes)
+    assert 9.0 < sum(map(takes, parts)) <= 14.4
+    scene, performance = performed(parts[-1])
     while not performance.is_done:
         performance.tick(STEP)
-        ticks += 1
-        counted += isinstance(scene.phase, Counting)
-    assert ticks * STEP > 6.0, "Most of the film would stand still."
-    assert counted < ticks / 4, "Most of the film would be a score sheet."
+    assert scene.table.outcome is not None
+    assert scene.words == scene.closing != ""
+    assert not any(part.closing for part in parts[:-1])
 
 
-def test_a_film_of_disks_shows_a_twenty_and_no_lots_and_its_light_while_the_caption_is_read() -> None:
-    stretch = longest_that_fits(played_through("tournament-crokinole", 1), 12.0, takes)
-    assert any("own_twenty" in played.turn.tags for played in stretch.shown)
-    assert not any(isinstance(played.move, Lot) for played in stretch.shown)
-    scene = ShownScene(viewing(SIZE, CLOSE), ShownGame(stretch), CommandBar(tuple), "")
-    performance = Performance(scene, count_pace=COUNT_PACE)
+@pytest.mark.parametrize("name", ["crokinole", "ten-pins", "center-carrom-pins", "tournament-crokinole"])
+def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(name: str) -> None:
+    parts = highlights(played_through(name, 1), 12.0, takes)
+    shown = [played for part in parts for played in part.shown]
+    assert shown
+    assert all(isinstance(played.move, Shot) for played in shown)
+    assert any(played.turn.great is not None for played in shown), "No shot is seen from the chair."
+    for played in shown:
+        kinds = {note.kind for note in played.turn.notes}
+        assert SCORED in kinds, f"It shows {played.turn.told!r}."
+        assert FOUL not in kinds
+    for part in parts:
+        scene, performance = performed(part)
+        counted = 0
+        while not performance.is_done:
+            performance.tick(STEP)
+            counted += isinstance(scene.phase, Counting)
+        counts = sum(played.turn.tally is not None for played in part.shown)
+        assert counted * STEP <= (COUNT_SECONDS + 2 * STEP) * counts, "A score sheet stays too long."
+
+
+def test_a_film_of_disks_shows_a_twenty_and_its_light_while_the_caption_is_read() -> None:
+    parts = highlights(played_through("tournament-crokinole", 1), 12.0, takes)
+    part = next(part for part in parts if any("own_twenty" in played.turn.tags for played in part.shown))
+    scene, performance = performed(part)
     while not (isinstance(scene.phase, Moment) and scene.phase.is_celebrating):
         performance.tick(STEP)
     while performance.held > STEP:
@@ -92,7 +106,17 @@ def test_a_film_of_disks_shows_a_twenty_and_no_lots_and_its_light_while_the_capt
 
 
 def test_it_is_known_beforehand_how_long_a_film_takes_at_its_ease() -> None:
-    stretch = longest_that_fits(played_through("tit-tat-toe", 1), 9.0, takes)
-    pictures = list(Film(ShownGame(stretch), SIZE, 10, len(stretch.shown)).frames())
-    assert len(pictures) / 10 == pytest.approx(takes(stretch), abs=0.3)
-    assert takes(stretch) > BEFORE
+    first, *_ = highlights(played_through("tit-tat-toe", 1), 9.0, takes)
+    pictures = list(Film(ShownGame(first), SIZE, 10, len(first.shown)).frames())
+    assert len(pictures) / 10 == pytest.approx(lasts(ShownGame(first), SIZE), abs=0.3)
+    assert takes(first) > BEFORE
+
+
+def test_the_progress_goes_on_from_part_to_part() -> None:
+    told: list[tuple[int, int]] = []
+    parts = highlights(played_through("checkers", 1), 12.0, takes)
+    moves = sum(len(part.shown) for part in parts)
+    first, *then = map(ShownGame, parts)
+    list(Film(first, SIZE, 2, moves, lambda *far: told.append(far), then=tuple(then)).frames())
+    assert len(parts) > 1
+    assert told == [(done + 1, moves) for done in range(moves)]

@@ -30,6 +30,7 @@ from ui.scenes.home.home import Home
 from ui.scenes.phases.moment import Held
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.table_scene import TableScene
+from ui.scenes.show.game_grid import GameGrid
 from ui.scenes.show.programme import PACES
 from ui.scenes.show.show_cards import draw_title
 from ui.scenes.show.show_scene import FORGOTTEN, INVITED, PATIENCE, ShowScene
@@ -132,7 +133,7 @@ def test_every_game_is_shown_to_the_end_of_its_stretch(name: str, is_soak: bool)
     assert len(shown.table.played) == len(shown.table.stretch.shown)
     assert [button.label for button in shown.tools.buttons] == ["Previous", "Pause", "Next", "Slower", "Faster", "Home"]
     assert shown.choices.buttons == []
-    until(driver, lambda: driver.scene.invitation is not None, 10.0)
+    until(driver, lambda: isinstance(driver.scene, GameGrid), 10.0)
     until(driver, lambda: isinstance(driver.scene, Home), 21.0)
 
 
@@ -214,32 +215,17 @@ def test_a_key_that_is_held_leads_one_game_on() -> None:
 def test_next_after_the_last_invites_to_play_and_then_leaves_the_show() -> None:
     driver = showing("bicycle-racing", "steeplechase")
     driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
-    assert driver.scene.invitation is not None
-    driver.key(pygame.K_LEFT)
-    assert driver.scene.invitation is None
-    assert driver.scene.programme.number == 1
-    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
-    assert isinstance(driver.scene, Home)
-
-
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_x, None])
-def test_whoever_takes_up_the_invitation_comes_home_to_choose_a_game(key: int | None) -> None:
-    driver = showing("bicycle-racing")
-    driver.key(pygame.K_RIGHT)
-    if key is None:
-        driver.window.draw()
-        driver.click(driver.scene.invitation.buttons[0].rect.center)
-    else:
-        driver.key(key)
+    assert isinstance(driver.scene, GameGrid)
+    driver.key(pygame.K_SPACE)
     assert isinstance(driver.scene, Home)
 
 
 def test_an_endless_show_begins_again_after_the_invitation() -> None:
     driver = showing("bicycle-racing", loops=True)
     driver.key(pygame.K_RIGHT)
-    assert driver.scene.invitation is not None
+    assert isinstance(driver.scene, GameGrid)
     driver.run(INVITED + 0.1)
-    assert driver.scene.invitation is None
+    assert isinstance(driver.scene, ShowScene)
     assert driver.scene.programme.number == 1
 
 
@@ -489,11 +475,11 @@ def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
     hurry(driver)
     scene, shelf = driver.scene, driver.stage.shelf
     sizes = []
-    # Meanwhile the boards are painted.
-    driver.run(14.0)
+    # Meanwhile the boards are painted. The grid of games takes a while at the end of each round.
+    driver.run(40.0)
     tracemalloc.start()
     for _ in range(5):
-        driver.run(14.0)
+        driver.run(30.0)
         shelf.rehearsals.clear()
         gc.collect()
         sizes.append(tracemalloc.get_traced_memory()[0])
@@ -568,7 +554,7 @@ def test_a_show_of_everything_counts_each_shelf_by_itself_as_the_menu_does(name:
     shelf = ShowShelf(is_quick=False)
     shelf.cards = tuple(game.card for game in EVERY_GAME)
     driver = Driver(shelf=shelf)
-    driver.window.answer(Push(ShowDemo(Demo())))
+    driver.window.answer(Push(ShowDemo(Demo(tuple(card.name for card in shelf.cards)))))
     for _ in range([card.name for card in shelf.cards].index(name)):
         driver.key(pygame.K_RIGHT)
     assert driver.scene.programme.card.name == name

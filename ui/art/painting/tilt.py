@@ -1,0 +1,65 @@
+"""A flat picture turned in space, for a board that tilts into view or turns over."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+DISTANCE = 2.6
+"""Distance of the eye, relative to the picture's width."""
+LARGEST = 700
+"""Side in pixels above which the picture is turned at half its size, to keep a frame short."""
+
+
+class TiltedPicture:
+    """A square picture that can be turned about its horizontal or vertical axis."""
+
+    def __init__(self, face: pygame.Surface) -> None:
+        self._size = face.get_width()
+        self._is_halved = self._size > LARGEST
+        side = self._size // 2 if self._is_halved else self._size
+        opaque = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+        opaque.blit(pygame.transform.smoothscale(face, (side, side)) if self._is_halved else face, (0, 0))
+        pixels = pygame.surfarray.array2d(opaque)
+        # Two copies, because rows of an array are read faster than columns.
+        self._pixels = {False: pixels, True: np.ascontiguousarray(pixels.T)}
+        self._out = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+
+    def turned(self, degrees: float, *, is_upright: bool = False) -> pygame.Surface:
+        """Return the picture tilted away at the top by `degrees`, or turned about its upright axis. Reuses one surface."""
+        pixels = self._pixels[is_upright]
+        seen = _tilted(pixels, math.radians(degrees))
+        pygame.surfarray.blit_array(self._out, np.ascontiguousarray(seen.T) if is_upright else seen)
+        return pygame.transform.scale(self._out, (self._size, self._size)) if self._is_halved else self._out
+
+
+def _tilted(pixels: NDArray[np.uint32], angle: float) -> NDArray[np.uint32]:
+    """Return the pixels (columns first) in perspective, 0 outside the picture. `angle` tilts the first rows away.
+
+    The nearest edge keeps its width, so that nothing is cut.
+    """
+    side = len(pixels)
+    half, distance = side / 2.0, DISTANCE * side
+    seen = np.zeros_like(pixels)
+    down = (np.arange(side, dtype=np.float32) + 0.5 - half) * (1.0 + half * abs(math.sin(angle)) / distance)
+    # A row of the screen sees one row of the picture: invert y cos / (1 + z / distance), with z = -y sin.
+    depth = np.maximum(1.0, distance * math.cos(angle) + down * math.sin(angle))
+    row = down * distance / depth
+    (visible,) = np.nonzero(np.abs(row) < half)
+    if not len(visible):
+        return seen
+    part = slice(visible[0], visible[-1] + 1)
+    row, stretch = row[part], 1.0 - row[part] * (math.sin(angle) / distance)
+    across = down[:, None] * stretch[None, :]
+    is_seen = np.abs(across) < half
+    across += half
+    places = across.astype(np.intp)
+    places *= side
+    places += (row + half).astype(np.intp)[None, :]
+    found: NDArray[np.uint32] = np.take(pixels.ravel(), places, mode="clip")
+    found *= is_seen
+    seen[:, part] = found
+    return seen

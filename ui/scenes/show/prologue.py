@@ -1,0 +1,231 @@
+"""The prologue of the demo: the board tilts in, says what it is, turns over, and shows a second each of several games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+
+import pygame
+
+from board.protocols.table import LessonPage
+from board.sides import TRAY, Side, Surface
+from board.views.picture import Picture
+from ui.art.base import theme
+from ui.art.base.camera import Camera
+from ui.art.base.lettering import fitting, write
+from ui.art.board.chair import Chair
+from ui.art.painting.painter import Painter
+from ui.art.painting.tilt import TiltedPicture
+from ui.motion.animation import Animation
+from ui.scenes.base.commands import Command, answering, keyed
+from ui.scenes.base.scene import Answer, Pop, Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.show.shown_game import FOOT
+from ui.scenes.table.table_session import Screen
+from ui.widgets.elements import is_press
+from ui.widgets.reading import Reading
+
+TILTED, FLAT_AT = 78.0, 2.6
+"""Tilt of the board at first, in degrees, and the time at which it lies flat, s."""
+WORDS_AT, A_LINE, FADE = 1.2, 1.1, 0.5
+"""Time of the first line of text, seconds between lines, and seconds in which a line fades in."""
+TURNS_AT, TURN = 6.0, 1.3
+"""Time at which the board turns over, and how long that takes, s."""
+GLIMPSES_AT, GLIMPSE = 8.0, 1.0
+"""Time of the first glimpse of a game, and seconds for each."""
+STILL, PLAYED = 0.1, (0.45, 0.75)
+"""Seconds before a glimpse moves, and the least and most seconds in which it moves."""
+CHOOSE, SEEN = "choose", "seen"
+"""Answers: a viewer wants to play, or the prologue is over."""
+INVITATION = "Touch or press any key to play"
+
+
+class Glimpse:
+    """One move of a game, shown in a second: close from the chair if it has a great moment, else from above."""
+
+    def __init__(self, page: LessonPage, screen: Screen, stage: Stage) -> None:
+        card, turn = page.table.card, page.played.turn
+        assert turn.motion is not None
+        motion = replace(turn.motion, throw=())
+        self.title = card.title
+        self.before = stage.tinted(card, page.before)
+        self.view: Camera | Chair
+        if turn.great is not None:
+            self.view = replace(Chair.close(screen.home.rect, turn.great.part.centre, turn.great.part.half), prints=card.prints)
+        else:
+            self.view = replace(screen.home.on(card.played_on), prints=card.prints)
+        end = motion.seconds if turn.great is None else min(motion.seconds, turn.great.end)
+        least, most = PLAYED
+        self._start = max(0.0, end - most) if turn.great is not None else 0.0
+        self._length = end - self._start
+        self._lasts = max(least, min(most, self._length))
+        self._animation = Animation(self.before, motion)
+
+    def ensure_ready(self, stage: Stage) -> bool:
+        """Request the board from this view. Return True if it is ready."""
+        return stage.ensure_board(self.before.side, self.view, self.before)
+
+    def draw(self, surface: pygame.Surface, view: Camera | Chair, seconds: float) -> None:
+        """Draw the move `seconds` s after its glimpse began."""
+        share = max(0.0, min(1.0, (seconds - STILL) / self._lasts))
+        self._animation.time = self._start + share * self._length
+        surface.set_clip(view.rect)
+        Painter(view).paint(surface, self._animation.picture, poses=self._animation.poses())
+        surface.set_clip(None)
+
+
+class PrologueScene(Scene):
+    """The opening of the demo. Any key or click ends it, to choose a game."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.time = 0.0
+        """Seconds since the beginning."""
+        self._opening = stage.shelf.prologue()
+        self._is_shown = False
+        """True once it has been drawn; the clock waits for the first board."""
+        self._seen_glimpse = -1
+        """Number of the current glimpse, or -1."""
+        self._view: Camera | Chair | None = None
+        """View of the current glimpse."""
+        self._faces: dict[str, TiltedPicture] = {}
+        self._appearance = stage.appearance
+
+    # --- contents ---------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _screen(self) -> Screen:
+        return Screen(self.stage, 0, FOOT)
+
+    @cached_property
+    def _glimpses(self) -> tuple[Glimpse, ...]:
+        return tuple(Glimpse(page, self._screen, self.stage) for page in self._opening.glimpses)
+
+    @cached_property
+    def _sides(self) -> tuple[Surface, ...]:
+        """The sides of the board, in the order shown."""
+        sides: dict[str, Surface] = {glimpse.before.side.name: glimpse.before.side for glimpse in self._glimpses}
+        return tuple(sides.values())
+
+    @property
+    def _ends_at(self) -> float:
+        return GLIMPSES_AT + GLIMPSE * len(self._glimpses)
+
+    @property
+    def _number(self) -> int:
+        """Number of the current glimpse, or -1."""
+        return int((self.time - GLIMPSES_AT) // GLIMPSE) if GLIMPSES_AT <= self.time < self._ends_at else -1
+
+    @property
+    def _is_calm(self) -> bool:
+        return self.stage.settings.reduces_motion
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        return (answering("home", "", pygame.K_ESCAPE),)
+
+    # --- time and events --------------------------------------------------------------------------------------------
+
+    @property
+    def needs_ticks(self) -> bool:
+        return True
+
+    def tick(self, seconds: float) -> Answer:
+        self._prepare()
+        if not self._is_shown or (self.time >= TURNS_AT > self.time - seconds and not self._are_sides_ready):
+            return None
+        self.time += seconds
+        self.stale = True
+        return Pop(SEEN) if self.time >= self._ends_at else None
+
+    @property
+    def _are_sides_ready(self) -> bool:
+        return all(self.stage.ensure_board(side, self._screen.home) for side in self._sides)
+
+    def _prepare(self) -> None:
+        """Draw the next board in the background: both sides first, then the views of the glimpses."""
+        if self._are_sides_ready:
+            all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[max(0, self._number) :])
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        if event.type == pygame.KEYDOWN:
+            command = keyed(self.commands, event)
+            answer: Answer = Pop(CHOOSE) if command is None else command.run()
+            return answer
+        return Pop(CHOOSE) if is_press(event) else None
+
+    @property
+    def reading(self) -> Reading:
+        return Reading(f"{' '.join(self._opening.words)} {INVITATION}. Esc leaves.")
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def ensure_ready(self) -> bool:
+        if self._appearance != self.stage.appearance:
+            self._appearance = self.stage.appearance
+            self._faces.clear()
+            for name in ("_screen", "_glimpses"):
+                self.__dict__.pop(name, None)
+        return not self._sides or self.stage.ensure_board(self._sides[0], self._screen.home)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._is_shown = True
+        Painter(self._screen.home).paint_table(surface)
+        number = self._number
+        if number >= 0:
+            self._draw_glimpse(surface, number)
+        elif self._sides:
+            self._draw_board(surface)
+        self._write(surface, number)
+
+    def _draw_glimpse(self, surface: pygame.Surface, number: int) -> None:
+        glimpse = self._glimpses[number]
+        if self._seen_glimpse != number:
+            # The view stays for its second, even if a better one is ready meanwhile.
+            plain = replace(self._screen.home, prints=None)
+            self._seen_glimpse, self._view = number, glimpse.view if glimpse.ensure_ready(self.stage) else plain
+        assert self._view is not None
+        glimpse.draw(surface, self._view, self.time - GLIMPSES_AT - number * GLIMPSE)
+
+    def _draw_board(self, surface: pygame.Surface) -> None:
+        turned = min(1.0, max(0.0, (self.time - TURNS_AT) / TURN))
+        side = self._sides[-1 if turned >= 0.5 else 0]
+        home = self._screen.home
+        face = self._face(side)
+        if self.time < FLAT_AT and not self._is_calm:
+            left = 1.0 - self.time / FLAT_AT
+            seen = face.turned(TILTED * left**3)
+        elif 0.0 < turned < 1.0 and not self._is_calm:
+            eased = turned * turned * (3.0 - 2.0 * turned)
+            seen = face.turned(180.0 * eased if eased < 0.5 else 180.0 * eased - 180.0, is_upright=True)
+        else:
+            Painter(home).paint(surface, Picture(side, ()))
+            return
+        surface.blit(seen, seen.get_rect(center=home.square.center))
+
+    def _face(self, side: Surface) -> TiltedPicture:
+        """Return a picture of a whole side without the table. Cached."""
+        if side.name not in self._faces:
+            home = self._screen.home
+            canvas = pygame.Surface(self._screen.window.size, 0, 32)
+            Painter(home).paint(canvas, Picture(side, ()))
+            length = round(home.length(2.0 * (side.tray if isinstance(side, Side) else TRAY)))
+            tray = pygame.Rect(0, 0, length, length)
+            tray.center = home.square.center
+            self._faces[side.name] = TiltedPicture(canvas.subsurface(tray))
+        return self._faces[side.name]
+
+    def _write(self, surface: pygame.Surface, number: int) -> None:
+        px, room = self.stage.px, self._screen.panel_rect
+        width = room.width - px(40)
+        lines = (self._glimpses[number].title,) if number >= 0 else self._opening.words
+        font = min((fitting(line, px(58), width, face="display") for line in lines), key=lambda font: font.get_linesize())
+        y = room.centery - len(lines) * font.get_linesize() * 5 // 8
+        for count, line in enumerate(lines):
+            since = self.time - WORDS_AT - count * A_LINE
+            fade = 1.0 if number >= 0 or self._is_calm else max(0.0, min(1.0, since / FADE))
+            if fade > 0.0:
+                write(surface, line, (room.centerx, y), font, theme.CHALK, align="centre", fade=fade)
+            y += font.get_linesize() * 5 // 4
+        small = fitting(INVITATION, px(22), width)
+        write(surface, INVITATION, (room.centerx, room.bottom - px(46)), small, theme.GOLD, align="centre")
