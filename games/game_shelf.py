@@ -18,7 +18,7 @@ from board.card import Card, HouseRule, house_rules
 from board.moves import Tick
 from board.placement import Placement
 from board.protocols.practising import BadPosition
-from board.protocols.table import LessonPage, Prologue, TitleWords
+from board.protocols.table import LessonPage, TitleWords
 from board.protocols.thought import Thought, ThoughtLost
 from board.text.files import PRIVATE_FOLDER, is_safe, read_text
 from board.text.version import PROGRAM
@@ -290,8 +290,7 @@ class GameShelf:
     def lesson(self, name: str) -> Sequence[LessonPage]:
         return lesson(name)
 
-    def prologue(self) -> Prologue:
-        return prologue()
+    prologue = staticmethod(prologue)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownGame]:
         """Prepare the liveliest part of a game in a worker. Each resulting game starts at the beginning of that part."""
