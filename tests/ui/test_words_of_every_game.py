@@ -61,7 +61,7 @@ def test_every_move_adds_a_sentence_with_a_name_and_nothing_raw_is_shown(name: s
         if not isinstance(move, Tick):
             told += 1
             latest = scene.view.news
-            assert any(player in latest[0] for player in NAMES[:seats]), latest
+            assert any(player in latest[0] for player in (*NAMES[:seats], "You", "you")), latest
         for words in shown(scene):
             assert not RAW.search(words), words
         scene.phase.leave()

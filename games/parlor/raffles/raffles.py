@@ -453,7 +453,7 @@ fewer, and it is shown then.
 
     def motion_for(self, state: State, turn: Turn[State], viewer: int | None) -> Motion | None:
         seating = _seating(state, viewer)
-        before, after = (each if viewer is None else self.seen(each, viewer) for each in (state, turn.state))
+        before, after = (state if viewer is None else self.seen(state, viewer) for state in (state, turn.state))
         lay, lies = lying(before, seating), lying(after, seating)
         if state.leader < 0:
             return dealt(lay, lies, HEAP, _round_the_table(lies, state)) if after.leader >= 0 else None

@@ -273,7 +273,7 @@ def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp
     driver.scene.flow.review(len(driver.scene.session.moves.news) - 1)
     offered = {button.name for button in driver.scene.phase.commands}
     assert not offered & {"film", "film-all", "branch"}
-    with pytest.raises(ValueError, match="While hands are hidden no film can be made"):
+    with pytest.raises(ValueError, match="No film can be made while hands are hidden"):
         GameShelf(tmp_path, spare=[]).to_film(match, None)
     assert {"film", "film-all", "branch"} <= {button.name for button in reviewed(over())}
 

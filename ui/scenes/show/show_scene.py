@@ -17,8 +17,8 @@ from ui.scenes.base.requests import ChooseGame, Offer, PlayGame, ShowDemo, ShowM
 from ui.scenes.base.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.programme import Programme, Tempo
-from ui.scenes.show.show_cards import WON, draw_fading_title
-from ui.scenes.show.shown_game import FOOT, Performance, ShownScene, draw_strip, time_to_read
+from ui.scenes.show.show_cards import FOOT, WON, draw_fading_title
+from ui.scenes.show.shown_game import Performance, ShownScene, draw_strip, time_to_read
 from ui.scenes.show.turning import Turning
 from ui.scenes.table.panel import TOOL_TYPE, View
 from ui.scenes.table.table_session import Screen

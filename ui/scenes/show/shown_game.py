@@ -23,14 +23,12 @@ from ui.scenes.phases.phase import Phase
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.play.table_scene import TableScene
-from ui.scenes.show.show_cards import draw_winner
+from ui.scenes.show.show_cards import FOOT, draw_winner
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import Screen, TableSession
 from ui.widgets.elements import draw_dots
 from ui.widgets.layout import layout
 
-FOOT = 0.15
-"""Share of the board's height used by the strip."""
 READING, A_WORD = 0.8, 0.17
 """Seconds to notice a text, and to read one word."""
 LINGER = 1.5
