@@ -87,7 +87,7 @@ def simulate_for_study(
     seed: int | None = None,
     disk: Kind = DISK,
 ) -> Shot:
-    """Simulate this flick among these men. Exported by the library as `simulate`.
+    """Simulate this flick among these men. The library's `simulate` in `games/library_shots.py` also takes plain values.
 
     `motion` records the frames for a window, which costs several times the shot itself; `Shot.trajectory` does not need them.
     `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at `flick.at` if no man lies there.
@@ -107,12 +107,13 @@ def simulate_many(
     processes: int | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    stacklevel: int = 2,
 ) -> Shots:
     """Simulate many shots, each with its own men and flick, in several processes. Keep their order.
 
     `processes` 1 stays in this process, and None uses one per core. `executor` replaces them, for example with that of a
     cluster. `progress` is called with the number done and the total. A failed shot does not stop the others: `Shots.bad` holds
-    its error, and a warning reports it. With `hand` and `seed`, each shot gets its own random error.
+    its error, and a warning reports it, at `stacklevel`. With `hand` and `seed`, each shot gets its own random error.
     """
     check_luck(hand, seed)
     jobs = [(number, tuple(men), flick) for number, (men, flick) in enumerate(shots)]
@@ -128,7 +129,7 @@ def simulate_many(
             results = spread(own, work, jobs, batch=BATCH, progress=progress)
     gathered = Shots(results)
     if gathered.bad:
-        warnings.warn(told(gathered, seed), RuntimeWarning, stacklevel=2)
+        warnings.warn(told(gathered, seed), RuntimeWarning, stacklevel=stacklevel)
     return gathered
 
 

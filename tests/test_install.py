@@ -173,6 +173,7 @@ if __name__ == "__main__":
     assert cb.load("shot.json") == shot and cb.load("shot.json").setup == cb.BoardSetup(cb.CROKINOLE_SIDE, shot.setup.men, dry)
     import json
     assert cb.read_shot(json.load(open("shot.json"))) == shot
+    assert len(cb.benchmark_shots()) == 500 and cb.shot_schema()["title"] == "A shot"
     assert shot.trajectory(0.01)["energy"].shape[0] == 3 and shot._repr_svg_().startswith("<svg ")
     strayed = {cb.simulate(cb.CROKINOLE_SIDE, men, flick, hand=hand, seed=7).flick for hand in (cb.NOVICE, cb.CLUB, cb.MASTER)}
     assert len(strayed) == 3 and cb.simulate(cb.CROKINOLE_SIDE, men, flick, hand=cb.Steadiness(), seed=7).flick == flick
@@ -281,7 +282,7 @@ def test_installed_in_place_the_library_is_the_clone_itself(clone: Path, tmp_pat
     assert "ten-pins" in run(environment, tmp_path, "list")
     look = "import crokinole_board as cb, inspect; print(inspect.getfile(cb.simulate))"
     said = subprocess.run([program(environment, "python"), "-c", look], cwd=tmp_path, env=surroundings(), capture_output=True)
-    assert said.stdout.decode().strip() == str(clone / "physics" / "simulate.py")
+    assert said.stdout.decode().strip() == str(clone / "games" / "library_shots.py")
 
 
 @pytest.mark.soak

@@ -31,7 +31,7 @@ from games.play.seating import make_bot
 try:
     import gymnasium
 except ImportError as missing:
-    raise ImportError("Programs learn here with Gymnasium: install it with `pip install .[rl]`.") from missing
+    raise ImportError('Programs learn here with Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
 NAMESPACE = "crokinole_board"
 GAMES_OF_TURNS = tuple(game.card.name for game in EVERY_GAME if issubclass(game, FlickingGame) or acts_of(game()))

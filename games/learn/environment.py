@@ -39,7 +39,7 @@ try:
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo import AECEnv
 except ImportError as missing:
-    raise ImportError("Programs learn here with PettingZoo: install it with `pip install .[rl]`.") from missing
+    raise ImportError('Programs learn here with PettingZoo: pip install "crokinole-combination-board[rl]"') from missing
 
 RENDER_MODES = ("svg", "rgb_array")
 SCORE = 0.01

@@ -45,7 +45,7 @@ def at_cluster(address: str) -> Iterator[Executor]:
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
-        raise NoCluster("A cluster needs Dask. Install the extra [cluster], or distributed.") from None
+        raise NoCluster('A cluster needs Dask: pip install "crokinole-combination-board[cluster]"') from None
     try:
         # Check first: Dask retries for a long time at a silent address, and logs errors for an invalid one.
         _knock(address)

@@ -188,7 +188,9 @@ def test_an_environment_shows_its_board() -> None:
 def test_without_pettingzoo_one_sentence_says_what_to_install() -> None:
     blocked = "import sys; sys.modules['pettingzoo'] = None; import games.learn.environment"
     said = subprocess.run([sys.executable, "-c", blocked], capture_output=True, text=True, check=False).stderr
-    assert said.strip().endswith("ImportError: Programs learn here with PettingZoo: install it with `pip install .[rl]`.")
+    assert said.strip().endswith(
+        'ImportError: Programs learn here with PettingZoo: pip install "crokinole-combination-board[rl]"'
+    )
 
 
 def test_the_sample_of_the_page_runs() -> None:
