@@ -48,9 +48,11 @@ if TYPE_CHECKING:
     from games.library_shots import benchmark_shots as benchmark_shots
     from games.library_shots import shot_schema as shot_schema
     from games.library_shots import simulate as simulate
+    from games.library_shots import simulate_batch as simulate_batch
     from games.library_shots import simulate_many as simulate_many
     from games.play.match import Match as Match
     from games.play.match import play_out as play_out
+    from physics.batch import Batch as Batch
     from physics.data.shots import Shots as Shots
     from physics.shot_reader import load as load
     from physics.shot_reader import read_shot as read_shot
@@ -77,9 +79,10 @@ _OFFERED = {
     "games.bots.levels": ("CLUB", "MASTER", "NOVICE"),
     "games.bots.steadiness": ("Steadiness",),
     "games.play.match": ("Match", "play_out"),
-    "games.library_shots": ("benchmark_shots", "shot_schema", "simulate", "simulate_many"),
+    "games.library_shots": ("benchmark_shots", "shot_schema", "simulate", "simulate_batch", "simulate_many"),
     "physics.work.processes": ("workers",),
     "physics.shot_reader": ("load", "read_shot"),
+    "physics.batch": ("Batch",),
     "physics.data.shots": ("Shots",),
     "physics.simulate": ("PHYSICS", "BoardSetup", "Conditions", "ImpossibleShot"),
 }

@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from numpy.typing import ArrayLike
+
 from assets import FOLDER
 from board.men import DISK, Kind
 from board.shots.shot import Shot
@@ -24,6 +26,8 @@ from games.plain_values import (
     as_men,
     as_side,
 )
+from physics.batch import Batch
+from physics.batch import simulate_batch as batch_of_values
 from physics.data.shots import Shots
 from physics.materials import USUAL, Conditions, Floor
 from physics.shot_reader import read_shot
@@ -122,6 +126,62 @@ def simulate_many(
         executor=executor,
         progress=progress,
         stacklevel=3,
+    )
+
+
+def simulate_batch(
+    side: Side | SideName,
+    positions: ArrayLike,
+    flicks: ArrayLike,
+    conditions: Conditions | Floor = USUAL,
+    *,
+    kinds: Kind | KindName | Sequence[Kind | KindName] = DISK,
+    turns: ArrayLike = 0.0,
+    lies: ArrayLike = 0,
+    disk: Kind | KindName = DISK,
+    hand: ErringHand | HandName | None = None,
+    seed: int | None = None,
+    events: bool = True,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Batch:
+    """Simulate many shots given as arrays, and return arrays. Every number is that of `simulate`, to the last bit.
+
+        batch = simulate_batch("crokinole", [(0.0, 40.0)], [(0.0, -263.525, heading, 1500.0) for heading in range(80, 101)])
+
+    Units are those of `simulate`.
+
+    Arguments:
+        positions: x and y of the men, by man if all shots have the same board, else by shot and man. A man with NaN is absent.
+        flicks: a row for each shot: x, y, heading, speed and, if wanted, spin. The man at that place is shot, or a new disk.
+        kinds: the kind of all men, or of each.
+        turns, lies: degrees, and 0 up, 1 pocket, 2 ditch, 3 fallen; one for all, by man, or by shot and man.
+        disk: kind of the new disk.
+        hand, seed: each shot gets its own aim error, as in `simulate_many`.
+        events: False leaves the events out.
+        executor: distributes the work: the executor of `workers(2)` or of a cluster, kept open for many batches. None works in
+            this process.
+        progress: called with the number of shots done and the total.
+
+    Return a Batch: `x`, `y`, `turn` and `lie` by shot and man (a new disk has the last column), `seconds`, `disk`, `flicks` with
+    their errors, and `events` as a structured array. `count("pocketed")` counts an event by shot, `shot(7)` is one shot as a
+    value. A shot that cannot be simulated has NaN, and its error is in `bad`.
+    """
+    each = as_kind(kinds) if isinstance(kinds, Kind | str) else [as_kind(kind) for kind in kinds]
+    return batch_of_values(
+        as_side(side),
+        positions,
+        flicks,
+        as_conditions(conditions),
+        kinds=each,
+        turns=turns,
+        lies=lies,
+        disk=as_kind(disk),
+        hand=as_hand(hand),
+        seed=seed,
+        events=events,
+        executor=executor,
+        progress=progress,
     )
 
 

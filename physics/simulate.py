@@ -92,7 +92,7 @@ def simulate_for_study(
     `motion` records the frames for a window, which costs several times the shot itself; `Shot.trajectory` does not need them.
     `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at `flick.at` if no man lies there.
     """
-    return simulate(side, with_disk(men, flick, disk), _by_hand(flick, hand, seed, 0), conditions, motion=motion)
+    return simulate(side, with_disk(men, flick, disk), by_hand(flick, hand, seed, 0), conditions, motion=motion)
 
 
 def simulate_many(
@@ -149,7 +149,7 @@ def _one(
     job: tuple[int, tuple[Man, ...], Flick],
 ) -> Shot | FailedShot | ImpossibleShot:
     number, men, meant = job
-    flick = _by_hand(meant, hand, seed, number)
+    flick = by_hand(meant, hand, seed, number)
     try:
         return simulate(side, with_disk(men, flick, disk), flick, conditions, motion=motion)
     except ImpossibleShot as refused:
@@ -158,7 +158,7 @@ def _one(
         return failed(side, men, flick, conditions, PHYSICS, error)
 
 
-def _by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
+def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
     """Return the actual flick of shot `number`: `flick` itself, or with a random error if `hand` is given."""
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))

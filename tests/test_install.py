@@ -167,6 +167,9 @@ if __name__ == "__main__":
     assert isinstance(many, cb.Shots) and many == [shot] * 33 and len(many.array("men")) == 99
     with cb.workers(1) as executor:
         assert executor is None
+    with cb.workers(2) as executor:
+        batch = cb.simulate_batch("crokinole", [(0.0, 40.0)], [(0.0, -263.525, 90.0, 1500.0)] * 40, executor=executor)
+    assert isinstance(batch, cb.Batch) and batch.shot(39).seconds == batch.seconds[39]
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         assert pool.map(at_rest, [shot]) == [at_rest(shot)]
     shot.save("shot.json")

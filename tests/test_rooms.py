@@ -158,7 +158,7 @@ LAYERS = (
     ("physics.engine",),
     ("physics.data",),
     ("physics.simulate",),
-    ("physics.attempts", "physics.shot_reader"),
+    ("physics.attempts", "physics.batch", "physics.shot_reader"),
     ("physics.tools",),
     # games: the core, shared bots, the families from their common rules up, and the parts that use all families
     ("games.telling", "games.great_moments"),
