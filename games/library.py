@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from games.keep.record import write as write
     from games.learn.against_bots import AgainstBots as AgainstBots
     from games.learn.environment import environment as environment
+    from games.learn.registered import register_environments as register_environments
     from games.library_shots import benchmark_shots as benchmark_shots
     from games.library_shots import shot_schema as shot_schema
     from games.library_shots import simulate as simulate
@@ -76,6 +77,7 @@ _OFFERED = {
     "games.keep.record": ("read", "write"),
     "games.learn.against_bots": ("AgainstBots",),
     "games.learn.environment": ("environment",),
+    "games.learn.registered": ("register_environments",),
     "games.bots.levels": ("CLUB", "MASTER", "NOVICE"),
     "games.bots.steadiness": ("Steadiness",),
     "games.play.match": ("Match", "play_out"),

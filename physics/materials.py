@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Literal, TypeAlias, cast
 
 from board.men import DISK, PIN, SOLID_DISK, Kind
@@ -178,6 +179,12 @@ def conditions_of(
     board: str = "waxed", pegs: str = "rubber", disks: str = "ring", *, given: Iterable[tuple[str, float]] = ()
 ) -> Conditions:
     """Return conditions from words read at run time. Raise ValueError as `Conditions` does."""
+    return _known_conditions(board, pegs, disks, tuple(given))
+
+
+@lru_cache(256)
+def _known_conditions(board: str, pegs: str, disks: str, given: tuple[tuple[str, float], ...]) -> Conditions:
+    # Cached: games ask for their conditions with every shot.
     return Conditions(cast(Floor, board), cast(Pegs, pegs), cast(Disks, disks), given=given)
 
 

@@ -155,8 +155,9 @@ if __name__ == "__main__":
     if "rl" in sys.argv:
         assert "crokinole" in repr(cb.environment("crokinole", seats=2)).lower()
         assert cb.AgainstBots("tit-tat-toe", opponent="novice").reset(seed=1)
+        cb.register_environments()
     else:
-        used |= {"AgainstBots", "environment"}
+        used |= {"AgainstBots", "environment", "register_environments"}
     men = [cb.Man(1, cb.DISK, 0, cb.Point(0.0, 40.0)), cb.Man(2, cb.SOLID_DISK, 1, cb.Point(120.0, 160.0))]
     flick = cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0)
     dry = cb.Conditions(board="dry", floor_friction=0.2)

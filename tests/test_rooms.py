@@ -26,7 +26,7 @@ MAY_IMPORT = {
 ONLY_ROOM = {"pymunk": "physics", "pygame": "ui"}
 ONLY_FILES = {
     "pettingzoo": ["games/learn/environment.py"],
-    "gymnasium": [f"games/learn/{name}.py" for name in ("against_bots", "environment")],
+    "gymnasium": [f"games/learn/{name}.py" for name in ("against_bots", "environment", "registered", "vector_boards")],
 }
 LIBRARIES = {
     "board": {"numpy"},

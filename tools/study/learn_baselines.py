@@ -19,8 +19,9 @@ import gymnasium
 
 from games.bots.player import Budget
 from games.catalogue import find
-from games.learn.against_bots import GAMES_OF_TURNS, THOUGHT, AgainstBots, name_of
+from games.learn.against_bots import THOUGHT, AgainstBots
 from games.learn.observation import numbers_seen
+from games.learn.registered import GAMES_OF_TURNS, name_of
 from games.pins.ten_pins import TenPins
 from games.play.asking import chosen
 from games.play.seating import make_bot
@@ -97,7 +98,7 @@ def baselines(steps: int) -> str:
         curves = [curve for curve, _, _ in runs]
         middle = [(points[0][0], mean(value for _, value in points) / club) for points in zip(*curves, strict=True)]
         chart.line(task.title, middle)
-        untaught, learnt = (interval([run[which] for run in runs]) for which in (1, 2))
+        untaught, learnt = interval([before for _, before, _ in runs]), interval([after for _, _, after in runs])
         rows.append((task.title, task.unit, f"{novice:.2f}", f"{club:.2f}", untaught, learnt))
         print(*rows[-1], sep=", ", flush=True)
     draw("baselines", chart)
