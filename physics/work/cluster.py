@@ -54,6 +54,8 @@ def at_cluster(address: str) -> Iterator[Executor]:
     except (OSError, ValueError, TypeError, TimeoutError):
         raise NoCluster(f"No Dask cluster found at {quoted(address)}.") from None
     with client:
+        if not client.scheduler_info()["workers"]:
+            raise NoCluster(f"The cluster at {quoted(address)} has no workers: start them with `dask worker {address}`.")
         for worker, answer in client.run(pickle.loads, _packed(bool, True), on_error="return").items():
             if isinstance(answer, NoCluster):
                 raise NoCluster(f"The worker at {worker}{str(answer).removeprefix(ONE_OF_THEM)}")
