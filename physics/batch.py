@@ -67,7 +67,7 @@ class Boards:
     first: int
     """Number of the first of these shots."""
     places: Floats
-    """x and y by shot and man, mm. NaN if there is no such man."""
+    """x and y by shot and man, mm. NaN for an absent man."""
     turns: Floats
     lies: Lies
     flicks: Floats
@@ -115,11 +115,11 @@ class Batch:
         """Number of the shot disk; -1 for a bad shot."""
         self.x: Floats = results.x
         self.y: Floats = results.y
-        """Final positions by shot and man, mm. NaN if there is no such man."""
+        """Final positions by shot and man, mm. NaN for an absent man."""
         self.turn: Floats = results.turn
         """Final turns, degrees."""
         self.lie: Lies = results.lie
-        """Final lies: 0 up, 1 pocket, 2 ditch, 3 fallen, -1 no such man."""
+        """Final lies: 0 up, 1 pocket, 2 ditch, 3 fallen, -1 absent."""
         self.seconds: Floats = results.seconds
         """Durations in s."""
         self.events: NDArray[np.void] = results.events

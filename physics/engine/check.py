@@ -107,6 +107,73 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
 
 
 @lru_cache(64)
+def _peg_ring(side: Side) -> float:
+    """Return the radius in mm of the ring on which all pegs stand; NaN without one. A man far from it is clear of them all."""
+    rings = [peg.centre.length for peg in side.pegs]
+    is_ring = rings and max(rings) - min(rings) < SLACK and max([peg.radius for peg in side.pegs]) <= PEG_RADIUS
+    return rings[0] if is_ring else math.nan
+
+
+def are_surely_possible(side: Side, bodies: Sequence[Body], conditions: Conditions) -> bool:
+    """True if `check_men` accepts these men, sorted by kind and x. False if it may refuse them.
+
+    A quick check of the usual case: disks and standing pins on our own board, none of them in the pocket or near a limit.
+    """
+    if side is not CROKINOLE_SIDE and side is not CHECKER_SIDE:
+        return False
+    platform, inside = side.platform, side.inside or ENDLESS
+    ring, (pegs, _) = _peg_ring(side), peg_table(side, conditions.pegs)
+    seen: set[int] = set()
+    kind: Kind | None = None
+    first_pin, widest = len(bodies), 0.0
+    for body in bodies:
+        if body.id < 0 or body.id in seen:
+            return False
+        seen.add(body.id)
+        x, y, radius, lie = body.x, body.y, body.radius, body.lie
+        if body.man.kind is not kind:
+            kind = body.man.kind
+            if kind.outline or (platform is not None and 2.0 * radius > inside - platform - SLACK):
+                return False
+        out = max(abs(x), abs(y))
+        # A comparison with NaN is False.
+        if not (out <= inside - radius and -MOST_TURN < body.angle < MOST_TURN):
+            return False
+        if lie is UP:
+            if platform is not None and out > platform:
+                return False
+            if pegs and not abs(math.hypot(x, y) - ring) > PEG_RADIUS + radius + SLACK:
+                for peg_x, peg_y, peg in pegs:
+                    if (x - peg_x) * (x - peg_x) + (y - peg_y) * (y - peg_y) < (peg + radius) * (peg + radius):
+                        return False
+        elif lie is not DITCH or body.is_pin or platform is None or gap_to_platform(x, y, platform) < radius:
+            return False
+        if radius > widest:
+            widest = radius
+        if body.is_pin and body.index < first_pin:
+            first_pin = body.index
+    if first_pin < len(bodies):
+        _check_pins(side, conditions.figures)
+    return not _may_overlap(bodies, first_pin, widest)
+
+
+def _may_overlap(bodies: Sequence[Body], first_pin: int, widest: float) -> bool:
+    """True if men on the platform may overlap by more than the slack. Disks come first, both sorted by x."""
+    for i in range(len(bodies)):
+        one = bodies[i]
+        if one.lie is not UP:
+            continue
+        for j in range(i - 1, -1, -1):
+            other = bodies[j]
+            dx, dy, reach = one.x - other.x, one.y - other.y, one.radius + other.radius - SLACK / 2.0
+            if other.lie is UP and dx * dx + dy * dy < reach * reach:
+                return True
+            if dx > one.radius + widest and i < first_pin:
+                break
+    return False
+
+
+@lru_cache(64)
 def check_side(side: Side) -> None:
     """Raise ImpossibleShot if shots on this side cannot be simulated."""
     inside, surface = side.inside or ENDLESS, side.surface

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import games.library as cb
 from board.moves import IllegalMove
 from games.catalogue import EVERY_GAME
 
@@ -193,7 +194,8 @@ def test_without_pettingzoo_one_sentence_says_what_to_install() -> None:
     )
 
 
-def test_the_sample_of_the_page_runs() -> None:
+def test_the_sample_of_the_page_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "crokinole_board", cb)
     page = (Path(__file__).resolve().parents[3] / "docs" / "learning.md").read_text(encoding="utf-8")
     sample = page.partition("<!-- sample -->\n```python\n")[2].partition("```")[0]
     names: dict[str, Any] = {}
