@@ -23,9 +23,8 @@ from board.sides import Side
 from physics.data.shot_data import failed
 from physics.engine.check import SAME_PLACE, ImpossibleShot
 from physics.engine.recorder import CODES, EVENTS, place_at_rest
-from physics.engine.start import course_of
 from physics.materials import USUAL, Conditions
-from physics.simulate import PHYSICS, ErringHand, by_hand, check_luck, simulate
+from physics.simulate import PHYSICS, ErringHand, by_hand, check_luck, course_of, simulate
 from physics.work.many import Progress, spread
 
 if TYPE_CHECKING:
