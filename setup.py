@@ -32,7 +32,7 @@ ROOMS = find_packages(include=["board*", "physics*", "games*", "ui*", "assets"])
 IN_PLACE = Path("build", "in_place", HOME)
 """Package installed by `pip install -e .`: it refers to the clone, where packages keep their top-level names."""
 LEADS_HERE = {
-    "__init__.py": "from games.library import __all__, __dir__, __getattr__\n",
+    "__init__.py": "from games.library import __all__, __dir__, __doc__, __getattr__\n",
     "__main__.py": """
 import sys
 

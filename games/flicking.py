@@ -24,7 +24,7 @@ from games.game import Game, S, tagged
 from games.great_moments import great_moment
 from physics.attempts import attempt
 from physics.engine.check import ImpossibleShot
-from physics.materials import FLOOR_FRICTION, Conditions
+from physics.materials import FLOOR_FRICTION, Conditions, conditions_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +57,7 @@ class FlickingGame(Game[S]):
     @property
     def conditions(self) -> Conditions:
         """Physical conditions of every shot in this game."""
-        return Conditions(self.board, disks=self.disks)
+        return conditions_of(self.board, disks=self.disks)
 
     @property
     def disk(self) -> Kind:

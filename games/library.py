@@ -1,9 +1,9 @@
 """The board as a library: `import crokinole_board as cb` once installed, `import games.library as cb` in a clone.
 
-    shot = cb.simulate(cb.CROKINOLE_SIDE, [], cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0))
+    shot = cb.simulate("crokinole", [(0.0, 40.0)], ((0.0, -263.525), 90.0, 1500.0))
 
-Names are loaded on first use; only `environment` and `AgainstBots` need the extra `[rl]`. See `docs/library.md` for the whole
-interface, examples and stability promises.
+Names are loaded on first use. Without the extra `[rl]`, `environment` and `AgainstBots` say how to install it when they are
+called. See `docs/library.md` for the whole interface, examples and stability promises.
 """
 
 from __future__ import annotations
@@ -45,8 +45,15 @@ if TYPE_CHECKING:
     from games.keep.record import write as write
     from games.learn.against_bots import AgainstBots as AgainstBots
     from games.learn.environment import environment as environment
+    from games.learn.registered import register_environments as register_environments
+    from games.library_shots import benchmark_shots as benchmark_shots
+    from games.library_shots import shot_schema as shot_schema
+    from games.library_shots import simulate as simulate
+    from games.library_shots import simulate_batch as simulate_batch
+    from games.library_shots import simulate_many as simulate_many
     from games.play.match import Match as Match
     from games.play.match import play_out as play_out
+    from physics.batch import Batch as Batch
     from physics.data.shots import Shots as Shots
     from physics.shot_reader import load as load
     from physics.shot_reader import read_shot as read_shot
@@ -54,11 +61,7 @@ if TYPE_CHECKING:
     from physics.simulate import BoardSetup as BoardSetup
     from physics.simulate import Conditions as Conditions
     from physics.simulate import ImpossibleShot as ImpossibleShot
-    from physics.simulate import simulate_for_study
-    from physics.simulate import simulate_many as simulate_many
     from physics.work.processes import workers as workers
-
-    simulate = simulate_for_study
 
 _OFFERED = {
     "board.geometry": ("Circle", "Point"),
@@ -74,16 +77,18 @@ _OFFERED = {
     "games.keep.record": ("read", "write"),
     "games.learn.against_bots": ("AgainstBots",),
     "games.learn.environment": ("environment",),
+    "games.learn.registered": ("register_environments",),
     "games.bots.levels": ("CLUB", "MASTER", "NOVICE"),
     "games.bots.steadiness": ("Steadiness",),
     "games.play.match": ("Match", "play_out"),
+    "games.library_shots": ("benchmark_shots", "shot_schema", "simulate", "simulate_batch", "simulate_many"),
     "physics.work.processes": ("workers",),
     "physics.shot_reader": ("load", "read_shot"),
+    "physics.batch": ("Batch",),
     "physics.data.shots": ("Shots",),
-    "physics.simulate": ("PHYSICS", "BoardSetup", "Conditions", "ImpossibleShot", "simulate", "simulate_many"),
+    "physics.simulate": ("PHYSICS", "BoardSetup", "Conditions", "ImpossibleShot"),
 }
-_ELSEWHERE = {"simulate": "simulate_for_study"}
-"""Names that differ where they are defined: the window's own `simulate` keeps the motion for display."""
+_NEED_AN_EXTRA = ("games.learn.against_bots", "games.learn.environment")
 _PLACES = {name: module for module, names in _OFFERED.items() for name in names}
 
 __all__ = list(_PLACES)
@@ -94,8 +99,23 @@ if not TYPE_CHECKING:
     def __getattr__(name: str) -> Any:
         if name not in _PLACES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        found = globals()[name] = getattr(import_module(_PLACES[name]), _ELSEWHERE.get(name, name))
+        try:
+            found = getattr(import_module(_PLACES[name]), name)
+        except ImportError as missing:
+            if _PLACES[name] not in _NEED_AN_EXTRA:
+                raise
+            found = _absent(name, str(missing))
+        globals()[name] = found
         return found
 
     def __dir__() -> list[str]:
         return __all__
+
+
+def _absent(name: str, advice: str) -> type:
+    """Return a stand-in for a class or function whose libraries are not installed. Calling it raises ImportError."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise ImportError(advice)
+
+    return type(name, (), {"__new__": refuse, "__doc__": advice, "__module__": __name__})

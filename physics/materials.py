@@ -8,11 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Literal, TypeAlias, cast
 
 from board.men import DISK, PIN, SOLID_DISK, Kind
 from board.sides import BARE_PEG_RADIUS, PEG_RADIUS
 
 GRAVITY = 9810.0
+
+Floor: TypeAlias = Literal["waxed", "powdered", "dry"]
+Pegs: TypeAlias = Literal["rubber", "bare"]
+Disks: TypeAlias = Literal["ring", "solid"]
+"""The words of `Conditions`."""
 
 FLOOR_FRICTION = {"waxed": 0.15, "powdered": 0.095, "dry": 0.225}
 """Waxed 0.15; powdered 0.08 to 0.11 and dry lacquer 0.20 to 0.25, taken in the middle."""
@@ -81,11 +88,11 @@ class Conditions:
     bouncier disks. `RANGES` lists every number.
     """
 
-    board: str
+    board: Floor
     """`waxed`, `powdered` or `dry`."""
-    pegs: str
+    pegs: Pegs
     """`rubber` or `bare`."""
-    disks: str
+    disks: Disks
     """`ring` or `solid`."""
     given: tuple[tuple[str, float], ...]
     """The numbers given, as (name, value)."""
@@ -95,9 +102,9 @@ class Conditions:
 
     def __init__(
         self,
-        board: str = "waxed",
-        pegs: str = "rubber",
-        disks: str = "ring",
+        board: Floor = "waxed",
+        pegs: Pegs = "rubber",
+        disks: Disks = "ring",
         *,
         given: Iterable[tuple[str, float]] = (),
         **numbers: float | None,
@@ -165,7 +172,20 @@ class Conditions:
 
 
 def _conditions(board: str, pegs: str, disks: str, given: tuple[tuple[str, float], ...]) -> Conditions:
-    return Conditions(board, pegs, disks, given=given)
+    return conditions_of(board, pegs, disks, given=given)
+
+
+def conditions_of(
+    board: str = "waxed", pegs: str = "rubber", disks: str = "ring", *, given: Iterable[tuple[str, float]] = ()
+) -> Conditions:
+    """Return conditions from words read at run time. Raise ValueError as `Conditions` does."""
+    return _known_conditions(board, pegs, disks, tuple(given))
+
+
+@lru_cache(256)
+def _known_conditions(board: str, pegs: str, disks: str, given: tuple[tuple[str, float], ...]) -> Conditions:
+    # Cached: games ask for their conditions with every shot.
+    return Conditions(cast(Floor, board), cast(Pegs, pegs), cast(Disks, disks), given=given)
 
 
 def _check(name: str, number: object) -> None:

@@ -87,12 +87,12 @@ def simulate_for_study(
     seed: int | None = None,
     disk: Kind = DISK,
 ) -> Shot:
-    """Simulate this flick among these men. Exported by the library as `simulate`.
+    """Simulate this flick among these men. The library's `simulate` in `games/library_shots.py` also takes plain values.
 
     `motion` records the frames for a window, which costs several times the shot itself; `Shot.trajectory` does not need them.
     `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at `flick.at` if no man lies there.
     """
-    return simulate(side, with_disk(men, flick, disk), _by_hand(flick, hand, seed, 0), conditions, motion=motion)
+    return simulate(side, with_disk(men, flick, disk), by_hand(flick, hand, seed, 0), conditions, motion=motion)
 
 
 def simulate_many(
@@ -107,12 +107,13 @@ def simulate_many(
     processes: int | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    stacklevel: int = 2,
 ) -> Shots:
     """Simulate many shots, each with its own men and flick, in several processes. Keep their order.
 
     `processes` 1 stays in this process, and None uses one per core. `executor` replaces them, for example with that of a
     cluster. `progress` is called with the number done and the total. A failed shot does not stop the others: `Shots.bad` holds
-    its error, and a warning reports it. With `hand` and `seed`, each shot gets its own random error.
+    its error, and a warning reports it, at `stacklevel`. With `hand` and `seed`, each shot gets its own random error.
     """
     check_luck(hand, seed)
     jobs = [(number, tuple(men), flick) for number, (men, flick) in enumerate(shots)]
@@ -128,7 +129,7 @@ def simulate_many(
             results = spread(own, work, jobs, batch=BATCH, progress=progress)
     gathered = Shots(results)
     if gathered.bad:
-        warnings.warn(told(gathered, seed), RuntimeWarning, stacklevel=2)
+        warnings.warn(told(gathered, seed), RuntimeWarning, stacklevel=stacklevel)
     return gathered
 
 
@@ -148,7 +149,7 @@ def _one(
     job: tuple[int, tuple[Man, ...], Flick],
 ) -> Shot | FailedShot | ImpossibleShot:
     number, men, meant = job
-    flick = _by_hand(meant, hand, seed, number)
+    flick = by_hand(meant, hand, seed, number)
     try:
         return simulate(side, with_disk(men, flick, disk), flick, conditions, motion=motion)
     except ImpossibleShot as refused:
@@ -157,7 +158,7 @@ def _one(
         return failed(side, men, flick, conditions, PHYSICS, error)
 
 
-def _by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
+def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
     """Return the actual flick of shot `number`: `flick` itself, or with a random error if `hand` is given."""
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))

@@ -155,8 +155,9 @@ if __name__ == "__main__":
     if "rl" in sys.argv:
         assert "crokinole" in repr(cb.environment("crokinole", seats=2)).lower()
         assert cb.AgainstBots("tit-tat-toe", opponent="novice").reset(seed=1)
+        cb.register_environments()
     else:
-        used |= {"AgainstBots", "environment"}
+        used |= {"AgainstBots", "environment", "register_environments"}
     men = [cb.Man(1, cb.DISK, 0, cb.Point(0.0, 40.0)), cb.Man(2, cb.SOLID_DISK, 1, cb.Point(120.0, 160.0))]
     flick = cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0)
     dry = cb.Conditions(board="dry", floor_friction=0.2)
@@ -167,12 +168,16 @@ if __name__ == "__main__":
     assert isinstance(many, cb.Shots) and many == [shot] * 33 and len(many.array("men")) == 99
     with cb.workers(1) as executor:
         assert executor is None
+    with cb.workers(2) as executor:
+        batch = cb.simulate_batch("crokinole", [(0.0, 40.0)], [(0.0, -263.525, 90.0, 1500.0)] * 40, executor=executor)
+    assert isinstance(batch, cb.Batch) and batch.shot(39).seconds == batch.seconds[39]
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         assert pool.map(at_rest, [shot]) == [at_rest(shot)]
     shot.save("shot.json")
     assert cb.load("shot.json") == shot and cb.load("shot.json").setup == cb.BoardSetup(cb.CROKINOLE_SIDE, shot.setup.men, dry)
     import json
     assert cb.read_shot(json.load(open("shot.json"))) == shot
+    assert len(cb.benchmark_shots()) == 500 and cb.shot_schema()["title"] == "A shot"
     assert shot.trajectory(0.01)["energy"].shape[0] == 3 and shot._repr_svg_().startswith("<svg ")
     strayed = {cb.simulate(cb.CROKINOLE_SIDE, men, flick, hand=hand, seed=7).flick for hand in (cb.NOVICE, cb.CLUB, cb.MASTER)}
     assert len(strayed) == 3 and cb.simulate(cb.CROKINOLE_SIDE, men, flick, hand=cb.Steadiness(), seed=7).flick == flick
@@ -281,7 +286,7 @@ def test_installed_in_place_the_library_is_the_clone_itself(clone: Path, tmp_pat
     assert "ten-pins" in run(environment, tmp_path, "list")
     look = "import crokinole_board as cb, inspect; print(inspect.getfile(cb.simulate))"
     said = subprocess.run([program(environment, "python"), "-c", look], cwd=tmp_path, env=surroundings(), capture_output=True)
-    assert said.stdout.decode().strip() == str(clone / "physics" / "simulate.py")
+    assert said.stdout.decode().strip() == str(clone / "games" / "library_shots.py")
 
 
 @pytest.mark.soak

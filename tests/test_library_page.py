@@ -37,6 +37,23 @@ def test_an_example_prints_what_it_says(number: int, tmp_path: Path, monkeypatch
     assert re.fullmatch(re.escape(expected).replace(r"\.\.\.", ".+?"), said), said
 
 
+def test_the_example_of_a_batch_prints_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "crokinole_board", cb)
+    (example,) = re.findall(r"<!-- batch example -->\n```python\n(.*?)```", PAGE, re.DOTALL)
+    with redirect_stdout(io.StringIO()) as printed:
+        exec(compile(example, "batch", "exec"), {"__name__": "example"})
+    assert printed.getvalue().splitlines() == re.findall(r"^print\(.*\)  # (.*)$", example, re.MULTILINE)
+
+
+def test_the_page_of_all_names_is_up_to_date() -> None:
+    pytest.importorskip("gymnasium")
+    pytest.importorskip("pettingzoo")
+    from tools.make.make_api import PAGE as NAMES
+    from tools.make.make_api import page
+
+    assert page() == NAMES.read_text(encoding="utf-8"), "Run python -m tools.make.make_api."
+
+
 def test_there_are_ten_examples() -> None:
     assert len(EXAMPLES) == 10
     assert re.findall(r"^### (\d+)\. ", PAGE, re.MULTILINE) == [str(number) for number in range(1, 11)]

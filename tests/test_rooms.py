@@ -26,7 +26,7 @@ MAY_IMPORT = {
 ONLY_ROOM = {"pymunk": "physics", "pygame": "ui"}
 ONLY_FILES = {
     "pettingzoo": ["games/learn/environment.py"],
-    "gymnasium": [f"games/learn/{name}.py" for name in ("against_bots", "environment")],
+    "gymnasium": [f"games/learn/{name}.py" for name in ("against_bots", "environment", "registered", "vector_boards")],
 }
 LIBRARIES = {
     "board": {"numpy"},
@@ -158,7 +158,7 @@ LAYERS = (
     ("physics.engine",),
     ("physics.data",),
     ("physics.simulate",),
-    ("physics.attempts", "physics.shot_reader"),
+    ("physics.attempts", "physics.batch", "physics.shot_reader"),
     ("physics.tools",),
     # games: the core, shared bots, the families from their common rules up, and the parts that use all families
     ("games.telling", "games.great_moments"),
@@ -166,7 +166,8 @@ LAYERS = (
     ("games.flicking", "games.captions", "games.abilities"),
     ("games.bots",),
     ("games.bots.shooting",),
-    ("games.encoding", "games.entry"),
+    ("games.encoding", "games.entry", "games.plain_values"),
+    ("games.library_shots",),
     ("games.pins.common", "games.men.common", "games.parlor"),
     ("games.men.backgammon", "games.men.checkers"),
     ("games.crokinole", "games.flags", "games.puss", "games.races", "games.pins", "games.men"),

@@ -69,11 +69,11 @@ def build_bundle(out: Path) -> Path:
             PROJECT: ".",
             ROOT / "LICENSE": ".",
         }
-        # README pictures stay out.
+        # The pictures of the README and the shots of the library stay out.
         data |= {
             path: f"assets/{path.name}"
             for path in (ROOT / "assets").iterdir()
-            if path.is_dir() and path.name not in ("pictures", "__pycache__")
+            if path.is_dir() and path.name not in ("pictures", "shots", "__pycache__")
         }
         data[ROOT / "assets" / "drills.txt"] = "assets"
         icon = write_icon(Path(scratch))

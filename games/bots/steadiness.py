@@ -44,16 +44,20 @@ class Steadiness:
     def erring(self, flick: Flick, aim: Aim, errors: Sequence[float]) -> Flick:
         """Return the flick with these aim errors, given in standard deviations."""
         heading, speed, right, ahead, spin = errors
-        meant = replace(
-            flick,
-            heading=round(flick.heading + self.heading * heading, 4),
-            speed=round(min(aim.top_speed, max(SLOWEST, flick.speed * (1.0 + self.speed * speed))), 3),
-            spin=round(min(aim.top_spin, max(-aim.top_spin, flick.spin + self.spin * spin)), 3),
+        numbers = (
+            round(flick.heading + self.heading * heading, 4),
+            round(min(aim.top_speed, max(SLOWEST, flick.speed * (1.0 + self.speed * speed))), 3),
+            round(min(aim.top_spin, max(-aim.top_spin, flick.spin + self.spin * spin)), 3),
+            flick.foul,
+            flick.seconds,
         )
-        at = aim.zone.nearest(flick.at + Point(right, ahead) * self.place)
-        elsewhere = replace(meant, at=Point(round(at.x, 4), round(at.y, 4)))
-        # A disk that would overlap another is placed as intended.
-        return elsewhere if self.place and aim.allows(elsewhere) else meant
+        if self.place:
+            at = aim.zone.nearest(flick.at + Point(right, ahead) * self.place)
+            elsewhere = Flick(Point(round(at.x, 4), round(at.y, 4)), *numbers)
+            # A disk that would overlap another is placed as intended.
+            if aim.allows(elsewhere):
+                return elsewhere
+        return Flick(flick.at, *numbers)
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
         """Return a flick with random errors in everything but its place. The result need not be allowed by any rules."""

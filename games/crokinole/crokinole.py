@@ -26,7 +26,7 @@ from games.flicking import CountingGame, RoundCount, ditch_spot, standing_circle
 from games.game import draw_lot, leaders
 from games.telling import counted
 from physics.engine.check import SLACK
-from physics.materials import Conditions
+from physics.materials import Conditions, conditions_of
 
 GOAL = 100
 ONE_ROUND, TO_50, TO_100 = "one round", "50 points", "100 points"
@@ -194,7 +194,7 @@ round decides.â€  After sixty rounds the game ends with the score as it stands.â
 
     @property
     def conditions(self) -> Conditions:
-        return replace(super().conditions, pegs=self.pegs)
+        return conditions_of(self.board, self.pegs, self.disks)
 
     def opening(self, seats: int) -> State:
         return State(seats)

@@ -1,11 +1,11 @@
 """One seat of a game as a Gymnasium environment: a program plays against bots in the other seats.
 
     import gymnasium
-    from games.library import AgainstBots  # tells Gymnasium of the games; `from crokinole_board` where that is installed
 
     env = gymnasium.make("crokinole_board/TenPins-v0", opponent="club", hand="club", heading_range=20.0)
 
-See `games/learn/environment.py` for actions, observations and rewards.
+In a clone without the package installed, import `games.learn.against_bots` first. See `games/learn/environment.py` for actions,
+observations and rewards.
 """
 
 from __future__ import annotations
@@ -20,23 +20,19 @@ from numpy.typing import NDArray
 from board.moves import CHANCE, IllegalMove, Move
 from games.bots.levels import LEVELS
 from games.bots.player import Budget
-from games.catalogue import EVERY_GAME, find
+from games.catalogue import find
 from games.flicking import FlickingGame
-from games.learn.acts import acts_of
 from games.learn.environment import RENDER_MODES, SCORE, environment
 from games.learn.flicks import HALF_TURN
+from games.learn.registered import register_environments
 from games.play.asking import chosen
 from games.play.seating import make_bot
 
 try:
     import gymnasium
 except ImportError as missing:
-    raise ImportError("Programs learn here with Gymnasium: install it with `pip install .[rl]`.") from missing
+    raise ImportError('Programs learn here with Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
-NAMESPACE = "crokinole_board"
-GAMES_OF_TURNS = tuple(game.card.name for game in EVERY_GAME if issubclass(game, FlickingGame) or acts_of(game()))
-FIRST_SHOT: dict[str, Any] = {"hand": "club", "begins": True, "turns": 1, "score": 1.0, "heading_range": 20.0}
-"""Settings of `CrokinoleFirstShot-v0`."""
 THOUGHT = 12
 """Default simulations per bot move: few, so that games are quick. Levels still differ in accuracy and repertoire."""
 
@@ -179,17 +175,4 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return told
 
 
-def name_of(game: str) -> str:
-    """Return the Gymnasium name of a game: `crokinole_board/KingPin-v0` for `king-pin`."""
-    return f"{NAMESPACE}/{''.join(word.capitalize() for word in game.split('-'))}-v0"
-
-
-def _register() -> None:
-    """Register every turn-based game with Gymnasium, and the first shot of Crokinole."""
-    settings = {name_of(game): {"game": game} for game in GAMES_OF_TURNS}
-    settings[name_of("crokinole-first-shot")] = {"game": "crokinole", **FIRST_SHOT}
-    for name, kwargs in settings.items():
-        gymnasium.register(name, f"{__name__}:AgainstBots", kwargs=kwargs, disable_env_checker=True)
-
-
-_register()
+register_environments()

@@ -39,7 +39,7 @@ try:
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo import AECEnv
 except ImportError as missing:
-    raise ImportError("Programs learn here with PettingZoo: install it with `pip install .[rl]`.") from missing
+    raise ImportError('Programs learn here with PettingZoo: pip install "crokinole-combination-board[rl]"') from missing
 
 RENDER_MODES = ("svg", "rgb_array")
 SCORE = 0.01
@@ -267,8 +267,11 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
     # --- rewards ----------------------------------------------------------------------------------------------------
 
     def _standing(self) -> tuple[int, ...]:
-        """The score by seat, including the points of the disks on the board."""
-        game, state = self.game, self.state_of_play
+        return self.standing_of(self.state_of_play)
+
+    def standing_of(self, state: Any) -> tuple[int, ...]:
+        """Return the score by seat, including the points of the disks on the board."""
+        game = self.game
         return game.standing(state) if isinstance(game, CountingGame) else game.score(state)
 
     def _reward(self, before: Sequence[int]) -> None:

@@ -28,7 +28,7 @@ from games.crokinole.crokinole import EDGES, LAST_ROUND, NEXT_ROUND, NOW, lies_o
 from games.flicking import CountingGame, RoundCount, standing_circles
 from games.game import draw_lot, leaders
 from games.telling import counted
-from physics.materials import Conditions
+from physics.materials import Conditions, conditions_of
 
 FOUR_ROUNDS, BEST_OF_THREE, TO_100 = "four-rounds", "best-of-three", "to-100"
 GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
@@ -223,7 +223,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
 
     @property
     def conditions(self) -> Conditions:
-        return Conditions(self.board)
+        return conditions_of(self.board)
 
     @property
     def disk(self) -> Kind:

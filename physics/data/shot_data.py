@@ -1,4 +1,4 @@
-"""Shots as JSON data, described in `docs/shot.schema.json`.
+"""Shots as JSON data, described in `assets/shots/shot.schema.json`.
 
 `physics/shot_reader.py` reads the data back as exactly the same shot.
 """

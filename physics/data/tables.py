@@ -19,6 +19,8 @@ from board.shots.events import Event, LeftPlatform, Pocketed, Returned, Struck, 
 from board.shots.shot import Shot
 
 Rows: TypeAlias = NDArray[np.void]
+TEXT = "U"
+"""Type of a column of words. In an array it is as wide as its longest word, so that rare long words cost nothing."""
 
 SHOT_COLUMNS = (
     ("shot", "i8"),
@@ -28,7 +30,7 @@ SHOT_COLUMNS = (
     ("speed", "f8"),
     ("spin", "f8"),
     ("disk", "i8"),
-    ("first", "U12"),
+    ("first", TEXT),
     ("touches", "i8"),
     ("pocketed", "i8"),
     ("unpocketed", "i8"),
@@ -37,9 +39,9 @@ SHOT_COLUMNS = (
     ("toppled", "i8"),
     ("x", "f8"),
     ("y", "f8"),
-    ("lie", "U8"),
+    ("lie", TEXT),
     ("seconds", "f8"),
-    ("trouble", "U160"),
+    ("trouble", TEXT),
 )
 """Shot number (from 0), flick, id of the shot disk, and the first thing it touched.
 
@@ -49,31 +51,31 @@ position and lie of the shot disk, the duration, and the error of a failed shot.
 MAN_COLUMNS = (
     ("shot", "i8"),
     ("man", "i8"),
-    ("kind", "U16"),
+    ("kind", TEXT),
     ("seat", "i8"),
     ("is_shot", "?"),
     ("start_x", "f8"),
     ("start_y", "f8"),
     ("start_turn", "f8"),
-    ("start_lie", "U8"),
+    ("start_lie", TEXT),
     ("x", "f8"),
     ("y", "f8"),
     ("turn", "f8"),
-    ("lie", "U8"),
+    ("lie", TEXT),
 )
 """One man before and after the shot."""
 EVENT_COLUMNS = (
     ("shot", "i8"),
     ("time", "f8"),
-    ("event", "U10"),
+    ("event", TEXT),
     ("man", "i8"),
-    ("other", "U12"),
+    ("other", TEXT),
     ("x", "f8"),
     ("y", "f8"),
     ("impulse", "f8"),
     ("speed", "f8"),
     ("angle", "f8"),
-    ("chain", "U64"),
+    ("chain", TEXT),
     ("rebound", "?"),
 )
 """One event: `struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`, with the data of
@@ -143,7 +145,9 @@ def _events(results: Sequence[object]) -> Rows:
 
 
 def _array(rows: Sequence[tuple[Any, ...]], columns: Sequence[tuple[str, str]]) -> Rows:
-    return np.array(rows, dtype=list(columns))
+    widths = [1 if kind != TEXT else max((len(row[at]) for row in rows), default=1) for at, (_, kind) in enumerate(columns)]
+    types = [(name, f"U{max(wide, 1)}" if kind == TEXT else kind) for (name, kind), wide in zip(columns, widths, strict=True)]
+    return np.array(rows, dtype=types)
 
 
 TABLES: Mapping[str, Callable[[Sequence[object]], Rows]] = {"shots": _shots, "men": _men, "events": _events}

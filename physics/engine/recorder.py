@@ -13,7 +13,17 @@ from numpy.typing import NDArray
 
 from board.geometry import Point
 from board.men import Man
-from board.shots.events import Event, Pocketed, Struck, Thing
+from board.shots.events import (
+    Event,
+    LeftPlatform,
+    Pocketed,
+    Returned,
+    Stopped,
+    Struck,
+    Thing,
+    Toppled,
+    Unpocketed,
+)
 from board.shots.motion import Knock, Motion, Track
 from physics.engine.body import Body, Glide
 from physics.engine.ditch import drop_at
@@ -30,6 +40,13 @@ MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
 """Limits for fast rounding: distance to the nearest whole unit, and number of units."""
+EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
+"""An event as a number is its place here."""
+CODES = {verb: code for code, verb in enumerate(EVENTS)}
+NOTHING: Final = -1
+PEG: Final = -10
+PARTS = {"rim": -2, "platform": -3, "floor": -4}
+"""Numbers of things that are no men. Peg n is `PEG - n`."""
 LOUDEST: Final = 9000.0
 """g mm/s. Impulse of a knock at full loudness."""
 
@@ -46,6 +63,13 @@ def rounded(value: float, unit: float, places: int) -> float:
         if -PLAIN < scaled - nearest < PLAIN:
             return nearest / unit
     return round(value, places) + 0.0
+
+
+def number_of(thing: Thing) -> int:
+    """Return a man's id, or the negative number of a part of the board."""
+    if isinstance(thing, int):
+        return thing
+    return PARTS[thing] if thing in PARTS else PEG - int(thing.removeprefix("peg-"))
 
 
 def told_time(time: float) -> float:
@@ -78,6 +102,14 @@ class _Touch:
             rounded(speed, HUNDREDS, 2),
             None if across is None else rounded(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3),
         )
+
+    def numbers(self) -> tuple[float, ...]:
+        """Return the same as numbers: see `Recorder.numbers`."""
+        speed, across = self.speed, self.across
+        angle = math.nan if across is None else rounded(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3)
+        x, y = rounded(self.x, THOUSANDS, 3), rounded(self.y, THOUSANDS, 3)
+        impulse, closing = rounded(self.impulse, HUNDREDS, 2), rounded(speed, HUNDREDS, 2)
+        return told_time(self.time), 0, number_of(self.first), number_of(self.second), x, y, impulse, closing, angle, 0, 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +202,24 @@ class Recorder:
     def events(self) -> tuple[Event, ...]:
         return tuple([entry.event() if isinstance(entry, _Touch) else entry for entry in self._told])
 
+    def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
+        """Append a row for every event, and the chains to all felled pins.
+
+        A row has time, place in `EVENTS`, man, other, x, y, impulse, speed, angle, 1 after a rebound, and length of the chain.
+        """
+        for entry in self._told:
+            if isinstance(entry, _Touch):
+                rows.append(entry.numbers())
+                continue
+            by, is_rebound, links = NOTHING, False, 0
+            if isinstance(entry, Toppled):
+                by, is_rebound, links = number_of(entry.by), entry.rebound, len(entry.chain)
+                chains += entry.chain
+            elif isinstance(entry, Struck):
+                continue
+            blank = math.nan
+            rows.append((entry.time, CODES[entry.verb], entry.man, by, blank, blank, blank, blank, blank, is_rebound, links))
+
     def mark(self, body: Body) -> None:
         """Record that a man moves on, or rests, from its current state."""
         if self.watches:
@@ -255,13 +305,27 @@ class Recorder:
 def man_at_rest(body: Body) -> Man:
     """Return a man in its final state. Return the same object if nothing happened to it."""
     man = body.man
+    if is_untouched(body):
+        return man
+    x, y, turn = place_at_rest(body)
+    return Man(man.id, man.kind, man.seat, Point(x, y), turn, body.lie, man.place)
+
+
+def is_untouched(body: Body) -> bool:
+    """True if nothing has happened to a man."""
     if not body.version:
-        return man
-    if body.lie is man.lie and body.x == man.at.x and body.y == man.at.y and body.angle == math.radians(man.turn):
-        return man
-    at = Point(rounded(body.x, TEN_THOUSANDS, 4), rounded(body.y, TEN_THOUSANDS, 4))
+        return True
+    man = body.man
+    return body.lie is man.lie and body.x == man.at.x and body.y == man.at.y and body.angle == math.radians(man.turn)
+
+
+def place_at_rest(body: Body) -> tuple[float, float, float]:
+    """Return the final x and y of a man in mm, and its turn in degrees."""
+    if is_untouched(body):
+        man = body.man
+        return man.at.x, man.at.y, man.turn
     turn = rounded(math.degrees(body.angle) % 360.0, TEN_THOUSANDS, 4) % 360.0
-    return Man(man.id, man.kind, man.seat, at, turn, body.lie, man.place)
+    return rounded(body.x, TEN_THOUSANDS, 4), rounded(body.y, TEN_THOUSANDS, 4), turn
 
 
 def _sound(event: Struck, pins: set[int]) -> str:

@@ -25,7 +25,7 @@ from board.text.words import named, one_sentence, quoted
 from physics.attempts import attempt
 from physics.data.men_text import read_number, read_place, write_man
 from physics.data.shot_data import shot_data
-from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, RANGES, Conditions
+from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, RANGES, Conditions, conditions_of
 from physics.shot_reader import read_conditions, read_flick_data, read_men, read_side
 from physics.simulate import with_disk
 from physics.tools import scan
@@ -132,7 +132,7 @@ def _flick(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Flick:
 def _conditions(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Conditions:
     given = read_conditions(data.get("conditions", {}))
     words = (getattr(arguments, name) or getattr(given, name) for name in ("board", "pegs", "disks"))
-    return Conditions(*words, given=(*given.given, *map(_figure, arguments.figure)))
+    return conditions_of(*words, given=(*given.given, *map(_figure, arguments.figure)))
 
 
 def _figure(text: str) -> tuple[str, float]:

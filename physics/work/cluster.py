@@ -45,7 +45,7 @@ def at_cluster(address: str) -> Iterator[Executor]:
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
-        raise NoCluster("A cluster needs Dask. Install the extra [cluster], or distributed.") from None
+        raise NoCluster('A cluster needs Dask: pip install "crokinole-combination-board[cluster]"') from None
     try:
         # Check first: Dask retries for a long time at a silent address, and logs errors for an invalid one.
         _knock(address)
@@ -54,6 +54,8 @@ def at_cluster(address: str) -> Iterator[Executor]:
     except (OSError, ValueError, TypeError, TimeoutError):
         raise NoCluster(f"No Dask cluster found at {quoted(address)}.") from None
     with client:
+        if not client.scheduler_info()["workers"]:
+            raise NoCluster(f"The cluster at {quoted(address)} has no workers: start them with `dask worker {address}`.")
         for worker, answer in client.run(pickle.loads, _packed(bool, True), on_error="return").items():
             if isinstance(answer, NoCluster):
                 raise NoCluster(f"The worker at {worker}{str(answer).removeprefix(ONE_OF_THEM)}")

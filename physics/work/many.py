@@ -30,6 +30,8 @@ TRIES = 3
 """Consecutive failures of the processes without any result before giving up."""
 SLOWER, LEAST = 10.0, 60.0
 """Processes count as hung if no result comes for SLOWER times the longest wait plus LEAST seconds."""
+SILENCE = 10.0
+"""Least time in s between two lines of progress where there is no terminal."""
 BAR = 40
 """Length of a progress bar in characters."""
 
@@ -129,16 +131,27 @@ def _put(finished: SimpleQueue[tuple[int, Future[list[Result]]]], number: int, f
 
 
 def bar(what: str) -> Progress | None:
-    """Return a callback that draws a progress bar on stderr, or None if stderr is not a terminal."""
+    """Return a callback that draws a progress bar on stderr, or now and then writes a line if stderr is not a terminal.
+
+    None if stderr is closed.
+    """
+    told = time.monotonic()
 
     def draw(done: int, total: int) -> None:
         length = BAR * done // total
         end = "\n" if done == total else ""
         print(f"\r[{'#' * length}{'.' * (BAR - length)}] {done} of {total} {what}{end}", end="", file=sys.stderr, flush=True)
 
+    def write(done: int, total: int) -> None:
+        nonlocal told
+        if time.monotonic() - told >= SILENCE:
+            told = time.monotonic()
+            print(f"{done} of {total} {what}", file=sys.stderr, flush=True)
+
     # sys.stderr is None if it was closed, as by 2>&-.
-    is_open = sys.stderr is not None and not sys.stderr.closed
-    return draw if is_open and sys.stderr.isatty() else None
+    if sys.stderr is None or sys.stderr.closed:
+        return None
+    return draw if sys.stderr.isatty() else write
 
 
 def fair_batch(jobs: int, processes: int | None = None) -> int:

@@ -1,23 +1,34 @@
-"""The public names of the library, the same for type checkers and for programs."""
+"""The public names of the library: the same for type checkers and programs, and open to inspection without the extras."""
 
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import games.library as cb
 from physics.simulate import simulate_for_study
 
+FORMERLY = {
+    *("AgainstBots", "BoardSetup", "CARROM_MAN", "CARROM_SIDE", "CHECKER_SIDE", "CLUB", "CROKINOLE_SIDE", "Circle", "Conditions"),
+    *("DISK", "FailedShot", "Flick", "GAMES", "IllegalMove", "ImpossibleShot", "Kind", "Lie", "MASTER", "Man", "Match"),
+    *("NOVICE", "PARLOR", "PHYSICS", "PIN", "Point", "QUEEN", "SOLID_DISK", "STRIKER", "Shot", "Shots", "Side", "Steadiness"),
+    *("TOURNAMENT_DISK", "TOURNAMENT_SIDE", "environment", "find", "load", "play_out", "read", "read_shot", "simulate"),
+    *("simulate_many", "tournament_points", "workers", "write"),
+}
+"""Names promised since version 0.1."""
+
 
 def test_type_checkers_and_programs_are_offered_the_same_names() -> None:
     imports = [node for node in ast.walk(ast.parse(Path(cb.__file__).read_text())) if isinstance(node, ast.ImportFrom)]
     seen = {alias.asname: node.module for node in imports for alias in node.names if alias.asname}
-    # One has another name in its own module.
-    seen["simulate"] = "physics.simulate"
     assert seen == {name: module for module, names in cb._OFFERED.items() for name in names}
-    assert cb.simulate is simulate_for_study
+    assert set(dir(cb)) >= FORMERLY
 
 
 @pytest.mark.parametrize("name", sorted(set(cb.__all__) - {"AgainstBots", "environment"}))
@@ -29,3 +40,94 @@ def test_every_name_is_there(name: str) -> None:
 def test_a_name_that_is_not_there_is_told_as_of_any_module() -> None:
     with pytest.raises(AttributeError, match=r"module 'games.library' has no attribute 'simulat'"):
         cb.simulat  # noqa: B018
+
+
+WITHOUT_EXTRAS = """
+import inspect, io, pydoc, sys
+for library in ("gymnasium", "pettingzoo", "distributed", "pandas"):
+    sys.modules[library] = None
+import games.library as cb
+assert hasattr(cb, "AgainstBots") and hasattr(cb, "environment")
+members = dict(inspect.getmembers(cb))
+assert set(cb.__all__) <= set(members)
+text = pydoc.render_doc(cb, renderer=pydoc.plaintext)
+assert "simulate_many(" in text and "class AgainstBots" in text
+print("mm/s" in pydoc.render_doc(cb.simulate), "degrees" in pydoc.render_doc(cb.simulate))
+from games.library import *
+try:
+    AgainstBots("crokinole")
+except ImportError as error:
+    print(error)
+"""
+
+
+def test_everything_can_be_inspected_without_the_extras() -> None:
+    said = subprocess.run([sys.executable, "-c", WITHOUT_EXTRAS], capture_output=True, text=True, check=False)
+    assert said.stderr == ""
+    assert said.stdout.splitlines() == [
+        "True True",
+        'Programs learn here with PettingZoo: pip install "crokinole-combination-board[rl]"',
+    ]
+
+
+def test_plain_values_make_the_same_shot_as_the_values_of_the_board() -> None:
+    flick = cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0, spin=5.0)
+    men = [cb.Man(0, cb.DISK, -1, cb.Point(0.0, 40.0)), cb.Man(1, cb.DISK, -1, cb.Point(10.0, 150.0))]
+    dry = cb.Conditions("dry")
+    shot = simulate_for_study(cb.CROKINOLE_SIDE, men, flick, dry, hand=cb.CLUB, seed=7)
+    plain = cb.simulate("crokinole", [(0, 40), (10.0, np.float32(150))], ((0, -263.525), 90, 1500, 5), "dry", hand="club", seed=7)
+    assert plain == shot
+    mixed = [replace(men[0], at=(0.0, 40.0), kind="disk", lie="up"), men[1]]  # type: ignore[arg-type]
+    assert cb.simulate(cb.CROKINOLE_SIDE, mixed, flick, dry, hand="club", seed=7) == shot
+    assert cb.simulate_many("crokinole", [(mixed, flick)], "dry", processes=1)[0] == cb.simulate("crokinole", men, flick, "dry")
+    assert cb.simulate("carrom", [], ((100.0, 100.0), 45.0, 2500.0), disk="striker").men[0].kind is cb.STRIKER
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"side": "crokinol"}, "The side is one of crokinole, checker, tournament, carrom, not 'crokinol'."),
+        ({"side": None}, "The side is one of crokinole, checker, tournament, carrom, not None."),
+        ({"men": 5}, "The men are a sequence of men or places, not 5."),
+        ({"men": [7]}, "Man 0 needs a point or a pair of numbers as its place, not 7."),
+        ({"men": [("a", 0.0)]}, "The x is a number, not 'a'."),
+        ({"men": [cb.Man("1", cb.DISK, 0, cb.Point(0.0, 0.0))]}, "A man's id is a whole number, not '1'."),  # type: ignore[arg-type]
+        ({"flick": "hard"}, "A flick is a Flick or (place, heading, speed, spin), not 'hard'."),
+        ({"flick": ((0.0, 0.0), None, 3.0)}, "The heading is a number, not None."),
+        ({"flick": ((0.0, 0.0), 1.0, 2.0, 3.0, 4.0)}, "A flick is a Flick or (place, heading, speed, spin), not ((0.0"),
+        ({"conditions": "powdred"}, "The board may be waxed, powdered or dry, not 'powdred'."),
+        ({"conditions": 0.15}, "Conditions are a Conditions or the word for a floor, not 0.15."),
+        ({"hand": "expert", "seed": 1}, "The hand is one of novice, club, master, not 'expert'."),
+        ({"disk": "puck"}, "The kind of man is one of"),
+    ],
+)  # fmt: skip
+def test_wrong_values_are_impossible_shots(wrong: dict[str, object], sentence: str) -> None:
+    given = {"side": "crokinole", "men": [], "flick": ((0.0, -263.525), 90.0, 900.0), **wrong}
+    with pytest.raises(cb.ImpossibleShot) as refused:
+        cb.simulate(**given)  # type: ignore[arg-type]
+    assert str(refused.value).startswith(sentence)
+
+
+def test_the_benchmark_shots_and_their_schema_come_along() -> None:
+    shots = cb.benchmark_shots()
+    assert len(shots) == 500
+    assert shots[499].setup is not None
+    assert shots[499].setup.side is cb.CARROM_SIDE
+    assert cb.shot_schema()["title"] == "A shot"
+
+
+def test_type_checkers_reject_a_misspelt_word(tmp_path: Path) -> None:
+    api = pytest.importorskip("mypy.api")
+    study = tmp_path / "study.py"
+    study.write_text(
+        "import games.library as cb\n"
+        'cb.Conditions("powdred")\n'
+        'cb.simulate("crokinol", [], ((0.0, 0.0), 1.0, 2.0))\n'
+        'cb.simulate("crokinole", [(0.0, 1.0)], ((0.0, 0.0), 1.0, 2.0), "dry", hand="club", seed=1)\n'
+    )
+    root = Path(cb.__file__).parents[1]
+    said, _, _ = api.run(["--config-file", str(root / "pyproject.toml"), "--follow-imports=silent", str(study)])
+    lines = [line for line in said.splitlines() if "study.py" in line]
+    assert len(lines) == 2
+    assert "powdred" in lines[0]
+    assert "crokinol" in lines[1]

@@ -1,8 +1,8 @@
 """The benchmark's five hundred shots: the golden ones, as many more of the same sorts, and some on boards of other makes.
 
-`python -m tests.physics.benchmark` writes `docs/benchmark_shots.jsonl`: a shot per line in the form of `docs/shot.schema.json`,
-with its number and sort. Run it only after an intended change of the physics. The shots stay the same; only their results are
-recomputed.
+`python -m tests.physics.benchmark` writes `assets/shots/benchmark_shots.jsonl`: a shot per line in the form of `shot.schema.json`
+beside it, with its number and sort. Run it only after an intended change of the physics. The shots stay the same; only their
+results are recomputed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from physics.simulate import BoardSetup, simulate
 from tests.physics.drawn_shots import SORTS, Drawn, draw, numbered
 from tests.physics.golden import golden
 
-FILE = Path(__file__).resolve().parents[2] / "docs" / "benchmark_shots.jsonl"
+FILE = Path(__file__).resolve().parents[2] / "assets" / "shots" / "benchmark_shots.jsonl"
 FIRST_SEED = 100
 """First seed of the additional shots. Golden shots have lower seeds."""
 OF_EACH, ELSEWHERE = 12, 30

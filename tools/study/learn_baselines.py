@@ -1,7 +1,7 @@
-"""`python -m tools.study.learn_baselines`: train PPO on three tasks, compare it with bots, and plot the learning curves.
+"""`python -m tools.study.learn_baselines`: train PPO with five seeds on three tasks, and compare it with bots.
 
 Needs stable-baselines3 in an environment of your own (`pip install stable-baselines3`). With `--names` it only writes the
-meaning of each number of an observation.
+meaning of each number of an observation. Policies are evaluated on boards whose seeds no training has used.
 """
 
 from __future__ import annotations
@@ -12,15 +12,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from statistics import mean
+from statistics import mean, stdev
 from typing import Any
 
 import gymnasium
 
 from games.bots.player import Budget
 from games.catalogue import find
-from games.learn.against_bots import GAMES_OF_TURNS, THOUGHT, AgainstBots, name_of
+from games.learn.against_bots import THOUGHT, AgainstBots
 from games.learn.observation import numbers_seen
+from games.learn.registered import GAMES_OF_TURNS, name_of
 from games.pins.ten_pins import TenPins
 from games.play.asking import chosen
 from games.play.seating import make_bot
@@ -29,12 +30,18 @@ from tools.study.chart import Chart
 from tools.study.make_physics import draw, filled, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
-SEED = 1916
+SEEDS = (1916, 1917, 1918, 1919, 1920)
+"""Seeds of the trainings."""
+UNSEEN = 500_000
+"""First seed of the boards for evaluation."""
 EPISODES = 200
-"""Number of episodes for evaluating a bot or a trained policy."""
+"""Episodes for evaluating a bot or a trained policy."""
+STUDENT = 2.776
+"""Student's t for a 95 % interval of the mean of five values."""
 STEPS = 20_480
 BOARDS, ROLLOUT = 8, 64
-"""Number of parallel boards, and steps on each board between updates."""
+"""Parallel boards, and steps on each between updates."""
+PPO_SETTINGS: dict[str, Any] = {"n_steps": ROLLOUT, "batch_size": 128, "gamma": 1.0, "learning_rate": 1e-3}
 
 
 @dataclass(frozen=True)
@@ -56,7 +63,7 @@ TASKS = (
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.study.learn_baselines", description="Learn three tasks by PPO.")
     parser.add_argument("--names", action="store_true", help="only write what each number of an observation is")
-    parser.add_argument("--steps", type=int, default=STEPS, metavar="N", help=f"steps of each task ({STEPS:,})")
+    parser.add_argument("--steps", type=int, default=STEPS, metavar="N", help=f"steps of each training ({STEPS:,})")
     arguments = parser.parse_args()
     page = filled(PAGE.read_text(encoding="utf-8"), "observation", observations())
     if not arguments.names:
@@ -83,14 +90,38 @@ def baselines(steps: int) -> str:
     rows = []
     chart = Chart("Learning, while it explores", "steps", "share of what a club player earns", legend=(0.5, 0.6))
     for task in TASKS:
-        curve, untaught, learnt = learn(task, steps)
         novice, club = (earned_by(task, level) for level in ("novice", "club"))
-        chart.line(task.title, [(step, value / club) for step, value in curve])
-        rows.append((task.title, task.unit, f"{novice:.2f}", f"{club:.2f}", f"{untaught:.2f}", f"{learnt:.2f}"))
+        runs = []
+        for seed in SEEDS:
+            runs.append(learn(task, steps, seed))
+            print(f"{task.title}, seed {seed}: untaught {runs[-1][1]:.2f}, learnt {runs[-1][2]:.2f}", flush=True)
+        curves = [curve for curve, _, _ in runs]
+        middle = [(points[0][0], mean(value for _, value in points) / club) for points in zip(*curves, strict=True)]
+        chart.line(task.title, middle)
+        untaught, learnt = interval([before for _, before, _ in runs]), interval([after for _, _, after in runs])
+        rows.append((task.title, task.unit, f"{novice:.2f}", f"{club:.2f}", untaught, learnt))
         print(*rows[-1], sep=", ", flush=True)
     draw("baselines", chart)
     head = ("Task", "Earned in", "Novice", "Club", "PPO untaught", f"PPO after {steps:,} steps")
-    return f"Physics {PHYSICS}, {EPISODES} episodes each.\n\n{table(head, rows)}"
+    seeds = (
+        f"Training seeds {SEEDS[0]} to {SEEDS[-1]}; {EPISODES} episodes for each evaluation, on boards from seed {UNSEEN:,} on"
+    )
+    tasks = "\n".join(f"- {task.title}: `{name_of(task.name)}`, {settings(task)}" for task in TASKS)
+    told = f"{BOARDS} boards, {', '.join(f'{name} {value}' for name, value in PPO_SETTINGS.items())}, otherwise the defaults"
+    return (
+        f"Physics {PHYSICS}. {seeds}. Means of five seeds with their 95 % intervals.\n\n{table(head, rows)}\n\n"
+        f"PPO: {told}. The tasks:\n\n{tasks}"
+    )
+
+
+def interval(values: Sequence[float]) -> str:
+    """Return the mean of five values with the half width of its 95 % interval."""
+    return f"{mean(values):.2f} ± {STUDENT * stdev(values) / len(values) ** 0.5:.2f}"
+
+
+def settings(task: Task) -> str:
+    """Return the settings of a task as they are given to `gymnasium.make`."""
+    return ", ".join(f"`{name}={value!r}`" for name, value in task.settings.items()) or "without further settings"
 
 
 def made(task: Task) -> AgainstBots:
@@ -101,10 +132,10 @@ def made(task: Task) -> AgainstBots:
 
 def earned_by(task: Task, level: str) -> float:
     """Return the mean reward of a bot at this level, with the task's aim error."""
-    env, bot, random = made(task), make_bot(made(task).board.game.card.name, level), Random(SEED)
+    env, bot, random = made(task), make_bot(made(task).board.game.card.name, level), Random(UNSEEN)
     earned = []
     for episode in range(EPISODES):
-        env.reset(seed=SEED + episode)
+        env.reset(seed=UNSEEN + episode)
         total, is_over = 0.0, False
         while not is_over:
             state = env.board.state_of_play
@@ -115,7 +146,7 @@ def earned_by(task: Task, level: str) -> float:
     return mean(earned)
 
 
-def learn(task: Task, steps: int) -> tuple[Sequence[tuple[float, float]], float, float]:
+def learn(task: Task, steps: int, seed: int) -> tuple[Sequence[tuple[float, float]], float, float]:
     """Train PPO. Return the learning curve, and the mean reward before and after training.
 
     The curve is the mean reward per episode while exploring; the two rewards are without exploration.
@@ -124,17 +155,20 @@ def learn(task: Task, steps: int) -> tuple[Sequence[tuple[float, float]], float,
     from stable_baselines3.common.env_util import make_vec_env
     from stable_baselines3.common.evaluation import evaluate_policy
 
-    batch = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=SEED)
-    policy = PPO("MlpPolicy", batch, n_steps=ROLLOUT, batch_size=128, gamma=1.0, learning_rate=1e-3, seed=SEED, device="cpu")
-    # Separate boards, so that the evaluation does not use up the training boards' random numbers.
-    others = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=SEED)
-    untaught, _ = evaluate_policy(policy, others, n_eval_episodes=EPISODES, deterministic=True)
+    # Seeds of boards lie far apart, so that no two trainings share one.
+    batch = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=seed * 100)
+    policy = PPO("MlpPolicy", batch, **PPO_SETTINGS, seed=seed, device="cpu")
+
+    def earned() -> float:
+        unseen = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=UNSEEN)
+        return float(evaluate_policy(policy, unseen, n_eval_episodes=EPISODES, deterministic=True)[0])
+
+    untaught = earned()
     curve = []
     for step in range(BOARDS * ROLLOUT, steps + 1, BOARDS * ROLLOUT):
         policy.learn(BOARDS * ROLLOUT, reset_num_timesteps=False)
         curve.append((float(step), mean(episode["r"] for episode in policy.ep_info_buffer or ())))
-    learnt, _ = evaluate_policy(policy, batch, n_eval_episodes=EPISODES, deterministic=True)
-    return curve, float(untaught), float(learnt)
+    return curve, untaught, earned()
 
 
 if __name__ == "__main__":

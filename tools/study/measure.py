@@ -16,7 +16,7 @@ from board.shots.events import Struck
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE, INSIDE, SPOTS
-from physics.materials import Conditions
+from physics.materials import conditions_of
 from physics.simulate import simulate, simulate_many
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
@@ -85,7 +85,7 @@ def slid(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[fl
 def shot_alone(speed: float, spin: float, disks: str) -> tuple[float, float]:
     """Return the distance and time a disk slides in the simulation."""
     start = Point(-320.0, 0.0)
-    shot = simulate(CHECKER_SIDE, (), Flick(start, 0.0, speed, spin), Conditions(disks=disks), motion=False)
+    shot = simulate(CHECKER_SIDE, (), Flick(start, 0.0, speed, spin), conditions_of(disks=disks), motion=False)
     return shot.men[0].at.distance(start), shot.seconds
 
 
@@ -116,7 +116,7 @@ def shot_throw(cut: float, disks: str) -> tuple[float, float]:
     reach = 2 * DISK.radius
     # Start one millimetre before the contact; the target lies at the centre.
     flick = Flick(Point(-reach * line[0] - 1.0, -reach * line[1]), 0.0, 3000.0)
-    shot = simulate(CHECKER_SIDE, [Man(1, DISK, 0, Point(0.0, 0.0))], flick, Conditions(disks=disks), motion=False)
+    shot = simulate(CHECKER_SIDE, [Man(1, DISK, 0, Point(0.0, 0.0))], flick, conditions_of(disks=disks), motion=False)
     touch = next(strike for strike in shot.strikes if strike.involves(1))
     out = _first_leg(shot, 1)
     mass = 3.35 if disks == "ring" else 5.32
@@ -136,7 +136,7 @@ def rebound(angle: float, disks: str) -> float:
 def shot_rebound(angle: float, disks: str) -> float:
     """Return the same angle from a shot at the right-hand rim."""
     start = Point(INSIDE - DISK.radius - 20.0, -150.0)
-    shot = simulate(CHECKER_SIDE, (), Flick(start, angle, 3000.0), Conditions(disks=disks), motion=False)
+    shot = simulate(CHECKER_SIDE, (), Flick(start, angle, 3000.0), conditions_of(disks=disks), motion=False)
     first, second = (_middle(strike) for strike in shot.strikes[:2])
     return math.degrees(math.atan2(second.y - first.y, first.x - second.x))
 
@@ -234,7 +234,7 @@ def felled(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...
     for number in range(count):
         target = SPOTS[0] + along.turned(90.0) * (40.0 * (number + 0.5) / count - 20.0)
         jobs.append((ten_pins(), Flick(start, (target - start).heading, speed)))
-    shots = simulate_many(CHECKER_SIDE, jobs, Conditions(disks=disks))
+    shots = simulate_many(CHECKER_SIDE, jobs, conditions_of(disks=disks))
     return [tuple(event.man + 1 for event in shot.toppled) for shot in shots]
 
 

@@ -35,7 +35,7 @@ from games.practice.tasks.routes import Way
 from physics.attempts import attempt
 from physics.data.men_text import read_man
 from physics.engine.check import ImpossibleShot, check_flick, check_men
-from physics.materials import USUAL, Conditions
+from physics.materials import USUAL, Conditions, conditions_of
 
 VERSION = 1
 FAMILY = "Crokinole Combination Board, position"
@@ -203,7 +203,7 @@ def read(text: str) -> Position:
         goal = read_goal(head.get("goal", ""))
         side = ALL_SIDES[head.get("side", "")]
         seat = {"1": 0, "2": 1}[head.get("seat", "1")]
-        today = Conditions(*(conditions.get(name, getattr(USUAL, name)) for name in CONDITIONS))
+        today = conditions_of(*(conditions.get(name, getattr(USUAL, name)) for name in CONDITIONS))
         return check(Position(side, men, flick, goal, head.get("zone", ANYWHERE), today, seat))
     except KeyError:
         raise BadPosition("The side is crokinole, checker, tournament or carrom, and the seat 1 or 2.") from None

@@ -12,7 +12,7 @@ from games.practice.tasks import set_up
 from games.practice.tasks.goal_choices import offered
 from games.practice.tasks.goals import Goal
 from games.practice.tasks.position import ANYWHERE, Position, check
-from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, Conditions
+from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, conditions_of
 
 SIDES = tuple(ALL_SIDES.values())
 BOARDS = {"tournament": "tournament Crokinole", "carrom": "carrom board"}
@@ -68,7 +68,7 @@ def chosen(position: Position, name: str, at: int) -> Position:
             swapped = tuple(replace(man, seat=1 - man.seat) if man.seat in (0, 1) else man for man in position.men)
             return position if at == position.seat else check(replace(position, seat=at, men=swapped))
     words = (CONDITIONS[each][at] if each == name else getattr(position.conditions, each) for each in CONDITIONS)
-    return check(replace(position, conditions=Conditions(*words, given=position.conditions.given)))
+    return check(replace(position, conditions=conditions_of(*words, given=position.conditions.given)))
 
 
 def _colours(side: Side) -> tuple[str, ...]:

@@ -16,7 +16,8 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 import gymnasium
 from gymnasium.utils.env_checker import check_env
 
-from games.learn.against_bots import GAMES_OF_TURNS, NAMESPACE, AgainstBots, name_of
+from games.learn.against_bots import AgainstBots
+from games.learn.registered import GAMES_OF_TURNS, NAMESPACE, ONE_PLAYER, name_of
 
 STRAIGHT = (0.0, 0.0, -0.74, 0.0)
 """Flick from the middle of the line at the pocket: too hard to drop in, too soft to leave the inner ring."""
@@ -37,7 +38,7 @@ def test_gymnasium_knows_every_game_of_turns_by_name() -> None:
     }  # fmt: skip
     assert name_of("cocked-hat-and-feather") == "crokinole_board/CockedHatAndFeather-v0"
     known = {name for name in gymnasium.registry if name.startswith(NAMESPACE)}
-    assert known == {*map(name_of, GAMES_OF_TURNS), "crokinole_board/CrokinoleFirstShot-v0"}
+    assert known == {*map(name_of, GAMES_OF_TURNS), *map(name_of, ONE_PLAYER)}
 
 
 @pytest.mark.filterwarnings("error")

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import games.library as cb
 from board.moves import IllegalMove
 from games.catalogue import EVERY_GAME
 
@@ -188,10 +189,13 @@ def test_an_environment_shows_its_board() -> None:
 def test_without_pettingzoo_one_sentence_says_what_to_install() -> None:
     blocked = "import sys; sys.modules['pettingzoo'] = None; import games.learn.environment"
     said = subprocess.run([sys.executable, "-c", blocked], capture_output=True, text=True, check=False).stderr
-    assert said.strip().endswith("ImportError: Programs learn here with PettingZoo: install it with `pip install .[rl]`.")
+    assert said.strip().endswith(
+        'ImportError: Programs learn here with PettingZoo: pip install "crokinole-combination-board[rl]"'
+    )
 
 
-def test_the_sample_of_the_page_runs() -> None:
+def test_the_sample_of_the_page_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "crokinole_board", cb)
     page = (Path(__file__).resolve().parents[3] / "docs" / "learning.md").read_text(encoding="utf-8")
     sample = page.partition("<!-- sample -->\n```python\n")[2].partition("```")[0]
     names: dict[str, Any] = {}

@@ -28,7 +28,7 @@ from tests.helpers.json_schema import complaints
 from tests.physics.golden import golden
 
 ROOT = Path(__file__).resolve().parents[3]
-SCHEMA = json.loads((ROOT / "docs" / "shot.schema.json").read_text(encoding="utf-8"))
+SCHEMA = json.loads((ROOT / "assets" / "shots" / "shot.schema.json").read_text(encoding="utf-8"))
 SAMPLES = ROOT / "tests" / "games" / "keep" / "samples"
 
 

@@ -7,6 +7,7 @@ import os
 import shutil
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -148,8 +149,10 @@ def test_a_worker_of_another_version_is_refused_before_anything_is_worked_out(
 
 @pytest.mark.thorough
 def test_one_that_comes_late_is_refused_too(scheduler: Scheduler, other_physics: Path) -> None:
+    first = scheduler.start_worker(ROOT)
     with workers(cluster=scheduler.address) as executor:
         scheduler.start_worker(other_physics)
+        first.kill()
         with pytest.raises(NoCluster, match=f"^A worker{OTHER_VERSION}"):
             spread(executor, process_of, range(3))
 
@@ -160,6 +163,17 @@ def test_a_worker_without_the_board_is_refused(scheduler: Scheduler, tmp_path: P
     told = r"^The worker at tcp://\S* does not have this program: start it where the program is installed, or .*\.$"
     with pytest.raises(NoCluster, match=told), workers(cluster=scheduler.address):
         pytest.fail("It was taken in.")
+
+
+def test_a_cluster_without_workers_is_told_at_once(scheduler: Scheduler) -> None:
+    began = time.monotonic()
+    with (
+        pytest.raises(NoCluster, match=r"has no workers: start them with `dask worker tcp://"),
+        workers(cluster=scheduler.address),
+    ):
+        pass
+    # Two seconds on a free machine; this one may be busy.
+    assert time.monotonic() - began < 20.0
 
 
 @pytest.mark.thorough

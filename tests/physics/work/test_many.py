@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from physics.work.many import WorkersLost, fair_batch, spread
+from physics.work.many import WorkersLost, bar, fair_batch, spread
 from physics.work.processes import workers
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -230,3 +230,16 @@ with cb.workers(2) as executor:
 """
     told = 'Put all code of the script under `if __name__ == "__main__":`, because worker processes import the script.'
     assert told in unguarded(tmp_path, work).stderr.splitlines()
+
+
+def test_without_a_terminal_progress_is_a_line_now_and_then(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("physics.work.many.time.monotonic", lambda: now[0])
+    tell = bar("games")
+    assert tell is not None
+    for done in range(1, 6):
+        now[0] += 4.0
+        tell(done, 5)
+    assert capsys.readouterr().err == "3 of 5 games\n"

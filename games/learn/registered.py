@@ -1,0 +1,47 @@
+"""The environments by their Gymnasium names, registered without loading a game.
+
+Gymnasium finds `register_environments` by the entry point `gymnasium.envs` of the installed package, so that
+`gymnasium.make("crokinole_board/TenPins-v0")` works without importing anything else.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+NAMESPACE = "crokinole_board"
+GAMES_OF_TURNS = (
+    *("crokinole", "bicycle-racing", "troublesome-pigs", "steeplechase", "ten-pins"),
+    *("childrens-ten-pins", "cocked-hat-and-feather", "king-pin", "four-back", "head-pin-out", "corner-pins"),
+    *("center-carrom-pins", "backgammon", "checkers", "fox-and-geese", "tit-tat-toe", "flapjacks", "egyptian-pyramids"),
+    *("contack", "contack-solitaire-one", "contack-solitaire-two", "raffles", "progressive-raffles", "tournament-crokinole"),
+)
+"""Names of all turn-based games that programs can learn, in the order of the catalogue."""
+ONE_PLAYER: dict[str, dict[str, Any]] = {
+    "crokinole-first-shot": {
+        "game": "crokinole", "hand": "club", "begins": True, "turns": 1, "score": 1.0, "heading_range": 20.0,
+    },
+    "ten-pins-alone": {
+        "game": "ten-pins", "opponent": "", "hand": "club", "rounds": 1, "score": 1.0, "heading_range": 20.0,
+    },
+}  # fmt: skip
+"""Tasks without bots, which also exist as vector environments."""
+
+
+def name_of(game: str) -> str:
+    """Return the Gymnasium name of a game or task: `crokinole_board/KingPin-v0` for `king-pin`."""
+    return f"{NAMESPACE}/{''.join(word.capitalize() for word in game.split('-'))}-v0"
+
+
+def register_environments() -> None:
+    """Register every turn-based game with Gymnasium, and the tasks for one player."""
+    # Not from `gymnasium` itself, which is still being imported when it calls this.
+    from gymnasium.envs.registration import register, registry
+
+    room = __name__.rpartition(".")[0]
+    one, many = f"{room}.against_bots:AgainstBots", f"{room}.vector_boards:VectorBoards"
+    for game in GAMES_OF_TURNS:
+        if name_of(game) not in registry:
+            register(name_of(game), one, kwargs={"game": game}, disable_env_checker=True)
+    for task, settings in ONE_PLAYER.items():
+        if name_of(task) not in registry:
+            register(name_of(task), one, kwargs=settings, vector_entry_point=many, disable_env_checker=True)

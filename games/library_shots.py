@@ -1,0 +1,197 @@
+"""Shots for the library: `simulate`, `simulate_many` and the benchmark shots, with plain values as arguments."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from numpy.typing import ArrayLike
+
+from assets import FOLDER
+from board.men import DISK, Kind
+from board.shots.shot import Shot
+from board.sides import Side
+from games.plain_values import (
+    AnyFlick,
+    AnyMan,
+    HandName,
+    KindName,
+    SideName,
+    as_conditions,
+    as_flick,
+    as_hand,
+    as_job,
+    as_kind,
+    as_men,
+    as_side,
+)
+from physics.batch import Batch
+from physics.batch import simulate_batch as batch_of_values
+from physics.data.shots import Shots
+from physics.materials import USUAL, Conditions, Floor
+from physics.shot_reader import read_shot
+from physics.simulate import ErringHand, simulate_for_study
+from physics.simulate import simulate_many as simulate_values
+from physics.work.many import Progress
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+SHOTS = FOLDER / "shots"
+
+
+def simulate(
+    side: Side | SideName,
+    men: Sequence[AnyMan],
+    flick: AnyFlick,
+    conditions: Conditions | Floor = USUAL,
+    *,
+    motion: bool = False,
+    hand: ErringHand | HandName | None = None,
+    seed: int | None = None,
+    disk: Kind | KindName = DISK,
+) -> Shot:
+    """Simulate one flick among these men until everything is at rest.
+
+        simulate("crokinole", [(0.0, 40.0)], ((0.0, -263.525), 90.0, 1500.0))
+
+    Lengths are mm from the board's centre, with x to the right and y away from player 1. Headings are degrees counter-clockwise
+    from the x axis, speeds mm/s, spins rad/s, masses g, times s.
+
+    Arguments:
+        side: a Side, or "crokinole", "checker", "tournament" or "carrom".
+        men: all men on the board. Each is a Man, or the place (x, y) of a disk, whose id is then its index.
+        flick: a Flick, or ((x, y), heading, speed) with an optional spin at the end. The man at its place is shot. If none lies
+            there, a new disk is placed, with the next free id.
+        conditions: a Conditions, or "waxed", "powdered" or "dry".
+        motion: record frames for a window, at several times the cost. `Shot.trajectory` does not need them.
+        hand: add a random aim error drawn from `seed`: "novice", "club", "master" or a Steadiness.
+        seed: any whole number. The same seed gives the same error.
+        disk: kind of the disk that is placed: a Kind, or a name such as "striker".
+
+    Return a Shot: `men` at rest in order of id, `events` in order of time, `seconds` until rest, `disk` (the id of the shot disk)
+    and `setup` (the position before). `trajectory(dt)` gives positions at any time, `save(path)` writes JSON.
+
+    Raise ImpossibleShot, with one sentence, if a value is wrong or the shot cannot be simulated.
+    """
+    return simulate_for_study(
+        as_side(side),
+        as_men(men),
+        as_flick(flick),
+        as_conditions(conditions),
+        motion=motion,
+        hand=as_hand(hand),
+        seed=seed,
+        disk=as_kind(disk),
+    )
+
+
+def simulate_many(
+    side: Side | SideName,
+    shots: Iterable[tuple[Sequence[AnyMan], AnyFlick]],
+    conditions: Conditions | Floor = USUAL,
+    *,
+    motion: bool = False,
+    hand: ErringHand | HandName | None = None,
+    seed: int | None = None,
+    disk: Kind | KindName = DISK,
+    processes: int | None = None,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Shots:
+    """Simulate many shots, each with its own men and flick, and keep their order.
+
+    Units and values are those of `simulate`.
+
+    Arguments:
+        shots: pairs (men, flick), one for each shot.
+        processes: number of processes. 1 stays in this process, None uses one per core.
+        executor: replaces the processes, for example by the executor of `workers`.
+        progress: called with the number of shots done and the total.
+        hand, seed: each shot gets its own aim error. The same seed gives the same errors, however the work is distributed.
+
+    Return a Shots: a sequence of Shot with tables (`array`, `frame`). A shot that cannot be simulated does not stop the others:
+    `Shots.bad` holds its error by number, and a warning reports it. Values of a wrong type raise ImpossibleShot at once.
+    """
+    return simulate_values(
+        as_side(side),
+        [as_job(job) for job in shots],
+        as_conditions(conditions),
+        motion=motion,
+        hand=as_hand(hand),
+        seed=seed,
+        disk=as_kind(disk),
+        processes=processes,
+        executor=executor,
+        progress=progress,
+        stacklevel=3,
+    )
+
+
+def simulate_batch(
+    side: Side | SideName,
+    positions: ArrayLike,
+    flicks: ArrayLike,
+    conditions: Conditions | Floor = USUAL,
+    *,
+    kinds: Kind | KindName | Sequence[Kind | KindName] = DISK,
+    turns: ArrayLike = 0.0,
+    lies: ArrayLike = 0,
+    disk: Kind | KindName = DISK,
+    hand: ErringHand | HandName | None = None,
+    seed: int | None = None,
+    events: bool = True,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Batch:
+    """Simulate many shots given as arrays, and return arrays. Every number is that of `simulate`, to the last bit.
+
+        batch = simulate_batch("crokinole", [(0.0, 40.0)], [(0.0, -263.525, heading, 1500.0) for heading in range(80, 101)])
+
+    Units are those of `simulate`.
+
+    Arguments:
+        positions: x and y of the men, by man if all shots have the same board, else by shot and man. A man with NaN is absent.
+        flicks: a row for each shot: x, y, heading, speed and, if wanted, spin. The man at that place is shot, or a new disk.
+        kinds: the kind of all men, or of each.
+        turns, lies: degrees, and 0 up, 1 pocket, 2 ditch, 3 fallen; one for all, by man, or by shot and man.
+        disk: kind of the new disk.
+        hand, seed: each shot gets its own aim error, as in `simulate_many`.
+        events: False leaves the events out.
+        executor: distributes the work: the executor of `workers(2)` or of a cluster, kept open for many batches. None works in
+            this process.
+        progress: called with the number of shots done and the total.
+
+    Return a Batch: `x`, `y`, `turn` and `lie` by shot and man (a new disk has the last column), `seconds`, `disk`, `flicks` with
+    their errors, and `events` as a structured array. `count("pocketed")` counts an event by shot, `shot(7)` is one shot as a
+    value. A shot that cannot be simulated has NaN, and its error is in `bad`.
+    """
+    each = as_kind(kinds) if isinstance(kinds, Kind | str) else [as_kind(kind) for kind in kinds]
+    return batch_of_values(
+        as_side(side),
+        positions,
+        flicks,
+        as_conditions(conditions),
+        kinds=each,
+        turns=turns,
+        lies=lies,
+        disk=as_kind(disk),
+        hand=as_hand(hand),
+        seed=seed,
+        events=events,
+        executor=executor,
+        progress=progress,
+    )
+
+
+def benchmark_shots() -> list[Shot]:
+    """Return the 500 benchmark shots, with their positions and results. See docs/library.md."""
+    lines = (SHOTS / "benchmark_shots.jsonl").read_text(encoding="utf-8").splitlines()
+    return [read_shot(json.loads(line)) for line in lines]
+
+
+def shot_schema() -> dict[str, Any]:
+    """Return the JSON schema of a shot, as `Shot.save` and the benchmark shots write it."""
+    schema: dict[str, Any] = json.loads((SHOTS / "shot.schema.json").read_text(encoding="utf-8"))
+    return schema

@@ -1,0 +1,149 @@
+"""Arguments of the library's functions, given as values of the board or as plain Python values.
+
+A side, a floor, a kind or a hand may be its name, a point a pair of numbers, a man the place of a disk, and a flick a tuple. A
+value of a wrong type raises ImpossibleShot with one sentence, before anything is simulated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from numbers import Real
+from typing import Literal, TypeAlias, TypeVar
+
+from board.geometry import Point
+from board.men import DISK, NOBODY, Kind, Lie, Man
+from board.other_boards import ALL_KINDS, ALL_SIDES
+from board.shots.flick import Flick
+from board.sides import Side
+from games.bots.levels import LEVELS
+from physics.materials import Conditions, Floor, conditions_of
+from physics.simulate import ErringHand, ImpossibleShot
+
+SideName: TypeAlias = Literal["crokinole", "checker", "tournament", "carrom"]
+KindName: TypeAlias = Literal["disk", "solid-disk", "pin", "tournament-disk", "carrom-man", "queen", "striker"]
+HandName: TypeAlias = Literal["novice", "club", "master"]
+Place: TypeAlias = Point | tuple[float, float]
+"""A point, or x and y in mm."""
+AnyFlick: TypeAlias = Flick | tuple[Place, float, float] | tuple[Place, float, float, float]
+"""A flick, or its place, heading in degrees, speed in mm/s and spin in rad/s (0 if left out)."""
+AnyMan: TypeAlias = Man | Place
+"""A man, or the place of a disk. Its id is then its index among the men, from 0, and it belongs to no seat."""
+
+Value = TypeVar("Value")
+
+
+def as_side(side: Side | SideName) -> Side:
+    return side if isinstance(side, Side) else _named(side, ALL_SIDES, "side")
+
+
+def as_kind(kind: Kind | KindName) -> Kind:
+    return kind if isinstance(kind, Kind) else _named(kind, ALL_KINDS, "kind of man")
+
+
+def as_hand(hand: ErringHand | HandName | None) -> ErringHand | None:
+    if hand is None or (not isinstance(hand, str) and hasattr(hand, "strayed")):
+        return hand
+    return _named(hand, LEVELS, "hand")
+
+
+def as_conditions(conditions: Conditions | Floor) -> Conditions:
+    if isinstance(conditions, Conditions):
+        return conditions
+    if not isinstance(conditions, str):
+        raise ImpossibleShot(f"Conditions are a Conditions or the word for a floor, not {_told(conditions)}.")
+    try:
+        return conditions_of(conditions)
+    except ValueError as error:
+        raise ImpossibleShot(str(error)) from None
+
+
+def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
+    """Return men of the physics. Those that need no change stay the same objects."""
+    try:
+        given = list(men)
+    except TypeError:
+        raise ImpossibleShot(f"The men are a sequence of men or places, not {_told(men)}.") from None
+    return [_as_man(number, man) for number, man in enumerate(given)]
+
+
+def as_flick(flick: AnyFlick) -> Flick:
+    """Return a flick of the physics, the same object if it needs no change."""
+    place: Place
+    if isinstance(flick, Flick):
+        place, numbers = flick.at, (flick.heading, flick.speed, flick.spin)
+    else:
+        try:
+            place, heading, speed, *spin = flick
+            (twist,) = spin or (0.0,)
+            if isinstance(flick, str):
+                raise ValueError
+        except (TypeError, ValueError):
+            raise ImpossibleShot(f"A flick is a Flick or (place, heading, speed, spin), not {_told(flick)}.") from None
+        numbers = heading, speed, twist
+    at = _as_point(place, "The flick")
+    heading, speed, twist = map(_as_number, numbers, ("heading", "speed", "spin"))
+    if not isinstance(flick, Flick):
+        return Flick(at, heading, speed, twist)
+    if at is flick.at and heading is flick.heading and speed is flick.speed and twist is flick.spin:
+        return flick
+    return replace(flick, at=at, heading=heading, speed=speed, spin=twist)
+
+
+def as_job(job: tuple[Iterable[AnyMan], AnyFlick]) -> tuple[Sequence[Man], Flick]:
+    """Return the men and the flick of one of many shots."""
+    try:
+        men, flick = job
+    except (TypeError, ValueError):
+        raise ImpossibleShot(f"Each shot is a pair of its men and its flick, not {_told(job)}.") from None
+    return as_men(men), as_flick(flick)
+
+
+def _as_man(number: int, man: AnyMan) -> Man:
+    if not isinstance(man, Man):
+        return Man(number, DISK, NOBODY, _as_point(man, f"Man {number}"))
+    if type(man.id) is not int:
+        raise ImpossibleShot(f"A man's id is a whole number, not {_told(man.id)}.")
+    who = f"Man {man.id}"
+    at, kind, turn, lie = _as_point(man.at, who), as_kind(man.kind), _as_number(man.turn, "turn"), man.lie
+    if not isinstance(lie, Lie):
+        lie = _named(lie, {each.value: each for each in Lie}, "lie")
+    if at is man.at and kind is man.kind and turn is man.turn and lie is man.lie:
+        return man
+    return replace(man, at=at, kind=kind, turn=turn, lie=lie)
+
+
+def _as_point(place: Place, whose: str) -> Point:
+    x: object
+    y: object
+    if isinstance(place, Point):
+        x, y = place.x, place.y
+    else:
+        try:
+            x, y = place
+        except (TypeError, ValueError):
+            raise ImpossibleShot(f"{whose} needs a point or a pair of numbers as its place, not {_told(place)}.") from None
+    numbers = _as_number(x, "x"), _as_number(y, "y")
+    if isinstance(place, Point) and numbers[0] is x and numbers[1] is y:
+        return place
+    return Point(*numbers)
+
+
+def _as_number(value: object, name: str) -> float:
+    if type(value) is float:
+        return value
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise ImpossibleShot(f"The {name} is a number, not {_told(value)}.")
+    return float(value)
+
+
+def _named(name: object, known: Mapping[str, Value], what: str) -> Value:
+    if not isinstance(name, str) or name not in known:
+        raise ImpossibleShot(f"The {what} is one of {', '.join(known)}, not {_told(name)}.")
+    return known[name]
+
+
+def _told(value: object) -> str:
+    """Return a value for a sentence: short, in one line."""
+    text = " ".join(repr(value).split())
+    return text if len(text) <= 40 else f"{text[:37]}..."

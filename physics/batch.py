@@ -1,0 +1,305 @@
+"""Many shots as arrays: positions and flicks in, rests and events out.
+
+Only arrays travel between processes: a worker builds its men, simulates its shots and returns numbers. So the calling process
+spends a few microseconds on a shot, and every number is that of `simulate`, to the last bit.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from board.geometry import Point
+from board.men import DISK, NOBODY, Kind, Lie, Man
+from board.shots.flick import Flick
+from board.shots.shot import FailedShot, Shot
+from board.sides import Side
+from physics.data.shot_data import failed
+from physics.engine.check import SAME_PLACE, ImpossibleShot
+from physics.engine.recorder import CODES, EVENTS, place_at_rest
+from physics.materials import USUAL, Conditions
+from physics.simulate import PHYSICS, ErringHand, by_hand, check_luck, course_of, simulate
+from physics.work.many import Progress, spread
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+Floats: TypeAlias = NDArray[np.float64]
+Lies: TypeAlias = NDArray[np.int8]
+
+LIES = tuple(Lie)
+"""A lie as a number is its place here: 0 up, 1 pocket, 2 ditch, 3 fallen. -1 stands for no man."""
+EVENT_COLUMNS = (
+    *(("shot", "i4"), ("time", "f8"), ("event", "i1"), ("man", "i4"), ("other", "i4"), ("x", "f8"), ("y", "f8")),
+    *(("impulse", "f8"), ("speed", "f8"), ("angle", "f8"), ("rebound", "?"), ("links", "i2")),
+)
+LEAST, MOST = 16, 512
+"""Limits for the number of shots that a worker simulates at a time."""
+SHARES = 32
+"""Number of such chunks, if the limits allow."""
+_LIE_CODES = {lie: code for code, lie in enumerate(LIES)}
+
+
+@dataclass(frozen=True, slots=True)
+class BatchSetup:
+    """Everything that the shots of a batch share."""
+
+    side: Side
+    conditions: Conditions
+    kinds: tuple[Kind, ...]
+    disk: Kind
+    hand: ErringHand | None
+    seed: int | None
+    has_events: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """Men and flicks of some shots. An axis of length 1 in front means that all shots have the same men."""
+
+    first: int
+    """Number of the first of these shots."""
+    places: Floats
+    """x and y by shot and man, mm. NaN for an absent man."""
+    turns: Floats
+    lies: Lies
+    flicks: Floats
+    """x, y, heading, speed and spin by shot."""
+
+    def part(self, start: int, end: int) -> Boards:
+        """Return the shots from `start` up to `end`."""
+        places, turns, lies = self.places, self.turns, self.lies
+        return Boards(
+            self.first + start,
+            places if len(places) == 1 else places[start:end],
+            turns if len(turns) == 1 else turns[start:end],
+            lies if len(lies) == 1 else lies[start:end],
+            self.flicks[start:end],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """Numbers of some shots. Men have the columns of the boards, and a placed disk has one more, at the end."""
+
+    flicks: Floats
+    disk: NDArray[np.int32]
+    x: Floats
+    y: Floats
+    turn: Floats
+    lie: Lies
+    seconds: Floats
+    events: NDArray[np.void]
+    chains: NDArray[np.int32]
+    bad: dict[int, FailedShot | ImpossibleShot]
+
+
+class Batch:
+    """Results of `simulate_batch`: arrays with a row for every shot.
+
+    Men are numbered from 0 by their columns in the positions given. A new disk has the last column.
+    """
+
+    def __init__(self, setup: BatchSetup, boards: Boards, results: Results) -> None:
+        self._setup, self._boards = setup, boards
+        self.flicks: Floats = results.flicks
+        """x, y, heading, speed and spin as shot, with their aim errors."""
+        self.disk: NDArray[np.int32] = results.disk
+        """Number of the shot disk; -1 for a bad shot."""
+        self.x: Floats = results.x
+        self.y: Floats = results.y
+        """Final positions by shot and man, mm. NaN for an absent man."""
+        self.turn: Floats = results.turn
+        """Final turns, degrees."""
+        self.lie: Lies = results.lie
+        """Final lies: 0 up, 1 pocket, 2 ditch, 3 fallen, -1 absent."""
+        self.seconds: Floats = results.seconds
+        """Durations in s."""
+        self.events: NDArray[np.void] = results.events
+        """All events, in order of shot and time, with the columns `EVENT_COLUMNS`.
+
+        `event` is a place in `EVENTS`. `other` is a man, or -1 nothing, -2 the rim, -3 the platform's side, -4 the floor,
+        -10 - n the peg n. `links` is the number of men in the chain to a felled pin.
+        """
+        self.chains: NDArray[np.int32] = results.chains
+        """The chains to all felled pins, one after another, each from the shot disk to the pin."""
+        self.bad: dict[int, FailedShot | ImpossibleShot] = results.bad
+        """Errors by shot number, of shots that could not be simulated."""
+
+    def __len__(self) -> int:
+        return len(self.flicks)
+
+    def __repr__(self) -> str:
+        bad = f", {len(self.bad)} of them bad" if self.bad else ""
+        return f"<Batch of {len(self)} shots{bad}, {len(self.events)} events>"
+
+    def count(self, event: str) -> NDArray[np.int64]:
+        """Return how often an event, such as `pocketed`, happens in each shot."""
+        if event not in CODES:
+            raise ValueError(f"An event is one of {', '.join(EVENTS)}, not {event!r}.")
+        those = self.events["shot"][self.events["event"] == CODES[event]]
+        return np.bincount(those, minlength=len(self))
+
+    def shot(self, number: int) -> Shot:
+        """Simulate shot `number` again, from 0, and return it as a value, with trajectory and drawing."""
+        number = range(len(self))[number]
+        if number in self.bad:
+            raise self.bad[number]
+        flick = Flick(Point(*self.flicks[number, :2].tolist()), *self.flicks[number, 2:].tolist())
+        men = _with_fresh(men_of(self._setup, self._boards, number), flick, self._setup.disk, self._boards.places.shape[1])
+        return simulate(self._setup.side, men, flick, self._setup.conditions, motion=False)
+
+
+def simulate_batch(
+    side: Side,
+    positions: ArrayLike,
+    flicks: ArrayLike,
+    conditions: Conditions = USUAL,
+    *,
+    kinds: Kind | Sequence[Kind] = DISK,
+    turns: ArrayLike = 0.0,
+    lies: ArrayLike = 0,
+    disk: Kind = DISK,
+    hand: ErringHand | None = None,
+    seed: int | None = None,
+    events: bool = True,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Batch:
+    """Simulate many shots given as arrays. See `games/library_shots.py`. Raise ImpossibleShot if the arrays do not fit."""
+    check_luck(hand, seed)
+    boards = _boards(positions, turns, lies, flicks)
+    men = boards.places.shape[1]
+    all_kinds = (kinds,) * men if isinstance(kinds, Kind) else tuple(kinds)
+    if len(all_kinds) != men:
+        raise ImpossibleShot(f"There are {men} men, but {len(all_kinds)} kinds.")
+    setup = BatchSetup(side, conditions, all_kinds, disk, hand, seed, events)
+    count = len(boards.flicks)
+    size = max(LEAST, min(MOST, math.ceil(count / SHARES)))
+    chunks = [boards.part(start, start + size) for start in range(0, max(count, 1), size)]
+    told = None if progress is None else (lambda done, _: progress(min(done * size, count), count))
+    results = spread(executor, partial(run_chunk, setup), chunks, progress=told)
+    return Batch(setup, boards, _joined(results))
+
+
+def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: ArrayLike) -> Boards:
+    try:
+        places = np.asarray(positions, dtype=np.float64)
+        shots = np.asarray(flicks, dtype=np.float64)
+        if shots.ndim != 2 or shots.shape[1] not in (4, 5):
+            raise ImpossibleShot("Flicks are an array with a row of x, y, heading, speed and spin for every shot.")
+        if places.size == 0:
+            places = places.reshape(1, 0, 2)
+        if places.ndim == 2:
+            places = places[None]
+        if places.ndim != 3 or places.shape[2] != 2 or len(places) not in (1, len(shots)):
+            raise ImpossibleShot("Positions are an array of x and y by man, or by shot and man.")
+        turned = _by_man(np.asarray(turns, dtype=np.float64), places)
+        lying = _by_man(np.asarray(lies, dtype=np.int8), places)
+    except (TypeError, ValueError) as error:
+        if isinstance(error, ImpossibleShot):
+            raise
+        raise ImpossibleShot("Positions, turns, lies and flicks are arrays of numbers.") from None
+    if lying.size and not (lying.min() >= 0 and lying.max() < len(LIES)):
+        raise ImpossibleShot(f"A lie is a number from 0 to {len(LIES) - 1}.")
+    if shots.shape[1] == 4:
+        shots = np.concatenate((shots, np.zeros((len(shots), 1))), axis=1)
+    return Boards(0, places, turned, lying, shots)
+
+
+def _by_man(given: NDArray[Any], places: Floats) -> NDArray[Any]:
+    """Return numbers by shot and man, spread as far as needed."""
+    wide = np.broadcast_shapes(given.shape, (1, places.shape[1])) if given.ndim < 2 else given.shape
+    if len(wide) != 2 or wide[1] != places.shape[1] or wide[0] not in (1, len(places)):
+        raise ImpossibleShot("Turns and lies are arrays by man, or by shot and man, as the positions are.")
+    return np.ascontiguousarray(np.broadcast_to(given, wide))
+
+
+def men_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
+    """Return the men before shot `number` of these boards."""
+    places, turns, lies = (each[number if len(each) > 1 else 0].tolist() for each in (boards.places, boards.turns, boards.lies))
+    return [
+        Man(index, kind, NOBODY, Point(x, y), turn, LIES[lie])
+        for index, (kind, (x, y), turn, lie) in enumerate(zip(setup.kinds, places, turns, lies, strict=True))
+        if x == x
+    ]
+
+
+def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
+    """Simulate some shots and return their numbers."""
+    count, men = len(boards.flicks), boards.places.shape[1]
+    x, y, turn = (np.full((count, men + 1), np.nan) for _ in range(3))
+    lie = np.full((count, men + 1), -1, dtype=np.int8)
+    flicks, seconds, disk = np.array(boards.flicks), np.full(count, np.nan), np.full(count, -1, dtype=np.int32)
+    rows: list[tuple[float, ...]] = []
+    shots: list[int] = []
+    chains: list[int] = []
+    bad: dict[int, FailedShot | ImpossibleShot] = {}
+    is_shared = len(boards.places) == len(boards.turns) == len(boards.lies) == 1
+    everything = men_of(setup, boards, 0) if is_shared else []
+    for number, numbers in enumerate(boards.flicks.tolist()):
+        whole = boards.first + number
+        at_x, at_y, heading, speed, spin = numbers
+        flick = Flick(Point(at_x, at_y), heading, speed, spin)
+        if not is_shared:
+            everything = men_of(setup, boards, number)
+        try:
+            if setup.hand is not None:
+                flick = by_hand(flick, setup.hand, setup.seed, whole)
+                flicks[number] = (at_x, at_y, flick.heading, flick.speed, flick.spin)
+            course = course_of(setup.side, _with_fresh(everything, flick, setup.disk, men), flick, setup.conditions, False)
+            course.run()
+        except ImpossibleShot as refused:
+            bad[whole] = refused
+            continue
+        except Exception as error:
+            bad[whole] = failed(setup.side, everything, flick, setup.conditions, PHYSICS, error)
+            continue
+        for body in course.bodies:
+            column = body.id
+            x[number, column], y[number, column], turn[number, column] = place_at_rest(body)
+            lie[number, column] = _LIE_CODES[body.lie]
+        disk[number], seconds[number] = course.shooter.id, round(course.time, 6)
+        if setup.has_events:
+            before = len(rows)
+            course.recorder.numbers(rows, chains)
+            shots += [whole] * (len(rows) - before)
+        course.give_back()
+    events = np.empty(len(rows), dtype=list(EVENT_COLUMNS))
+    events["shot"] = shots
+    table = np.array(rows, dtype=np.float64).reshape(len(rows), len(EVENT_COLUMNS) - 1)
+    for index, (name, _) in enumerate(EVENT_COLUMNS[1:]):
+        events[name] = table[:, index]
+    return Results(flicks, disk, x, y, turn, lie, seconds, events, np.array(chains, dtype=np.int32), bad)
+
+
+def _with_fresh(men: Sequence[Man], flick: Flick, disk: Kind, number: int) -> Sequence[Man]:
+    """Add the disk to be shot, with this number, unless a man lies at the flick."""
+    at = flick.at
+    x = at.x
+    for man in men:
+        if -SAME_PLACE <= man.at.x - x <= SAME_PLACE and man.at.distance(at) <= SAME_PLACE and man.lie is Lie.UP:
+            return men
+    return [*men, Man(number, disk, NOBODY, at)]
+
+
+def _joined(results: Sequence[Results]) -> Results:
+    """Put the results of all chunks together."""
+    return Results(
+        flicks=np.concatenate([each.flicks for each in results]),
+        disk=np.concatenate([each.disk for each in results]),
+        x=np.concatenate([each.x for each in results]),
+        y=np.concatenate([each.y for each in results]),
+        turn=np.concatenate([each.turn for each in results]),
+        lie=np.concatenate([each.lie for each in results]),
+        seconds=np.concatenate([each.seconds for each in results]),
+        events=np.concatenate([each.events for each in results]),
+        chains=np.concatenate([each.chains for each in results]),
+        bad={number: error for each in results for number, error in each.bad.items()},
+    )
