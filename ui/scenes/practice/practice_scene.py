@@ -300,7 +300,10 @@ class PracticeScene(Scene):
         """Draw the page, scrolled to the focus, with a bar if it is longer than the view."""
         scroll = self.scroll
         scroll.fit(view, scroll.length)
+        followed = self._followed
         for _ in range(DRAWN):
+            # Follow again in the same drawing: the page may have become longer, because the bar takes some of its width.
+            self._followed = followed
             before = scroll.is_needed, scroll.offset
             scroll.fit(view, self._lay_out_leaf(surface, view, own))
             self._follow_focus(own)
