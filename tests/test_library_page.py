@@ -45,7 +45,6 @@ def test_the_example_of_a_batch_prints_what_it_says(monkeypatch: pytest.MonkeyPa
     assert printed.getvalue().splitlines() == re.findall(r"^print\(.*\)  # (.*)$", example, re.MULTILINE)
 
 
-@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="Other Pythons describe some members in another way.")
 def test_the_page_of_all_names_is_up_to_date() -> None:
     pytest.importorskip("gymnasium")
     pytest.importorskip("pettingzoo")

@@ -6,6 +6,7 @@ import inspect
 import os
 import sys
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 
 import games.library as cb
@@ -49,7 +50,7 @@ def _methods(kind: type) -> Iterator[tuple[str, object]]:
     """Yield the public methods and properties that a class or one of our base classes defines."""
     ours = cb.__name__.partition(".")[0]
     for name, value in inspect.getmembers(kind):
-        plain = value.fget if isinstance(value, property) else value
+        plain = value.fget if isinstance(value, property) else value.func if isinstance(value, cached_property) else value
         is_ours = (getattr(plain, "__module__", None) or "").partition(".")[0] in (ours, "board", "physics", "games")
         if not name.startswith("_") and is_ours and inspect.isroutine(plain) and first_line(plain):
             yield name, plain
