@@ -42,15 +42,22 @@ class ImpossibleShot(ValueError):
 
 
 def check_flick(flick: Flick) -> None:
-    if not all(math.isfinite(value) for value in (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)):
+    x: float = flick.at.x
+    y: float = flick.at.y
+    heading: float = flick.heading
+    speed: float = flick.speed
+    spin: float = flick.spin
+    if not (
+        abs(x) < INFINITE and abs(y) < INFINITE and abs(heading) < INFINITE and abs(speed) < INFINITE and abs(spin) < INFINITE
+    ):
         raise ImpossibleShot("A shot needs finite numbers.")
-    if abs(flick.heading) > MOST_DEGREES:
+    if abs(heading) > MOST_DEGREES:
         raise ImpossibleShot(f"A heading must be at most {MOST_DEGREES:,.0f} degrees in size.")
-    if flick.speed < 0.0:
+    if speed < 0.0:
         raise ImpossibleShot("The speed can't be negative.")
-    if flick.speed > FASTEST:
+    if speed > FASTEST:
         raise ImpossibleShot(f"No finger shoots faster than {FASTEST / 1000:g} m/s.")
-    if abs(flick.spin) > FASTEST_SPIN:
+    if abs(spin) > FASTEST_SPIN:
         raise ImpossibleShot(f"No finger spins a disk faster than {FASTEST_SPIN:g} rad/s.")
 
 
