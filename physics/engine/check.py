@@ -26,7 +26,7 @@ FASTEST_SPIN: Final = 2000.0
 FASTEST_EDGE: Final = 4.0 * FASTEST
 """mm/s. Maximum speed of a disk's edge, whatever its radius.
 
-On the smoothest floor such a disk spins for a minute and a half.
+On the smoothest floor such a disk spins for seven and a half minutes.
 """
 MOST_DEGREES: Final = 1e6
 """Maximum heading of a flick or turn of a man, in degrees, either way."""

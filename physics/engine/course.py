@@ -45,8 +45,8 @@ from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
 """s. Contacts closer in time than this are solved together."""
-LONGEST: Final = 600.0
-"""s. Longer than any shot: the fastest edge on the smoothest floor spins for a minute and a half."""
+LONGEST: Final = 3600.0
+"""s. Longer than any shot: the fastest edge on the smoothest floor spins for seven and a half minutes."""
 MOST_LOOKS: Final = 20_000
 """Maximum look-aheads in one shot. After that, everything stops where it is.
 
