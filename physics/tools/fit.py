@@ -34,6 +34,7 @@ from board.men import NOBODY, PIN, Kind, Man
 from board.other_boards import ALL_KINDS, ALL_SIDES
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE, Side
+from board.sums import float_sum
 from board.text.words import named, quoted
 from physics.engine.check import ImpossibleShot
 from physics.engine.course import course_of
@@ -176,7 +177,7 @@ def fit_conditions(
         left = residuals(values, starts)
     except ImpossibleShot as problem:
         raise NoFit(f"A shot cannot begin as measured: {problem}") from None
-    damping, before = 1e-3, sum(float(each @ each) for each in left)
+    damping, before = 1e-3, float_sum(float(each @ each) for each in left)
     for _ in range(MOST_ROUNDS):
         slopes = _slopes(tracks, side, conditions, numbers, values, highs, starts, left, wide)
         gap, scale = np.concatenate(left), np.sqrt((slopes * slopes).sum(axis=0)) + 1e-12
@@ -190,7 +191,7 @@ def fit_conditions(
             others = [start + step[cut : cut + len(start)] for cut, start in zip(cuts[:-1], starts, strict=True)]
             try:
                 tried = residuals(new, others)
-                after = sum(float(each @ each) for each in tried)
+                after = float_sum(float(each @ each) for each in tried)
             except ImpossibleShot:
                 after = math.inf
             if after < before:
