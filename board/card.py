@@ -119,7 +119,7 @@ class Card:
     partners: tuple[int, ...] = ()
     """Numbers of players at which two sides play. Partners sit opposite and share a colour."""
     is_filled_up: bool = False
-    """True if bots take the other seats by default, because one person cannot move two men at once."""
+    """True if bots take the other seats by default, because one person cannot move two pieces at once."""
     only_throws: bool = False
     """True if rolls alone decide the game, so that it can run automatically."""
     least_wins: bool = False

@@ -36,7 +36,7 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A man moved along places: `c3-d4`, `c3-e5-g7`, `bar/point-22`, `point-3/off`."""
+    """A piece moved along places: `c3-d4`, `c3-e5-g7`, `bar/point-22`, `point-3/off`."""
 
     path: tuple[str, ...]
 
@@ -51,7 +51,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A new man placed on the board: `lay c3`."""
+    """A new piece placed on the board: `lay c3`."""
 
     place: str
 
@@ -61,7 +61,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """A man removed from the board: `take c3`, as for huffing."""
+    """A piece removed from the board: `take c3`, as for huffing."""
 
     place: str
 
@@ -187,7 +187,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Live game: a seat moves its man toward a point, lifted or sliding."""
+    """Live game: a seat moves its piece toward a point, lifted or sliding."""
 
     seat: int
     to: Point
@@ -567,11 +567,11 @@ class LiveSeat:
 
     seat: int
     man: int | None = None
-    """Id of the man that this seat moves, or None."""
+    """Id of the piece that this seat moves, or None."""
     speed: float = 0.0
-    """Maximum speed of the seat's man, mm/s."""
+    """Maximum speed of the seat's piece, mm/s."""
     lifts: bool = False
-    """True if the seat may lift its man off the board."""
+    """True if the seat may lift its piece off the board."""
     buzzes: bool = False
     covers: str = ""
     """Kind of place that the seat may cover now, or empty."""

@@ -76,7 +76,7 @@ class Place:
 
 
 class Surface(Protocol):
-    """A playing surface, such as a side of the board, with the properties that input, marks and men need."""
+    """A playing surface, such as a side of the board, with the properties that input, marks and pieces need."""
 
     @property
     def name(self) -> str: ...
@@ -115,7 +115,7 @@ class Side:
     is_round: bool = False
     """True if platform and rim are circles instead of squares."""
     holes: tuple[Circle, ...] = ()
-    """Holes in the board. A man that falls through is out of the game."""
+    """Holes in the board. A piece that falls through is out of the game."""
     rim_width: float = TRAY - INSIDE
     """Width of the rim in mm. It affects only the picture, not the shots."""
 

@@ -29,7 +29,7 @@ DISK_BOUNCE = 0.70
 RIM_BOUNCE = 0.67
 PIN_BOUNCE = 0.60
 EDGE_FRICTION = 0.20
-"""Friction between the edges of men, and between them and rim or pegs."""
+"""Friction between the edges of pieces, and between them and rim or pegs."""
 
 FASTEST = 11000.0
 """Maximum speed of a shot, mm/s."""
@@ -61,7 +61,7 @@ class Figures:
     """
 
     floor_friction: float
-    """Friction between the floor and all men except pins, whose coefficients are in `physics/engine/toppling.py`."""
+    """Friction between the floor and all pieces except pins, whose coefficients are in `physics/engine/toppling.py`."""
     disk_bounce: float
     """Between two disks. The next three are for a disk and rim, peg or pin."""
     rim_bounce: float
@@ -82,7 +82,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Conditions:
-    """Properties of the board and the men: presets given as words, and numbers that replace single values.
+    """Properties of the board and the pieces: presets given as words, and numbers that replace single values.
 
     The defaults are a waxed board, sleeved pegs and wooden rings. `Conditions("dry", disk_bounce=0.8)` is a dry board with
     bouncier disks. `RANGES` lists every number.

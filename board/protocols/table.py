@@ -177,13 +177,13 @@ class Table(Protocol):
     def why_not(self, move: Move) -> str:
         """Return one sentence with the rule that forbids this move, or an empty string if it is legal.
 
-        A step with a single place asks why the man there cannot move.
+        A step with a single place asks why the piece there cannot move.
         """
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the place where the moving man comes to rest: in a stack on a point, in a row in the tray.
+        """Return the place where the moving piece comes to rest: in a stack on a point, in a row in the tray.
 
-        The path may be the beginning of an offered one. The result is then the man's intermediate place.
+        The path may be the beginning of an offered one. The result is then the piece's intermediate place.
         """
 
     @property
@@ -225,7 +225,7 @@ class Table(Protocol):
         """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
 
     def is_here(self, seat: int) -> bool:
-        """True if a person at this window plays this seat. Only they can move its men."""
+        """True if a person at this window plays this seat. Only they can move its pieces."""
 
     def is_bot(self, seat: int) -> bool:
         """True if a bot plays this seat."""
@@ -340,7 +340,7 @@ class LessonPage:
     before: Picture
     """The board before its last move."""
     after: Picture
-    """The board after it, without captured or removed men."""
+    """The board after it, without captured or removed pieces."""
     played: Played[object]
     """The last move, with its full motion."""
 

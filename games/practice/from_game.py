@@ -55,7 +55,7 @@ def position_of(match: SeatedGame, played: int | None = None) -> Position:
 
 
 def _renumbered(men: tuple[Man, ...]) -> tuple[Man, ...]:
-    """Return the men with ids below the shot disk's and seats 0 or 1: partners share a colour."""
+    """Return the pieces with ids below the shot disk's and seats 0 or 1: partners share a colour."""
     used = {man.id for man in men if 0 < man.id < SHOOTER}
     free = (number for number in range(1, SHOOTER) if number not in used)
     found = []

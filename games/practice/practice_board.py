@@ -99,7 +99,7 @@ class PositionBoard:
 
     @property
     def _is_as_set(self) -> bool:
-        """True if men and goal are those of the drill, wherever the disk lies."""
+        """True if pieces and goal are those of the drill, wherever the disk lies."""
         return bool(self.page.name) and _unaimed(self.position) == _unaimed(self.page.origin)
 
     @property

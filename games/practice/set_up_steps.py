@@ -1,4 +1,4 @@
-"""Edit a practice position: every change of men, goal, side or conditions is an undoable step."""
+"""Edit a practice position: every change of pieces, goal, side or conditions is an undoable step."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class PositionSetUp:
         return self._desk.keep(name, self.position)
 
     def turn_to(self, position: Position) -> None:
-        """Add a step with another position. With other men it no longer belongs to the drill."""
+        """Add a step with another position. With other pieces it no longer belongs to the drill."""
         page = self._pages.page
         if position == page.position and page.shot is None:
             return

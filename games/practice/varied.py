@@ -1,6 +1,6 @@
-"""Varied positions of the drills, from assets/varied.txt: the men and the disk moved a little, perhaps mirrored.
+"""Varied positions of the drills, from assets/varied.txt: the pieces and the disk moved a little, perhaps mirrored.
 
-    one-rim: from 11.2,-287.4 men -8.1,12.3 mirrored; flick 11.2,-287.4 heading 151.2 speed 2010; club 33 of 50
+    one-rim: from 11.2,-287.4 pieces -8.1,12.3 mirrored; flick 11.2,-287.4 heading 151.2 speed 2010; club 33 of 50
 
 A test lays out another position for every attempt, so that an earlier aim does not do. Each line has a shot that works by the
 drill's route, and a club player's success rate with it. `python -m tools.make.vary_drills` finds them.
@@ -30,7 +30,7 @@ class Placing:
     start: Point
     """Start point of the disk."""
     shift: Point = ORIGIN
-    """Distance by which all men are moved, before mirroring."""
+    """Distance by which all pieces are moved, before mirroring."""
     is_mirrored: bool = False
     """True if left and right are exchanged."""
 

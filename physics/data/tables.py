@@ -1,4 +1,4 @@
-"""Shots as structured arrays, with a row per shot, per man or per event.
+"""Shots as structured arrays, with a row per shot, per piece or per event.
 
 Lengths are mm from the board's centre, and angles are degrees counter-clockwise from the x axis. Speeds are mm/s, spins rad/s,
 impulses g mm/s, times s. A missing number is NaN, and a missing word is empty.
@@ -63,7 +63,7 @@ MAN_COLUMNS = (
     ("turn", "f8"),
     ("lie", TEXT),
 )
-"""One man before and after the shot."""
+"""One piece before and after the shot."""
 EVENT_COLUMNS = (
     ("shot", "i8"),
     ("time", "f8"),
@@ -99,7 +99,7 @@ def shot_values(number: int, shot: Shot) -> tuple[Any, ...]:
 
 
 def man_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
-    """Yield a row for every man of a shot."""
+    """Yield a row for every piece of a shot."""
     before = {man.id: man for man in shot.setup.men} if shot.setup is not None else {}
     for man in shot.men:
         yield number, man.id, man.kind.name, man.seat, man.id == shot.disk, *_lying(before.get(man.id)), *_lying(man)

@@ -1,4 +1,4 @@
-"""Position, velocity and energy of every man of a shot at any time.
+"""Position, velocity and energy of every piece of a shot at any time.
 
 Between two events a disk follows an exact law, and these values come from that law, not from frames. While pins fall, the world
 makes short steps. Values then are linear between recorded points, a 240th of a second apart.
@@ -44,7 +44,7 @@ def moments(seconds: float, dt: float) -> Array:
 
 
 def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
-    """Return a row for every man, in order, with a column for every time."""
+    """Return a row for every piece, in order, with a column for every time."""
     rows = np.zeros((len(bodies), len(times)), dtype=list(COLUMNS))
     for row, body in zip(rows, bodies, strict=True):
         pieces = recorder.pieces[body.id]

@@ -1,4 +1,4 @@
-"""State of one man during a shot: its position at any time, and its motion until the next event."""
+"""State of one piece during a shot: its position at any time, and its motion until the next event."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from physics.materials import GRAVITY, Conditions, inertia_share
 TOP: Final = 0
 LOW: Final = 1
 OUT: Final = 2
-"""The two floors, whose men never touch each other, and a level for pins in the ditch, which touch nothing."""
+"""The two floors, whose pieces never touch each other, and a level for pins in the ditch, which touch nothing."""
 UP: Final = Lie.UP
 FALLEN: Final = Lie.FALLEN
 POCKET: Final = Lie.POCKET
@@ -46,7 +46,7 @@ class Glide:
 
 
 class Body:
-    """A man in motion or at rest. x, y, angle, vx, vy and spin hold at time `since`; `move_to` advances them."""
+    """A piece in motion or at rest. x, y, angle, vx, vy and spin hold at time `since`; `move_to` advances them."""
 
     __slots__ = (
         "angle", "chain", "drag", "drop", "edge_drop", "edge_time", "entry_capture", "entry_speed", "height", "hole", "id",
@@ -66,7 +66,7 @@ class Body:
     drag: float
 
     def __init__(self, man: Man, index: int, conditions: Conditions, like: Body | None = None) -> None:
-        """`like` is another man of the same shot. If it has the same kind, copy its mass and size."""
+        """`like` is another piece of the same shot. If it has the same kind, copy its mass and size."""
         self.man, self.id, self.index, self.lie = man, man.id, index, man.lie
         if like is not None and like.man.kind is man.kind:
             self.is_pin, self.weight, self.law, self.drag = like.is_pin, like.weight, like.law, like.drag
@@ -85,7 +85,7 @@ class Body:
         self.tilt = 90.0 if man.lie is FALLEN else 0.0
         self.is_crossing = self.is_flying = False
         self.is_upon = False
-        """True if it fell onto another man in the ditch."""
+        """True if it fell onto another piece in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
         self.left_drop = self.edge_drop = 0.0
         """Times when it left the platform, is past its edge, and lands; and its depth in mm at the first two."""
@@ -93,7 +93,7 @@ class Body:
         """Centre and radius of the hole or pocket that it crosses: (x, y, radius)."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
-        """Ids of the men that passed the motion on, from the shot disk to this man."""
+        """Ids of the pieces that passed the motion on, from the shot disk to this piece."""
         self.is_rebound = False
         """True if the shot disk had touched the rim before it started this chain."""
 
@@ -151,7 +151,7 @@ class Body:
 
 
 def lead_on(a: Body, b: Body) -> None:
-    """Pass the chain of one of two men in contact on to the other, if only one has a chain."""
+    """Pass the chain of one of two pieces in contact on to the other, if only one has a chain."""
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound
     elif b.chain and not a.chain:

@@ -20,7 +20,7 @@ from physics.materials import ENDLESS, FASTEST, Conditions, Figures
 SLACK: Final = 0.05
 """Overlap in mm that still counts as touching. Placement by hand and rounding are no finer."""
 ROUND_SLACK: Final = 0.15
-"""The same for a round rim, mm: men can rest as deep in it as `ROUND_SKIN` or `RING_SLACK` allows."""
+"""The same for a round rim, mm: pieces can rest as deep in it as `ROUND_SKIN` or `RING_SLACK` allows."""
 FASTEST_SPIN: Final = 2000.0
 """rad/s. Games and practice allow a seventh of this."""
 FASTEST_EDGE: Final = 4.0 * FASTEST
@@ -29,7 +29,7 @@ FASTEST_EDGE: Final = 4.0 * FASTEST
 On the smoothest floor such a disk spins for a minute and a half.
 """
 MOST_DEGREES: Final = 1e6
-"""Maximum heading of a flick or turn of a man, in degrees, either way."""
+"""Maximum heading of a flick or turn of a piece, in degrees, either way."""
 SAME_PLACE: Final = 0.01
 """Maximum distance in mm of the disk to be shot from `flick.at`."""
 
@@ -59,12 +59,12 @@ def check_spin(spin: float, kind: Kind) -> None:
 
 
 def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
-    """Raise ImpossibleShot if the men are invalid. `shot` is the id of the man to be shot."""
+    """Raise ImpossibleShot if the pieces are invalid. `shot` is the id of the piece to be shot."""
     if side is not CROKINOLE_SIDE and side is not CHECKER_SIDE:
         check_side(side)
     has_pins = False
     seen: set[int] = set()
-    # If all pegs stand on a ring, a man far from that ring is clear of them all. Otherwise test each peg.
+    # If all pegs stand on a ring, a piece far from that ring is clear of them all. Otherwise test each peg.
     rings = [peg.centre.length for peg in side.pegs]
     is_ring = rings and max(rings) - min(rings) < SLACK and max([peg.radius for peg in side.pegs]) <= PEG_RADIUS
     ring = rings[0] if is_ring else math.nan
@@ -143,7 +143,7 @@ def _check_pins(side: Side, figures: Figures) -> None:
 
 
 def _radius(man: Man, conditions: Conditions) -> float:
-    """Return the radius that other men can touch. For a standing pin: at the height of a disk's upper edge."""
+    """Return the radius that other pieces can touch. For a standing pin: at the height of a disk's upper edge."""
     if man.kind is PIN:
         return LYING_RADIUS if man.lie is FALLEN else CONTACT_RADIUS
     return conditions.kind(man.kind).radius
@@ -156,7 +156,7 @@ def _overlap(one: int, other: int, shot: int) -> str:
 
 
 def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ring: float, ditch: float) -> None:
-    """Raise ImpossibleShot if this man cannot lie here.
+    """Raise ImpossibleShot if this piece cannot lie here.
 
     `ring` is the radius of the peg ring; `ditch` is the largest diameter allowed.
     """
@@ -222,7 +222,7 @@ def _check_lying(side: Side, pin: Man, men: Sequence[Man], shot: int, conditions
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """Return all men in order of id, and the id of the one to be shot: the man at the flick, or a new disk."""
+    """Return all pieces in order of id, and the id of the one to be shot: the piece at the flick, or a new disk."""
     for man in men:
         is_near = abs(man.at.x - flick.at.x) <= SAME_PLACE and man.at.distance(flick.at) <= SAME_PLACE
         if is_near and man.lie is UP:

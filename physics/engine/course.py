@@ -55,11 +55,11 @@ it.
 MOST_STEPS: Final = 600_000
 """Maximum steps, of converging paths or of falling pins: about the same amount of work."""
 TIRED: Final = 1000
-"""Contacts after which restitution is 0, and all men in contact are solved together."""
+"""Contacts after which restitution is 0, and all pieces in contact are solved together."""
 OVERLAP: Final = 0.02
-"""mm. A man that comes to rest deeper inside another is pushed out."""
+"""mm. A piece that comes to rest deeper inside another is pushed out."""
 SLIDE_OFF: Final = 0.1
-"""s. Minimum duration of the animation of a man sliding off another."""
+"""s. Minimum duration of the animation of a piece sliding off another."""
 DROP_IN: Final = 0.05
 """s. Minimum duration of the animation of a disk dropping into the pocket."""
 
@@ -106,7 +106,7 @@ class Course:
         self.touches = 0
         self.steps = StepCount()
         self._heap: list[tuple[float, int, int, int, int, int]] = []
-        """Predicted events: (time, kind, man, other, version of the man, version of the other)."""
+        """Predicted events: (time, kind, piece, other, version of the piece, version of the other)."""
         shooter = self.shooter
         shooter.chain = (disk,)
         ux, uy = cosine_and_sine(flick.heading)
@@ -129,7 +129,7 @@ class Course:
             if looks > MOST_LOOKS or steps.count > MOST_STEPS:
                 self._stop_all()
                 continue
-            # Ignore outdated predictions: two flying men, one of them nearly still, may be predicted to meet minutes later.
+            # Ignore outdated predictions: two flying pieces, one of them nearly still, may be predicted to meet minutes later.
             if not self._is_current(event):
                 continue
             if time > LONGEST:
@@ -150,7 +150,7 @@ class Course:
     # --- prediction -----------------------------------------------------------------------------------------------
 
     def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
-        """True if the predicted event still holds. If only one of two men has changed, the other looks ahead again."""
+        """True if the predicted event still holds. If only one of two pieces has changed, the other looks ahead again."""
         _, _, i, j, version, other_version = event
         body = self.bodies[i]
         if body.version == version:
@@ -162,7 +162,7 @@ class Course:
         return False
 
     def _resume(self, changed: list[Body]) -> None:
-        """Continue with men whose motion has changed, and predict their next events."""
+        """Continue with pieces whose motion has changed, and predict their next events."""
         now, bodies = self.time, self.bodies
         for body in changed:
             body.version += 1
@@ -186,7 +186,7 @@ class Course:
             seen.append(body)
 
     def _look_ahead(self, body: Body) -> None:
-        """Predict this man's next event with things at rest."""
+        """Predict this piece's next event with things at rest."""
         if body.path is None:
             return
         time, kind, what = self.ahead.first(body, self.time)
@@ -227,7 +227,7 @@ class Course:
         touches = self.world.strike(due, pair)
         self.touches += len(touches)
         self.world.is_tired = self.touches > TIRED
-        # Men that were due but did not strike separate after all.
+        # Pieces that were due but did not strike separate after all.
         changed = due
         felled: list[Touch] = []
         for touch in touches:
@@ -241,7 +241,7 @@ class Course:
             self._resume(changed)
 
     def _due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
-        """Return the moving men with a contact predicted for now, advanced to now, and the pair if it is a single contact."""
+        """Return the moving pieces with a contact predicted for now, advanced to now, and the pair if it is a single contact."""
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
         if j >= 0 and bodies[j].path is not None:
@@ -261,7 +261,7 @@ class Course:
         return due, pair
 
     def _gather(self, due: list[Body]) -> None:
-        """Add the moving men in contact with these, and those in contact with them."""
+        """Add the moving pieces in contact with these, and those in contact with them."""
         places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
         for one in due:
             x, y = one.where(self.time)
@@ -320,7 +320,7 @@ class Course:
             if body.is_pin and body.level == TOP and is_off(body.x, body.y, self.side.platform):
                 self._tumble(body)
         for body in self.bodies:
-            # The short steps know only a flat floor. Men that they pushed over the edge or the hole fall now.
+            # The short steps know only a flat floor. Pieces that they pushed over the edge or the hole fall now.
             if body.path is None and body.level == TOP and not body.is_pin and body not in movers:
                 self._settle(body)
 
@@ -329,7 +329,7 @@ class Course:
     def _is_over_hole(self, body: Body) -> bool:
         if body.lie is not UP or body.level != TOP:
             return False
-        # Quick rejection: no man dips farther out than the hole's radius.
+        # Quick rejection: no piece dips farther out than the hole's radius.
         ahead = self.ahead
         distance = math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y)
         if distance < ahead.hole and distance < ahead.catch(body) - 1e-9:
@@ -470,7 +470,7 @@ class Course:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
                 if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
-                    # Landing on another man makes a knock and moves neither. It slides over it, or off it at the end.
+                    # Landing on another piece makes a knock and moves neither. It slides over it, or off it at the end.
                     body.is_upon = True
                     floor = min(floor, other.drop - other.height)
                     speed = math.sqrt(2.0 * GRAVITY * max(DITCH_DEPTH - other.height, 0.0))
@@ -497,7 +497,7 @@ class Course:
         self._settle(body, is_told)
 
     def _stop_all(self) -> None:
-        """Stop everything, after too much work: sliding men stay where they are, and flying ones lie in the ditch below."""
+        """Stop everything, after too much work: sliding pieces stay where they are, and flying ones lie in the ditch below."""
         self._heap.clear()
         moving = [body for body in self.bodies if body.path is not None]
         for body in moving:
@@ -533,7 +533,7 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Handle a man that has stopped. Return True if it cannot lie there and moves on."""
+        """Handle a piece that has stopped. Return True if it cannot lie there and moves on."""
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)
@@ -551,7 +551,7 @@ class Course:
         return False
 
     def _is_upon(self, body: Body) -> bool:
-        """True if a man at rest overlaps another, or the rim, by more than rounding explains."""
+        """True if a piece at rest overlaps another, or the rim, by more than rounding explains."""
         limit = self.inside - body.radius + CLEAR
         if self.side.is_round:
             if math.hypot(body.x, body.y) > limit + RING_SLACK:
@@ -564,7 +564,7 @@ class Course:
         )
 
     def _is_over(self, body: Body) -> bool:
-        """True if a man in the ditch lies over another one there."""
+        """True if a piece in the ditch lies over another one there."""
         for other in self.bodies:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
@@ -573,11 +573,11 @@ class Course:
         return False
 
     def _slide_off(self) -> None:
-        """Let men that lie on others in the ditch slide off them at the end, with an animation."""
+        """Let pieces that lie on others in the ditch slide off them at the end, with an animation."""
         low = [body for body in self.bodies if body.level == LOW]
         for body in low:
             if body.is_upon and body.drop < DITCH_DEPTH and not self._is_over(body):
-                # The men below it have moved away.
+                # The pieces below it have moved away.
                 body.drop = DITCH_DEPTH
                 self.recorder.arrive(body, self.time)
         upon = [body for body in low if body.version and self._is_upon(body)]
@@ -598,13 +598,13 @@ class Course:
         self.time = self._show_room(before, heap.pressed, drops)
 
     def _make_room(self) -> None:
-        """Push apart overlapping men on the top floor, with an animation."""
+        """Push apart overlapping pieces on the top floor, with an animation."""
         before = [(man.x, man.y) for man in self.bodies]
         self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
         self._show_room(before, self.world.pressed)
         for man, (x, y) in zip(self.bodies, before, strict=True):
             if man.path is None and (man.x != x or man.y != y):
-                # A push may move a man off the platform or over a hole.
+                # A push may move a piece off the platform or over a hole.
                 if man.level == TOP and is_off(man.x, man.y, self.side.platform, self.side.is_round):
                     self._leave(man)
                 elif self._is_over_hole(man):
@@ -613,7 +613,7 @@ class Course:
     def _show_room(
         self, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None
     ) -> float:
-        """Record the contacts of men that were pushed apart, and animate the ones that moved. Return the end time.
+        """Record the contacts of pieces that were pushed apart, and animate the ones that moved. Return the end time.
 
         `drops` holds the depths before, if they have changed.
         """
@@ -627,7 +627,7 @@ class Course:
             if man.x != x or man.y != y or down:
                 moved.append(man)
                 way = math.hypot(man.x - x, man.y - y)
-                # No man slides faster than off the platform's edge, and together not faster than their loss of height allows.
+                # No piece slides faster than off the platform's edge, and together not faster than their loss of height allows.
                 seconds = max(seconds, way / TIPPING_SPEED)
                 moves += man.mass * way * way
                 paid += man.mass * GRAVITY * down

@@ -1,8 +1,8 @@
 """The ditch: leaving the platform, flying, landing on the lower floor or, off the rim, coming back up.
 
-A disk starts to fall as soon as its centre has passed the edge. It can still strike men on the platform, and ride back onto it,
-until it has sunk by half its height. After that the platform's side is a wall. A slow disk tips over the edge: the height that
-it loses pushes it clear before it drops.
+A disk starts to fall as soon as its centre has passed the edge. It can still strike pieces on the platform, and ride back onto
+it, until it has sunk by half its height. After that the platform's side is a wall. A slow disk tips over the edge: the height
+that it loses pushes it clear before it drops.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def set_down(body: Body, platform: float, is_round: bool = False) -> None:
 
 
 def is_off(x: float, y: float, platform: float | None, is_round: bool = False) -> bool:
-    """True if a man centred here is off the platform. False on a side without one."""
+    """True if a piece centred here is off the platform. False on a side without one."""
     return platform is not None and (math.hypot(x, y) if is_round else max(abs(x), abs(y))) > platform
 
 

@@ -2,8 +2,8 @@
 
 A pin is three-dimensional on a two-dimensional board. Standing, it is a round post that a knock slides a little or topples.
 Falling, it is a moving shadow on the floor that grows with its tilt. It meets what it overlaps if their heights agree, and can
-take its neighbours along. Lying, it slides, rolls and is pushed like other men. Floor friction is subtracted from the velocities
-at intervals, half of it in advance, so that distances come out right.
+take its neighbours along. Lying, it slides, rolls and is pushed like other pieces. Floor friction is subtracted from the
+velocities at intervals, half of it in advance, so that distances come out right.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Falls:
         self.steps = Steps(world, self.falls, time)
         self._start = self._next_key = time
         self.moving: list[Body] = []
-        """Moving men, in the order they began to move."""
+        """Moving pieces, in the order they began to move."""
         self._pause = PATIENCE
         """s. Interval between updates of the falling pins, so that no shadow grows by much at once."""
         self._next_review = time
@@ -85,7 +85,7 @@ class Falls:
         return self.steps.time
 
     def run(self, felled: list[Touch]) -> None:
-        """Run until all pins are at rest. All men must have been advanced to the start. Disks keep the motion they have left."""
+        """Run until all pins are at rest. All pieces must have been advanced to the start. Disks keep the motion they have left."""
         self.steps.begin()
         for man in self.world.men:
             if man.level == TOP and (man.vx or man.vy or man.spin):
@@ -123,7 +123,7 @@ class Falls:
                 self._key()
 
     def _key(self) -> None:
-        """Record the positions of all moving men."""
+        """Record the positions of all moving pieces."""
         self._next_key = self.time + KEY_SECONDS
         for man in self.moving:
             # Not the velocity: results must not depend on whether the motion is recorded.
@@ -182,7 +182,7 @@ class Falls:
         return False
 
     def _brake(self, men: list[Body], speeds: list[float], seconds: float) -> None:
-        """Subtract `seconds` of floor friction from the velocity and spin of these men, whose speeds are given."""
+        """Subtract `seconds` of floor friction from the velocity and spin of these pieces, whose speeds are given."""
         falls, frames = self.falls, self.world.frames
         for number, man in enumerate(men):
             vx, vy, spin = man.vx, man.vy, man.spin
@@ -276,7 +276,7 @@ class Falls:
                 fall.let_go()
 
     def _wake(self, man: Body) -> None:
-        """Add a man that has been touched to the moving ones."""
+        """Add a piece that has been touched to the moving ones."""
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
@@ -324,7 +324,7 @@ class Falls:
         glance = touch.slip / math.hypot(touch.slip, touch.closing) if touch.slip else 0.0
         yaw = YAW * glance * abs(glance) / (1.0 + fall.half_turns / 2.0)
         pin.spin = -yaw * math.hypot(given_x * keeps, given_y * keeps) / LENGTH
-        # With its feet kicked away, it falls back over the man that struck it.
+        # With its feet kicked away, it falls back over the piece that struck it.
         away = -sign if fall.is_kicked else sign
         pin.angle = math.atan2(away * touch.ny, away * touch.nx)
         # During the fall only its `Fall` knows the tilt.

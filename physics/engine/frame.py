@@ -1,4 +1,4 @@
-"""A man in the pymunk space: a body, and a shape for how the man lies."""
+"""A piece in the pymunk space: a body, and a shape for how the piece lies."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from physics.engine.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_R
 from physics.materials import DISK_BOUNCE, Figures
 
 GRIP: Final = 2e-6
-"""mm. Extra radius of men in the space, which detects only overlaps."""
+"""mm. Extra radius of pieces in the space, which detects only overlaps."""
 HEAVY: Final = 1e12
-"""g and g mm². Mass and moment of inertia of immovable men."""
+"""g and g mm². Mass and moment of inertia of immovable pieces."""
 FLOORS: Final = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
 BOTH_FLOORS: Final = pymunk.ShapeFilter(categories=3, mask=3)
 ROUND_RIM: Final = pymunk.ShapeFilter(group=1, categories=3, mask=3)
@@ -51,7 +51,7 @@ UNKNOWN: Final = 5
 
 
 class Frame:
-    """A man's body and shapes. The body never leaves the space; of a pin's two shapes, only the current one is in it.
+    """A piece's body and shapes. The body never leaves the space; of a pin's two shapes, only the current one is in it.
 
     A shape that is merely filtered out is still searched in every step, which would take a third of its time.
     """
@@ -117,7 +117,7 @@ class Frame:
         self.shown = outline
 
     def place(self, man: Body) -> None:
-        """Copy the man's position and velocity to the space."""
+        """Copy the piece's position and velocity to the space."""
         numbers = self.numbers
         self.x = numbers[X] = man.x
         self.y = numbers[Y] = man.y
@@ -127,24 +127,24 @@ class Frame:
             numbers[ANGLE] = man.angle if man.tilt else 0.0
 
     def take(self, man: Body) -> None:
-        """Copy velocity and spin from the space to the man."""
+        """Copy velocity and spin from the space to the piece."""
         numbers = self.numbers
         man.vx, man.vy, man.spin = numbers[VX], numbers[VY], numbers[SPIN]
 
     def read_place(self, man: Body) -> None:
-        """Copy the position from the space to the man."""
+        """Copy the position from the space to the piece."""
         numbers = self.numbers
         man.x, man.y = numbers[X], numbers[Y]
         if man.tilt:
             man.angle = numbers[ANGLE]
 
     def read(self, man: Body) -> None:
-        """Copy position, velocity and spin from the space to the man."""
+        """Copy position, velocity and spin from the space to the piece."""
         self.read_place(man)
         self.take(man)
 
     def dress(self, man: Body) -> None:
-        """Set the shape and mass that match how the man lies."""
+        """Set the shape and mass that match how the piece lies."""
         posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:
             return

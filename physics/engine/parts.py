@@ -1,4 +1,4 @@
-"""Parts of the board that a man can strike: the rim's walls, the pegs, and the platform's sides."""
+"""Parts of the board that a piece can strike: the rim's walls, the pegs, and the platform's sides."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Part:
         """Unique negative index."""
 
     def toward(self, man: Body) -> tuple[float, float, float]:
-        """Return the unit vector from a man to this part, and the gap between them in mm."""
+        """Return the unit vector from a piece to this part, and the gap between them in mm."""
         raise NotImplementedError
 
 
@@ -51,7 +51,7 @@ class Wall(Part):
 
 
 class RoundWall(Part):
-    """The rim of a round board, for one man about to meet it."""
+    """The rim of a round board, for one piece about to meet it."""
 
     def __init__(self, name: str, limit: float) -> None:
         super().__init__(name)

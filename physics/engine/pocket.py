@@ -31,7 +31,7 @@ HOLE_DEPTH: Final = 40.0
 
 
 def in_pocket(side: Side, x: float, y: float) -> bool:
-    """True if a man centred here, in some hole, lies in the pocket."""
+    """True if a piece centred here, in some hole, lies in the pocket."""
     return side.pocket is not None and side.pocket.contains(Point(x, y))
 
 

@@ -1,4 +1,4 @@
-"""Record a shot: its events in order, with rattling contacts merged, and the path of every man for animation."""
+"""Record a shot: its events in order, with rattling contacts merged, and the path of every piece for animation."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CODES = {verb: code for code, verb in enumerate(EVENTS)}
 NOTHING: Final = -1
 PEG: Final = -10
 PARTS = {"rim": -2, "platform": -3, "floor": -4}
-"""Numbers of things that are no men. Peg n is `PEG - n`."""
+"""Numbers of things that are no pieces. Peg n is `PEG - n`."""
 LOUDEST: Final = 9000.0
 """g mm/s. Impulse of a knock at full loudness."""
 
@@ -66,7 +66,7 @@ def rounded(value: float, unit: float, places: int) -> float:
 
 
 def number_of(thing: Thing) -> int:
-    """Return a man's id, or the negative number of a part of the board."""
+    """Return a piece's id, or the negative number of a part of the board."""
     if isinstance(thing, int):
         return thing
     return PARTS[thing] if thing in PARTS else PEG - int(thing.removeprefix("peg-"))
@@ -114,7 +114,7 @@ class _Touch:
 
 @dataclass(frozen=True, slots=True)
 class MotionPiece:
-    """Motion of a man from one change to the next."""
+    """Motion of a piece from one change to the next."""
 
     since: float
     x: float
@@ -160,7 +160,7 @@ class MotionPiece:
 
 
 class Recorder:
-    """Records events and, with `watches`, the motion of every man."""
+    """Records events and, with `watches`, the motion of every piece."""
 
     def __init__(self, watches: bool, inside: float) -> None:
         self.watches, self._inside = watches, inside
@@ -195,7 +195,7 @@ class Recorder:
         self._told.append(event)
 
     def tell_drop(self, event: Pocketed, x: float, y: float) -> None:
-        """Record that a man dropped into the hole centred here."""
+        """Record that a piece dropped into the hole centred here."""
         self.tell(event)
         self._holes[event] = Point(x, y)
 
@@ -205,7 +205,7 @@ class Recorder:
     def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
         """Append a row for every event, and the chains to all felled pins.
 
-        A row has time, place in `EVENTS`, man, other, x, y, impulse, speed, angle, 1 after a rebound, and length of the chain.
+        A row has time, place in `EVENTS`, piece, other, x, y, impulse, speed, angle, 1 after a rebound, and length of the chain.
         """
         for entry in self._told:
             if isinstance(entry, _Touch):
@@ -221,7 +221,7 @@ class Recorder:
             rows.append((entry.time, CODES[entry.verb], entry.man, by, blank, blank, blank, blank, blank, is_rebound, links))
 
     def mark(self, body: Body) -> None:
-        """Record that a man moves on, or rests, from its current state."""
+        """Record that a piece moves on, or rests, from its current state."""
         if self.watches:
             flight = None
             if body.is_flying:
@@ -230,7 +230,7 @@ class Recorder:
             self._keep(body, piece)
 
     def land(self, body: Body) -> None:
-        """Record that a man has landed on something above the floor."""
+        """Record that a piece has landed on something above the floor."""
         if self.watches:
             pieces = self.pieces[body.id]
             for number in range(len(pieces) - 1, -1, -1):
@@ -239,7 +239,7 @@ class Recorder:
                 pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
-        """Record a man's position at this time. From rest there, it accelerates straight to the place of the next `key`."""
+        """Record a piece's position at this time. From rest there, it accelerates straight to the place of the next `key`."""
         if self.watches:
             piece = MotionPiece(
                 time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt, is_key=True, is_drawn=True
@@ -247,7 +247,7 @@ class Recorder:
             self._keep(body, piece)
 
     def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
-        """Record a man's position at this time. It moves straight from one such place to the next.
+        """Record a piece's position at this time. It moves straight from one such place to the next.
 
         A pin in the air may be shown with another `tilt` than its shadow's, and `height` mm above the floor.
         """
@@ -257,7 +257,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Record that a man reaches this place at this time and stays there."""
+        """Record that a piece reaches this place at this time and stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 
@@ -303,7 +303,7 @@ class Recorder:
 
 
 def man_at_rest(body: Body) -> Man:
-    """Return a man in its final state. Return the same object if nothing happened to it."""
+    """Return a piece in its final state. Return the same object if nothing happened to it."""
     man = body.man
     if is_untouched(body):
         return man
@@ -312,7 +312,7 @@ def man_at_rest(body: Body) -> Man:
 
 
 def is_untouched(body: Body) -> bool:
-    """True if nothing has happened to a man."""
+    """True if nothing has happened to a piece."""
     if not body.version:
         return True
     man = body.man
@@ -320,7 +320,7 @@ def is_untouched(body: Body) -> bool:
 
 
 def place_at_rest(body: Body) -> tuple[float, float, float]:
-    """Return the final x and y of a man in mm, and its turn in degrees."""
+    """Return the final x and y of a piece in mm, and its turn in degrees."""
     if is_untouched(body):
         man = body.man
         return man.at.x, man.at.y, man.turn
@@ -354,6 +354,6 @@ def _sampled(pieces: list[MotionPiece], count: int) -> NDArray[np.float64]:
         time = frame / FRAME_RATE
         index = max(bisect_right(starts, time) - 1, 0)
         rows.append(pieces[index].at(time, pieces[index + 1] if index + 1 < len(pieces) else None))
-    # The last frame always shows the man at rest.
+    # The last frame always shows the piece at rest.
     rows[-1] = pieces[-1].at(math.inf, None)
     return np.array(rows)

@@ -43,7 +43,7 @@ class Steps(Hearer):
         """True if new overlaps are left for the next step to decide."""
 
     def begin(self) -> None:
-        """Start stepping. All men have been advanced to now."""
+        """Start stepping. All pieces have been advanced to now."""
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
@@ -178,7 +178,7 @@ class Steps(Hearer):
 
 
 def _see_speeds(touch: Touch, numbers: Any, others: Any) -> None:
-    """Set closing and slip speeds from the space's numbers. `others` are those of the second man, if it is one."""
+    """Set closing and slip speeds from the space's numbers. `others` are those of the second piece, if it is one."""
     touch_x, touch_y, a, b = touch.x, touch.y, touch.a, touch.b
     x: float = numbers[X]
     y: float = numbers[Y]

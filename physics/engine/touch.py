@@ -11,7 +11,7 @@ from physics.engine.plain import contact_points, total_impulse
 
 
 class Touch:
-    """Contact of a man with a man of greater index, or with a part of the board. The normal points to the second."""
+    """Contact of a piece with a piece of greater index, or with a part of the board. The normal points to the second."""
 
     __slots__ = ("a", "across", "arbiter", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
 
@@ -57,7 +57,7 @@ def deepest(arbiter: Any) -> float:
 class Hearer:
     """Receives the contacts of a step from the world.
 
-    `one` is a man's index, `two` that of a later man or of a part. `sign` is -1 if the space has them in the opposite order.
+    `one` is a piece's index, `two` that of a later piece or of a part. `sign` is -1 if the space has them in the opposite order.
     `arbiter` is the library's contact. A base class, because the compiled form calls its methods fastest.
     """
 

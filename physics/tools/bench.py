@@ -1,6 +1,6 @@
 """The command `bench`: shots per second, cost per event, and a comparison with bare steps of the space.
 
-Besides the shot itself, it measures three things in a space with the same men. First: the shot's own steps, with all their
+Besides the shot itself, it measures three things in a space with the same pieces. First: the shot's own steps, with all their
 callbacks. Second: as many steps made by pymunk without callbacks (bare), the minimum cost for any program that steps with
 pymunk. Third: the bare steps that a simulation without exact laws would need at 2 mm per step.
 """

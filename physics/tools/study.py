@@ -1,6 +1,6 @@
 """The command `shot`: simulate one shot, or a scan of many, without a window.
 
-Men are written as in `physics.data.men_text`. A JSON file holds side, flick, men and conditions, as texts or as data
+Pieces are written as in `physics.data.men_text`. A JSON file holds side, flick, pieces and conditions, as texts or as data
 (`physics.data.shot_data`). The file of a failed shot and the output of --json have the same format, with more keys.
 """
 

@@ -198,7 +198,7 @@ def pile_mark(count: int) -> tuple[Mark, ...]:
 
 
 def numbered(men: Iterable[Man]) -> tuple[Man, ...]:
-    """Return the men numbered consecutively."""
+    """Return the pieces numbered consecutively."""
     # Constructed directly: `replace` would take most of the time here.
     return tuple(
         Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)

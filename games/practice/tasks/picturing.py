@@ -46,13 +46,13 @@ BESIDE_RIM = 6.0
 
 
 def _marks(position: Position) -> list[Mark]:
-    """Return rings around the men that the goal names, with their numbers, and marks on the rim."""
+    """Return rings around the pieces that the goal names, with their numbers, and marks on the rim."""
     goal = position.goal
     if isinstance(goal, Rest):
         return [Mark("called", at=goal.at)]
     spared = goal.spare if isinstance(goal, Fell) else ()
     standing = {man.id: man for man in position.men if man.lie in (Lie.UP, Lie.POCKET)}
-    # If the goal is about all men, numbers are unnecessary.
+    # If the goal is about all pieces, numbers are unnecessary.
     is_plain = not spared and set(standing) == set(goal.men)
     men = [
         Mark("safe" if number in spared else "called", at=standing[number].at, words="" if is_plain else str(number))

@@ -1,4 +1,4 @@
-"""A practice position: a side, its men, the disk to be shot, and a goal. Its text format:
+"""A practice position: a side, its pieces, the disk to be shot, and a goal. Its text format:
 
     Crokinole Combination Board, position 1
     side: checker
@@ -9,8 +9,8 @@
 
     1:pin@-19.05,-19.05
 
-The side is `crokinole` or `checker`, or another board, `tournament` or `carrom`; it determines the disk and the kinds of men. The
-flick gives the start point of the disk and the initial aim. Men are written as for `shot` on the command line.
+The side is `crokinole` or `checker`, or another board, `tournament` or `carrom`; it determines the disk and the kinds of pieces.
+The flick gives the start point of the disk and the initial aim. Pieces are written as for `shot` on the command line.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ HEADING = f"{FAMILY} {VERSION}"
 ANYWHERE = "anywhere"
 """Zone of a position whose disk may start anywhere."""
 SHOOTER = 100
-"""Id of the shot disk; other men have smaller ids."""
+"""Id of the shot disk; other pieces have smaller ids."""
 MOST_MEN = 60
 LONGEST = 20_000
 """Longest position text, in characters."""
@@ -55,7 +55,7 @@ TOP_SPIN = 300.0
 class Position:
     side: Side
     men: tuple[Man, ...]
-    """Men on the board, without the disk to be shot."""
+    """Pieces on the board, without the disk to be shot."""
     flick: Flick
     """Start point of the disk and initial aim."""
     goal: Goal
@@ -104,7 +104,7 @@ class Position:
         return verdict if self.way is None else self.way.judged(verdict, shot)
 
     def is_like(self, other: Position) -> bool:
-        """True if men and conditions are the same, whatever the aim and the goal."""
+        """True if pieces and conditions are the same, whatever the aim and the goal."""
         return (self.side, self.men, self.conditions) == (other.side, other.men, other.conditions)
 
     def mirrored(self) -> Position:
@@ -162,7 +162,7 @@ def check(position: Position) -> Position:
 
 
 def _only(side: Side) -> str:
-    """Return a refusal that names the kinds of men allowed on a side."""
+    """Return a refusal that names the kinds of pieces allowed on a side."""
     there = " and ".join(f"{kind.name.replace('-', ' ')}s" for kind in men_of(side)).replace("mans", "men")
     return f"Only {there} are allowed here." if is_ours(side) else f"Only {there} are allowed on the {side.name} side."
 
@@ -243,7 +243,7 @@ def _is_unusual(position: Position, condition: str) -> bool:
 
 
 def _write_man(man: Man) -> str:
-    """Return a man in the format of `shot`, with exact numbers and the seat, if any."""
+    """Return a piece in the format of `shot`, with exact numbers and the seat, if any."""
     lie = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}:{number(man.turn)}"
     seat = f" seat {man.seat + 1}" if man.seat != NOBODY else ""
     return f"{man.id}:{man.kind.name}@{write_point(man.at)}{lie}{seat}"
