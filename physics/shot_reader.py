@@ -28,7 +28,7 @@ EVENTS = {kind.verb: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Retur
 
 
 class NotAShot(ValueError):
-    """The data do not describe a shot. The message is one sentence."""
+    """Raised if data do not describe a shot. The message is one sentence."""
 
 
 def load(path: str | PathLike[str]) -> Shot:

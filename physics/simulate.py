@@ -50,7 +50,7 @@ PHYSICS = 6
    height or speed. Every shot ends.
 """
 BATCH = 16
-"""Shots handed to a process at a time."""
+"""Number of shots handed to a process at a time."""
 
 
 def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
@@ -70,10 +70,10 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
 
 
 class ErringHand(Protocol):
-    """Aim-error model."""
+    """Model of aim errors."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return a random actual flick for an intended one."""
+        """Return the random actual flick for an intended flick."""
 
 
 def simulate_for_study(
@@ -159,7 +159,7 @@ def _one(
 
 
 def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
-    """Return the actual flick of shot `number`: `flick` itself, or with a random error if `hand` is given."""
+    """Return the actual flick of shot `number`. If `hand` is given, it has a random error."""
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))
 

@@ -20,7 +20,7 @@ from board.shots.shot import Shot
 
 Rows: TypeAlias = NDArray[np.void]
 TEXT = "U"
-"""Type of a column of words. In an array it is as wide as its longest word, so that rare long words cost nothing."""
+"""Type of a text column. The column of an array is as wide as its longest word, so a rare long word costs nothing elsewhere."""
 
 SHOT_COLUMNS = (
     ("shot", "i8"),
@@ -63,7 +63,7 @@ MAN_COLUMNS = (
     ("turn", "f8"),
     ("lie", TEXT),
 )
-"""One piece before and after the shot."""
+"""Columns of a table with one row per piece and shot: the piece's state before and after."""
 EVENT_COLUMNS = (
     ("shot", "i8"),
     ("time", "f8"),
@@ -78,10 +78,10 @@ EVENT_COLUMNS = (
     ("chain", TEXT),
     ("rebound", "?"),
 )
-"""One event: `struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`, with the data of
-`board/shots/events.py`.
+"""Columns of a table with one row per event: `struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`.
 
-`other` is the thing struck, or the one that felled a pin. `angle` is degrees off full.
+The data are those of `board/shots/events.py`. `other` is the thing that was struck, or that felled a pin. `angle` is 0 for a full
+hit, in degrees.
 """
 
 
@@ -151,4 +151,4 @@ def _array(rows: Sequence[tuple[Any, ...]], columns: Sequence[tuple[str, str]]) 
 
 
 TABLES: Mapping[str, Callable[[Sequence[object]], Rows]] = {"shots": _shots, "men": _men, "events": _events}
-"""Functions that build each table."""
+"""Functions that build each table, by the table's name."""

@@ -30,9 +30,9 @@ RIDE_UP: Final = 4
 SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
-"""Kinds of events. Simultaneous ones happen in this order."""
+"""Kinds of events. Simultaneous events happen in this order."""
 NOBODY: Final = -1000
-"""Index if no piece is involved: nothing is struck, or an unnumbered part of the board."""
+"""Index that stands for no piece: nothing is struck, or a part of the board without a number."""
 
 
 class Ahead:
@@ -50,7 +50,8 @@ class Ahead:
         self.deep = [(hole.centre.x, hole.centre.y, hole.radius) for hole in side.holes]
 
     def catch(self, body: Body) -> float:
-        """Return the distance from the pocket's centre at which a disk begins to dip. 0 if it cannot drop in."""
+        """Return the distance from the pocket's centre at which this disk begins to dip, or 0 if the disk is too large to drop
+        in."""
         if self.hole <= body.radius or body.is_pin:
             return 0.0
         for other in self.bodies:
@@ -174,7 +175,8 @@ class Ahead:
     def _to_platform(
         self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float
     ) -> tuple[float, int]:
-        """Return the distance until a disk touches the platform from outside, and the side (-1: a corner, or round)."""
+        """Return the distance until a disk touches the platform from outside, and the side that it touches. Side -1 is a corner,
+        or a round platform."""
         if self.is_round:
             return distance_to_circle(-x, -y, ux, uy, speed, platform + radius), -1
         return distance_to_block(x, y, ux, uy, speed, radius, platform)

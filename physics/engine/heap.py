@@ -21,16 +21,16 @@ from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""mm. Shifts to try first if sliding down in place would push too many pieces aside."""
+"""Shifts in mm to try first, for a piece that would push too many others aside if it slid down where it is."""
 
 SQUEEZED = 0.025
-"""mm. Maximum overlap with platform or rim. The next shot would refuse twice as much."""
+"""Maximum overlap with platform or rim in mm. The next shot would be refused at twice as much."""
 
 Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Raise pieces that lie on others in the ditch before a shot. Later pieces in the list lie on earlier ones."""
+    """Before a shot, raise the pieces that lie on others in the ditch. Later pieces in the list lie on earlier ones."""
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
@@ -39,7 +39,7 @@ def stack(low: Sequence[Body]) -> None:
 
 
 class Heap:
-    """The pieces on the ditch's floor, all at rest."""
+    """The pieces on the ditch's floor. All are at rest."""
 
     def __init__(self, world: World, low: Sequence[Body], side: Side, inside: float) -> None:
         assert side.platform is not None
@@ -48,7 +48,7 @@ class Heap:
         """Pairs of indices of pieces that lay on each other and no longer do."""
 
     def slide_off(self, upper: Body) -> bool:
-        """Let a piece slide off those below it by the shortest way. Return False if its height does not pay for any."""
+        """Let a piece slide off those below it by the shortest way. Return False if its height does not pay for any way."""
         paid = upper.mass * GRAVITY * (DITCH_DEPTH - upper.drop)
         before = self._places()
         best, pressed = self._tried(upper, 0.0, 0.0, before, paid), set(self.world.pressed)
@@ -71,9 +71,9 @@ class Heap:
             self._put(before)
 
     def _tried(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
-        """Return all positions if `upper` comes down (dx, dy) from here.
+        """Return the new positions of all pieces if `upper` comes down, shifted by (dx, dy).
 
-        None without room, or if its height does not pay for it.
+        None if there is no room, or if the height does not pay for it.
         """
         self._put(before)
         x, y = upper.x + dx, upper.y + dy
@@ -97,7 +97,7 @@ class Heap:
         return True
 
     def _heaped(self, upper: Body | None) -> set[tuple[int, int]]:
-        """Return pairs of indices of pieces that lie on each other and stay so, except those with `upper`."""
+        """Return the pairs of indices of pieces that stay on each other, without the pairs of `upper`."""
         return {
             (one.index, two.index)
             for place, two in enumerate(self.low)

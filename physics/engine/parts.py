@@ -13,11 +13,11 @@ from physics.materials import PEG_SIZE
 
 FIRST_WALL: Final = -1
 FIRST_PEG: Final = -5
-"""Indices of parts count down from here: walls east, north, west and south, then pegs, then platform sides."""
+"""Indices of parts, counting down from here: walls east, north, west and south, then pegs, then platform sides."""
 
 
 def peg_radius(peg: Circle, pegs: str) -> float:
-    """Return the radius of a peg: ours depends on its sleeve, others keep their own."""
+    """Return the radius of a peg. On our board it depends on the peg's sleeve."""
     return PEG_SIZE[pegs] if peg.radius == PEG_RADIUS else peg.radius
 
 

@@ -32,11 +32,11 @@ from physics.engine.touch import Hearer, Touch, deepest, impulse
 from physics.materials import ENDLESS, Conditions
 
 INSTANT: Final = 1e-12
-"""s. The step of almost zero length: nothing moves by more than a hundred-millionth of a millimetre."""
+"""Length in s of the step of almost zero length. In it nothing moves by more than a hundred-millionth of a millimetre."""
 GENTLE: Final = 10.0
-"""mm/s. Slower contacts do not bounce, so that nothing rattles forever."""
+"""Closing speed in mm/s below which contacts do not bounce, so that nothing rattles forever."""
 CLEAR: Final = 0.002
-"""mm. Smaller overlaps are ignored."""
+"""Overlap in mm below which an overlap is ignored."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
 """Step in s for pushing overlapping pieces apart, and fraction of an overlap that a step removes."""
@@ -51,9 +51,9 @@ STRIKE: Final = 3
 ROOM: Final = 4
 """Purpose of a step: none, discard contacts, strike one pair, strike all, or push pieces apart."""
 ENERGY_SLACK: Final = 1e-6
-"""Share of energy that rounding may add when several pieces strike at once."""
+"""Fraction of energy that rounding may add when several pieces strike at once."""
 FAR: Final = 1e5
-"""mm. Position in the space of pieces that move by their own law."""
+"""Position in mm, far from the board, of pieces that move by their own law."""
 RING: Final = 360
 RING_GAP: Final = 0.05
 RING_SLACK: Final = 0.08
@@ -62,10 +62,10 @@ RING_SLACK: Final = 0.08
 `RING_GAP` is their offset beyond the rim, `RING_SLACK` the farthest beyond it that they let a piece lie.
 """
 NEAR_RIM: Final = 1e-3
-"""mm. Distance from a round rim at which a piece is about to meet it."""
+"""Distance in mm from a round rim at which a piece is about to meet it."""
 WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 THICK: Final = 60.0
-"""mm. Thickness of the rim in the space."""
+"""Thickness of the rim in the space, in mm."""
 BEGUN: Final = 0
 JUDGED: Final = 1
 SOLVED: Final = 2
@@ -161,7 +161,7 @@ class World(Hearer):
             self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
 
     def _build_ring(self, inside: float) -> None:
-        """Build a round rim from many short walls, slightly farther out, which hold pieces that are pushed apart."""
+        """Approximate a round rim by many short walls. They stand slightly farther out and hold pieces that are pushed apart."""
         self._parts += [RoundWall("rim", inside) for _ in WALLS]
         if inside >= ENDLESS:
             return
@@ -221,11 +221,11 @@ class World(Hearer):
             frame.place(man)
 
     def at_rest(self, man: Body) -> None:
-        """Note that this piece has come to rest. The space learns of it before the next contact."""
+        """Note that this piece has come to rest. The space is updated before the next contact."""
         self._unplaced.append(man)
 
     def put_away(self, man: Body) -> None:
-        """Remove this piece from the way while it moves by its own law. It is placed again before it strikes."""
+        """Keep this piece out of the way while it moves by its own law. It is placed again before it strikes."""
         frame = self.frames[man.index]
         frame.numbers[X], frame.numbers[Y] = FAR, FAR + FAR * man.index
         frame.x = math.nan
@@ -316,10 +316,10 @@ class World(Hearer):
     # --- contacts -------------------------------------------------------------------------------------------------
 
     def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
-        """Strike everything that touches and closes now. The `due` pieces have been advanced to now.
+        """Solve all contacts that close now. The `due` pieces have been advanced to now.
 
-        `pair` is the predicted contact if it is a single one, which is the usual case. Afterwards the struck pieces have their
-        new velocities.
+        `pair` is the predicted contact if there is only one, which is the usual case. Afterwards the struck pieces have their new
+        velocities.
         """
         frames = self.frames
         for man in self._unplaced:
@@ -346,7 +346,7 @@ class World(Hearer):
         return touches
 
     def _strike_alone(self, one: int, two: int) -> list[Touch] | None:
-        """Strike only these two, which is fast. Return None if that is not the whole solution."""
+        """Solve the contact of these two pieces alone, which is fast. Return None if other contacts are involved."""
         touch = self._closing(one, two)
         if touch is None or touch.closing <= GENTLE:
             return None
@@ -363,7 +363,7 @@ class World(Hearer):
         touch.impulse = self._impulse
         if self._solved == 1 and given > 0.0 and abs(given - touch.impulse) <= 1e-6 * given:
             return [touch]
-        # Another contact was involved: restore the state.
+        # Another contact was involved, so restore the state.
         for man in self.men:
             frame = self.frames[man.index]
             if not math.isnan(frame.x):
@@ -401,7 +401,7 @@ class World(Hearer):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of both pieces, which then move by their own law again."""
+        """Copy the new velocities of both pieces. Afterwards each moves by its own law again."""
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]
@@ -525,7 +525,7 @@ class World(Hearer):
             self._judged_step(ROOM_SECONDS, ROOM)
             if self._deepest < CLEAR:
                 break
-            # A decision holds while the contact lasts, so not every step needs callbacks.
+            # A decision holds while the contact lasts, so most steps need no callbacks.
             for _ in range(ROOM_STEPS):
                 plain.step(self.pointer, ROOM_SECONDS)
         self.listen()

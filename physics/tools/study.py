@@ -33,7 +33,7 @@ from physics.tools.crowd import ten_pins
 
 MOST_MEN = 200
 TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
-"""Additional keys, ignored here: the error of a failed shot, and the result of a saved one."""
+"""Keys that a file may have but that are ignored here: the error of a failed shot, and the results of a saved shot."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
