@@ -92,7 +92,7 @@ class Surface(Protocol):
         """Return the place with this name. Raise KeyError if there is none."""
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """Return the place at or closest to a point, among the given kinds if any."""
+        """Return the place that contains a point, or else the closest one. With `kinds`, consider only places of these kinds."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,7 +143,7 @@ class Side:
             raise KeyError(f"The {self.name} side has no place called {name!r}.") from None
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """Return the place at or closest to a point, among the given kinds if any."""
+        """Return the place that contains a point, or else the closest one. With `kinds`, consider only places of these kinds."""
         return nearest_place(self.places.values(), point, *kinds)
 
     @property

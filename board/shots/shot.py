@@ -67,10 +67,10 @@ class Shot:
     """All pieces at rest, in order of id. Positions are rounded to 0.0001 mm, so that text stores them exactly."""
     events: tuple[Event, ...]
     seconds: float = 0.0
-    """Time from the flick until everything is at rest."""
+    """Time in seconds from the flick until everything is at rest."""
     motion: Motion | None = field(default=None, compare=False)
     physics: int = 1
-    """Physics edition of the simulation. Under another edition the shot may go differently."""
+    """Edition of the physics that simulated the shot. Another edition may give another result."""
     setup: SetupOfShot | None = field(default=None, compare=False)
     """Initial state, or None for a shot read from a game record."""
 

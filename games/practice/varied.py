@@ -25,12 +25,12 @@ _LINE = re.compile(r"([a-z-]+): (from [^;]+); (flick [^;]+); club (\d+) of 50")
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Difference of a position from the drill's own."""
+    """A change of a drill's position."""
 
     start: Point
     """Start point of the disk."""
     shift: Point = ORIGIN
-    """Distance by which all pieces are moved, before mirroring."""
+    """Distance by which all pieces are moved. The position is mirrored afterwards."""
     is_mirrored: bool = False
     """True if left and right are exchanged."""
 
@@ -39,7 +39,7 @@ class Placing:
 
 
 def read_placing(text: str) -> Placing:
-    """Return the placing of a text. Raise ValueError if it is invalid."""
+    """Parse such a change. Raise ValueError if the text is invalid."""
     found = _PLACING.fullmatch(text)
     if found is None:
         raise ValueError("A placing says `from X,Y men X,Y`.")
@@ -53,7 +53,7 @@ class Variation:
     placing: Placing
     flick: Flick
     club: int
-    """Successes of a club player in fifty trials."""
+    """Number of successes of a club player in fifty trials."""
 
     @property
     def share(self) -> float:

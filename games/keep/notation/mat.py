@@ -9,8 +9,8 @@
           Wins 2 points
 
 Each player counts the points from their own end. 25 or `bar` is the bar, 0 or `off` is off, a star marks a hit, and `6/5(2)`
-moves two pieces. Other programs use the modern bearing rule and roll once for the lead. Comment lines, which they ignore, therefore
-record our lead and house rules. This board has no doubling cube.
+moves two pieces. Other programs use the modern bearing rule and roll once for the lead. Comment lines, which they ignore,
+therefore record our lead and house rules. This board has no doubling cube.
 """
 
 from __future__ import annotations

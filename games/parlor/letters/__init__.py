@@ -25,7 +25,7 @@ _SPELLERS = {
 
 
 def _player(unit: str, name: str) -> Player:
-    """Make a bot whose hints and reviews use this unit: counter, word or letter."""
+    """Make a bot whose hints and reviews count in this unit: counter, word or letter."""
     from games.parlor.letters.bots.letters_player import LettersPlayer
 
     return LettersPlayer(name, unit)

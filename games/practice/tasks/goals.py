@@ -50,7 +50,7 @@ class Goal(ABC):
 
     @abstractmethod
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
-        """Judge a shot among these pieces."""
+        """Judge a shot that started with these pieces."""
 
     @property
     @abstractmethod
@@ -58,7 +58,7 @@ class Goal(ABC):
         """The goal in words for the player, without a full stop."""
 
     kinds: ClassVar[tuple[Kind, ...]] = ()
-    """Allowed kinds of the pieces it names."""
+    """Kinds of pieces that the goal may name."""
 
     def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
         """Return the goal in words, adapted to a side and these pieces."""
@@ -75,7 +75,7 @@ class Goal(ABC):
     @property
     @abstractmethod
     def men(self) -> tuple[int, ...]:
-        """Ids of the pieces it names; a position must have them."""
+        """Ids of the pieces that the goal names. A position must contain them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class Fell(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Pocket(Goal):
-    """The shot disk in the pocket: a twenty."""
+    """The shot disk must end in the pocket: a twenty."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
         return side.pocket is not None
@@ -174,7 +174,7 @@ class Pocket(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Out(Goal):
-    """Disks in the ditch, optionally with the shot disk still on the board."""
+    """Knock disks into the ditch, optionally with the shot disk staying on the board."""
 
     kinds: ClassVar[tuple[Kind, ...]] = DISKS
 
@@ -221,7 +221,7 @@ class Out(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Rest(Goal):
-    """The shot disk at rest near a point."""
+    """The shot disk must come to rest near a point."""
 
     at: Point
     within: float
@@ -254,7 +254,7 @@ class Rest(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Goal):
-    """The shot disk hits another, directly or off a peg."""
+    """The shot disk must hit another disk, directly or off a peg."""
 
     kinds: ClassVar[tuple[Kind, ...]] = (*DISKS, *CARROM_MEN)
 
@@ -290,7 +290,7 @@ class Strike(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Net(Goal):
-    """Carrom pieces through the holes, with the striker left on the board."""
+    """Send carrom pieces into the holes. The striker must stay on the board."""
 
     kinds: ClassVar[tuple[Kind, ...]] = CARROM_MEN
 
@@ -346,7 +346,7 @@ class Net(Goal):
 
 @dataclass(frozen=True, slots=True)
 class ShotLook(Goal):
-    """No goal: describe the result."""
+    """No goal: only describe the result."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         pins = [man for man in men if man.kind is PIN]
@@ -390,7 +390,7 @@ def _netted(men: Sequence[Man], shot: Shot) -> set[int]:
 
 
 FROM_A_HOLE = 60.0
-"""Distance from the final position within which a rim contact is the hole's jaw and no bank, mm."""
+"""Distance in mm from the final position within which a rim contact counts as the jaw of the hole and not as a bank."""
 
 
 def _banked(shot: Shot) -> set[int]:
@@ -423,7 +423,7 @@ def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
 
 
 def by_rims(words: str, rims: Sequence[str]) -> str:
-    """Return a goal in words with the rims named that it leaves open, such as "off the near rim and the left rim"."""
+    """Return a goal's words with the rims that were hit, such as "off the near rim and the left rim"."""
     named = [f"the {RIM_WORDS[rim]} rim" for rim in rims if rim in RIM_WORDS]
     if not named or len(named) != len(rims) or len(rims) >= len(_OFF_RIMS):
         return words
@@ -446,7 +446,7 @@ _MORE_RIMS = ("another", "two more")
 _OFF_RIMS = ("", " off the rim", " off two rims", " off three rims")
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""Largest distance of a rim contact from its mark, mm."""
+"""Largest distance in mm of a rim contact from a required place."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

@@ -28,7 +28,7 @@ def picture_of(position: Position) -> Picture:
 
 
 def prints_of(position: Position) -> frozenset[str] | None:
-    """Return the uses of the print that a position needs: that of its game, or of the game shot from its zone. None for all."""
+    """Return the parts of the print that a position needs, from its game or its zone. None means all parts."""
     if isinstance(position.goal, ByGame):
         return position.goal.prints
     return _PRINTS.get(position.zone.partition("-")[0])
@@ -36,9 +36,9 @@ def prints_of(position: Position) -> frozenset[str] | None:
 
 _PRINTS = {"alley": TenPins.card.prints, "off": CenterCarromPins.card.prints, "corner": CornerPins.card.prints,
            "edge": Crokinole.card.prints}  # fmt: skip
-"""Uses of the print by the first word of the zone."""
+"""Parts of the print that are needed, by the first word of the zone."""
 WHITE_AND_BLACK = (2, 1)
-"""Colour numbers of the two seats on boards that are not ours."""
+"""Numbers of the two seats' colours on boards that are not ours."""
 
 
 BESIDE_RIM = 6.0
@@ -63,7 +63,7 @@ def _marks(position: Position) -> list[Mark]:
 
 
 def _bank_marks(position: Position) -> list[Mark]:
-    """Return marks on the rims, the pegs or the place of the rim that the shot must touch first."""
+    """Return marks on the rims, pegs or places of the rim that the shot must touch first."""
     goal, side = position.goal, position.side
     off = goal.off if isinstance(goal, Fell | Net) else ""
     if isinstance(off, Point):

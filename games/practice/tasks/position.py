@@ -65,7 +65,7 @@ class Position:
     seat: int = 0
     """Seat of the shooter, which decides the disk's colour."""
     way: Way | None = field(default=None, compare=False)
-    """The way a drill teaches, by which alone a success counts; None for any. It is not saved with the position."""
+    """The route that a drill requires for a success, or None if any route counts. Not saved with the position."""
 
     @property
     def disk(self) -> Man:
@@ -99,7 +99,7 @@ class Position:
         return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
 
     def judge(self, shot: Shot) -> Verdict:
-        """Return the verdict on a shot from here: the goal's, and by the way that is taught."""
+        """Return the verdict on a shot: the goal's, and whether it took a required route."""
         verdict = self.goal.verdict(self.men, shot)
         return verdict if self.way is None else self.way.judged(verdict, shot)
 
@@ -116,7 +116,7 @@ class Position:
         words = {"east": "west", "west": "east"}
         zone = re.sub("east|west", lambda found: words[found[0]], self.zone)
         if self.zone == "alley":
-            # The alley has no mirror image: there the disk may start anywhere.
+            # The alley has no mirror image, so the disk may start anywhere.
             zone = ANYWHERE
         way = self.way and self.way.mirrored(self.side)
         return replace(self, men=men, flick=flick, zone=zone, goal=self.goal.mirrored(), way=way)

@@ -26,17 +26,17 @@ from games.pins.common.carrom import BANK_SPEED
 from games.practice.tasks.goals import mirrored
 
 Route = tuple[Thing, ...]
-"""Sides of the rim, pegs and at most one piece at the end."""
+"""Sides of the rim and pegs in order, with at most one piece at the end."""
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
-"""Share of the taught spin that a shot needs at least."""
+"""Smallest spin that counts, as a fraction of the taught spin."""
 NOT_THAT_WAY = ", but not that way"
 TWINS = {"east": "west", "west": "east"}
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The taught way to do a drill: its routes and its spin."""
+    """A way to solve a drill: the routes that count, and the spin."""
 
     routes: tuple[Route, ...]
     """Allowed routes; that of the solution comes first."""
@@ -63,7 +63,7 @@ class Way:
         return Verdict(f"{verdict.what}{NOT_THAT_WAY}", 0.5)
 
     def mirrored(self, side: Side) -> Way:
-        """Return the way with left and right exchanged."""
+        """Return the same way with left and right exchanged."""
         return Way(tuple(tuple(_twin(thing, side) for thing in route) for route in self.routes), -self.spin or 0.0)
 
     def __str__(self) -> str:
@@ -96,7 +96,7 @@ def route_of(shot: Shot) -> Route:
 
 
 def banks_of(route: Route) -> tuple[str, ...]:
-    """Return a route without its piece."""
+    """Return a route without the piece at its end."""
     return tuple(thing for thing in route if isinstance(thing, str))
 
 
