@@ -23,11 +23,11 @@ FILE = user_data_path("crokinole-combination-board", appauthor=False) / "setting
 PATHS = ("none", "first touch", "whole")
 """Choices for how much of a shot's path is drawn while aiming."""
 NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
-"""Choices for when shots are shown from the chair camera (the view from a seat)."""
+"""Choices for when shots are shown from the camera at the player's chair (the view from a seat)."""
 ABOVE, SEATED = VIEWS = ("above", "chair")
 """Choices for the view of a game while playing."""
 _MOST_KEPT = 200
-"""Most entries kept in any table of remembered values."""
+"""Maximum number of entries kept in any table of remembered values."""
 _LONGEST_WORD = 60
 
 
@@ -38,16 +38,16 @@ class Seating:
     seats: int = 0
     """Number of players; 0 means the game's usual number."""
     names: tuple[str, ...] = ()
-    """Player names by seat; empty for an unnamed player."""
+    """Player names by seat. Empty for an unnamed player."""
     players: tuple[str, ...] = ()
-    """Bot name by seat; empty for a person."""
+    """Bot name by seat. Empty for a person."""
     colours: tuple[int, ...] = ()
     """Replacement colour for each of the booklet's colours; empty means no change."""
     rules: Mapping[str, str] = field(default_factory=dict)
     """Values of house rules, by rule name."""
     hints: bool = True
     part: str = ""
-    """Role of the first seat in games with unequal roles; empty if drawn at random."""
+    """Role of the first seat in games with unequal roles. Empty if drawn at random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +78,12 @@ class Settings:
     closes_up: bool = True
     """True to open a table game zoomed to the part of the board it uses."""
     chair: str = GREAT_MOMENTS
-    """When shots are shown from the chair camera: see `CHAIRS`."""
+    """When shots are shown from the camera at the player's chair: see `CHAIRS`."""
     throws_itself: bool = False
     """True to roll dice automatically in games that only dice decide."""
     fills_screen: bool = False
     window: tuple[int, int] | None = None
-    """Last window size in pixels; None if the window was never resized."""
+    """Last window size in pixels. None if the window was never resized."""
     demo_after: int = 120
     """Idle seconds on the home screen before the show starts; 0 means never."""
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -96,7 +96,7 @@ class Settings:
     Also counts completed steps of the first lesson and records which introductory cards were read.
     """
     name: str = ""
-    """Name of the local player in every game; empty until entered."""
+    """Name of the local player in every game. Empty until entered."""
     seatings: Mapping[str, Seating] = field(default_factory=dict)
     """Last seating of each game, by game name."""
     views: Mapping[str, str] = field(default_factory=dict)

@@ -63,7 +63,7 @@ class Standing:
     """Success rate of the last ten attempts, 0 to 1. 0 without attempts."""
     best_ten: int | None = None
     best_hundred: int | None = None
-    """Most successes in 10 and in 100 consecutive attempts. None until that many were made."""
+    """Maximum number of successes in 10 and in 100 consecutive attempts. None until that many were made."""
     par: float = MASTERED
     """Success rate over the last ten attempts that masters the drill."""
     unaided: int = 0
@@ -126,7 +126,7 @@ class DrillCard:
     club: float | None = None
     """Success rate of a club player with the solution, 0 to 1. None for the player's own position."""
     prints: frozenset[str] | None = None
-    """Uses of the print that it needs; the rest is printed pale. None if it needs all."""
+    """Parts of the print that it needs; the rest is printed pale. None if it needs all."""
 
     @property
     def is_own(self) -> bool:
@@ -318,7 +318,7 @@ class PracticeBoard(Protocol):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Uses of the print that the position needs; None for all."""
+        """Parts of the print that the position needs. None means all."""
 
     @property
     def aim(self) -> Aim:

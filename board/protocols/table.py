@@ -75,7 +75,7 @@ class ListedTurn:
     noted: str = ""
     """The turn in standard notation. Empty if the game has none."""
     mark: str = ""
-    """`GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
+    """`GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
     ends: str = ""
     """Title of the round, frame or inning that the turn ended, with players as seats. Empty if it ended none."""
 

@@ -34,7 +34,9 @@ class Path:
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
-    """Return the paths of all pieces that moved in a recorded shot, the shot disk's first. End them at `until` seconds if given."""
+    """Return the paths of all pieces that moved in a recorded shot, the shot disk's first. End them at `until`
+    seconds if given.
+    """
     if shot.motion is None:
         return ()
     rests = {man.id: man for man in shot.men}

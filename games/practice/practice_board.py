@@ -304,7 +304,7 @@ class PositionBoard:
             self.pages.change(_own_page(drill))
 
     def _varied(self, drill: Drill) -> Page | None:
-        """Return a page with another varied position; None if the drill cannot vary."""
+        """Return a page with another varied position. None if the drill cannot vary."""
         variation = self._desk.draw_variation(drill, self.page.variation)
         if variation is None:
             return None

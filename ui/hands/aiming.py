@@ -132,7 +132,7 @@ class AimingHand(Hand):
 
     @property
     def flick(self) -> Flick | None:
-        """Shot that a release would make now; None without a pull or charge."""
+        """Shot that a release would make now. None without a pull or charge."""
         return self._made(self.heading, self.speed, self.spin) if self.mode in ("pull", "charge") and self.share > 0.0 else None
 
     @property

@@ -25,7 +25,7 @@ from ui.widgets.elements import is_confirm
 LIFT = 15.0
 """Distance in mm by which the selected card is drawn out of the fan."""
 OUT = 0.55
-"""Distance a card must be dragged out to be played, as a share of its height."""
+"""Distance a card must be dragged out to be played, as a fraction of its height."""
 NAME_ABOVE = 118.0
 """Distance of typed text above the middle of the fan, in mm."""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
@@ -55,7 +55,7 @@ class FanningHand(PickingHand):
         return next((man for man in self.cards if man.place == place), None)
 
     def _card_at(self, here: Point) -> Man | None:
-        """Return the topmost card at a point, playable or not; None if no card is there."""
+        """Return the topmost card at a point, playable or not. None if no card is there."""
         return next((man for man in reversed(self.cards) if man.holds(here)), None)
 
     @property

@@ -17,7 +17,7 @@ SPEED = 1.1
 FINE = 0.16
 """Speed factor of the right stick."""
 DEAD = 0.18
-"""Dead zone of a stick, as a share of its range."""
+"""Dead zone of a stick, as a fraction of its range."""
 PULLED = 0.5
 """Trigger position that counts as pressed, 0 to 1."""
 _FULL = 32767.0

@@ -102,7 +102,7 @@ class Hand:
 
     @property
     def escapes_by(self) -> str:
-        """Label for what `cancel` would do now; empty if nothing can be cancelled."""
+        """Label for what `cancel` would do now. Empty if nothing can be cancelled."""
         return PUT_BACK if self.is_begun else ""
 
     def cancel(self) -> bool:

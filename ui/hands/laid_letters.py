@@ -60,7 +60,7 @@ class LaidLetters:
         self.groups = usable(picture.men, options.letters, seat)
         """Usable letters on the table, by place name."""
         self.alphabet = self._lay_alphabet()
-        """Unlimited letters for clicking; empty if only letters on the table may be used."""
+        """Unlimited letters for clicking. Empty if only letters on the table may be used."""
         self.row_at, self.row_width = _free_row((*picture.men, *self.alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
         """Free position for a row of letters, and its maximum width in mm."""
         self.offered = self._lay_offers()
@@ -74,7 +74,7 @@ class LaidLetters:
         return {man.id: man for man in (*chain.from_iterable(self.groups.values()), *self.alphabet)}
 
     def spare(self, letter: str, taken: set[int]) -> int | None:
-        """Return the tile on the table for a letter, not one of `taken`; None without one."""
+        """Return the tile on the table for a letter, not one of `taken`. None if there is none."""
         ranks = {name: rank for rank, name in enumerate(ROW_FIRST)}
         ordered = sorted(self.groups.items(), key=lambda item: ranks.get(item[0], len(ranks)))
         found = (man.id for _, men in ordered for man in men if man.face == letter and man.id not in taken)
@@ -99,7 +99,7 @@ class LaidLetters:
         return tuple(found)
 
     def _lay_offers(self) -> dict[int, tuple[Man, ...]]:
-        """Return the suggested words laid out in rows; empty without free space."""
+        """Return the suggested words laid out in rows. Empty without free space."""
         offers = self._options.offers if isinstance(self._options, Spell) else ()
         if not offers:
             return {}

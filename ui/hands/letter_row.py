@@ -51,7 +51,7 @@ class LetterRow:
         self.has_tapped = False
         """True if a letter moved since the window last asked; it plays a sound."""
         self.dragged: tuple[int, Point] | None = None
-        """Tile held by the pointer, and its position; None if none is dragged."""
+        """Tile held by the pointer, and its position. None if none is dragged."""
         lifted, memory.lifted = memory.lifted, {}
         self._before = {man.id: lifted[key] for man in laid.tiles.values() if (key := (man.place, man.face)) in lifted}
         self._time = 0.0 if self._before else math.inf

@@ -58,7 +58,7 @@ class LivingHand(Hand):
         self._dragged: int | None = None
         """Seat of the piece being dragged, or None."""
         self.cursor = ""
-        """Place selected by keys; empty if none."""
+        """Place selected by keys. Empty if there is none."""
         self.typed = ""
         """Part of a place's name typed so far."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]
@@ -140,7 +140,7 @@ class LivingHand(Hand):
         }
 
     def _covered_by(self, here: Point) -> str:
-        """Return the place that a click covers; empty if none is near."""
+        """Return the place that a click covers. Empty if none is near."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         if hand is None:
             return ""
@@ -245,7 +245,7 @@ class LivingHand(Hand):
         return Tick(tuple(acts))
 
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
-        """Return the point this seat's piece moves toward, from the mouse or the keys; None if neither is used."""
+        """Return the point this seat's piece moves toward, from the mouse or the keys. None if neither is used."""
         if self._dragged == hand.seat and self._pointer is not None:
             return self._pointer
         layouts = STEERING if len(self.people) == 1 else (STEERING[order % 5],)

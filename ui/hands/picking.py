@@ -298,7 +298,7 @@ class PickingHand(Hand):
         return near if near and side.place(near).distance(here) <= NEAR else ""
 
     def _anything_at(self, pixel: Pixel) -> str:
-        """Return the place at a pixel whether or not it is playable; empty if none."""
+        """Return the place at a pixel whether or not it is playable. Empty if there is none."""
         for man in self.touched(pixel, self.step.men):
             if man.place:
                 return man.place

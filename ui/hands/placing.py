@@ -42,7 +42,7 @@ class FreeGround:
         return best if _progress(start, step, best) > 1e-6 else start
 
     def heading_at(self, place: Point) -> float | None:
-        """Return the direction of the zone at a position in degrees; None if the zone is not made of lines."""
+        """Return the direction of the zone at a position in degrees. None if the zone is not made of lines."""
         parts = self.aim.zone.parts
         if any(len(part) != 2 for part in parts):
             return None

@@ -45,7 +45,7 @@ class Pull:
     radius: float
     """Radius of the disk, mm."""
     room: pygame.Rect | None = None
-    """Area of the window that limits a pull; None for no limit."""
+    """Area of the window that limits a pull. None for no limit."""
 
     def tip(self, pixel: Pixel) -> Pixel:
         """Return a pixel of the window as an offset from the disk."""

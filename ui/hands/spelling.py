@@ -67,7 +67,7 @@ class SpellingHand(Hand):
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
         self.cursor = ""
-        """Item selected by the arrow keys: the id of a letter as text, or `ROW`; empty if none."""
+        """Item selected by the arrow keys: the id of a letter as text, or `ROW`. Empty if there is none."""
         self._hover = -1
         self._grab: Grab | None = None
         self.spent = 0.0
@@ -95,14 +95,14 @@ class SpellingHand(Hand):
 
     @property
     def seconds(self) -> float | None:
-        """Time used for the word in seconds, as recorded; None without a clock."""
+        """Time used for the word in seconds, as recorded. None if there is no clock."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return round(min(self.options.seconds, max(0.1, math.ceil(self.spent * 10.0 - 1e-6) / 10.0)), 1)
 
     @property
     def clock(self) -> float | None:
-        """Seconds left; None without a clock."""
+        """Seconds left. None if there is no clock."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return max(0.0, self.options.seconds - self.spent)

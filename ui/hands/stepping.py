@@ -39,7 +39,7 @@ class PickedMoves:
         return {*self.lays, *self.calls, *self.takes, *self.answers}
 
     def meant(self, place: str) -> Move | None:
-        """Return the forbidden move that a click on a place was meant to make, or begin; None for a question."""
+        """Return the forbidden move that a click on a place was meant to make, or begin. None for a question."""
         if self.steps or self.takes:
             return Step((place,)) if self.steps else Take(place)
         if self.lays or self.calls:
@@ -48,7 +48,7 @@ class PickedMoves:
 
     @property
     def numbers(self) -> dict[int, str]:
-        """Calls by digit, 0 for ten; empty unless every call has a number."""
+        """Calls by digit, 0 for ten. Empty unless every call has a number."""
         found = {}
         for name in self.calls:
             tail = name.rsplit("-", 1)[-1]

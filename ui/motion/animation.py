@@ -21,7 +21,7 @@ THROW_SECONDS = SHAKE_SECONDS + ROLL_SECONDS + SHOW_SECONDS
 SLOW = 0.25
 """Playback speed in slow motion."""
 BOUNCES = (0.0, 0.34, 0.58, 0.76, 0.9)
-"""Times at which the dice touch the board, as shares of the roll."""
+"""Times at which the dice touch the board, as fractions of the roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +110,13 @@ class Animation:
 
     @property
     def shake(self) -> float | None:
-        """Swing of the cup, -1 to 1, while it is shaken; None once the dice are out."""
+        """Swing of the cup, -1 to 1, while it is shaken. None once the dice are out."""
         if not self.is_throwing or self.time >= SHAKE_SECONDS:
             return None
         return math.sin(self.time * 2 * math.pi * 5.5) * min(1.0, self.time * 8.0)
 
     def dice(self) -> list[Tumbling]:
-        """Return the dice on the board; empty while they are in the cup or after the roll."""
+        """Return the dice on the board. Empty while they are in the cup or after the roll."""
         if not self.is_throwing or self.time < SHAKE_SECONDS:
             return []
         share = min(1.0, (self.time - SHAKE_SECONDS) / ROLL_SECONDS)

@@ -57,9 +57,9 @@ class Button:
     Tool buttons reserve space for the longest, so that their neighbours do not move.
     """
     hears_key: bool = True
-    """True if the key presses the button directly; False if the scene handles the key."""
+    """True if the key presses the button directly. False if the scene handles the key."""
     refusal: str = ""
-    """One sentence that says why the button is disabled; empty if it is enabled. Shown when the button is pressed."""
+    """One sentence that says why the button is disabled. Empty if it is enabled. Shown when the button is pressed."""
     is_chief: bool = False
     """True for the main button, printed in red."""
     is_advised: bool = False
@@ -74,7 +74,7 @@ class Button:
 
     @property
     def shown_key(self) -> str:
-        """Name of the key that the player uses for this button; empty if it has no key."""
+        """Name of the key that the player uses for this button. Empty if it has no key."""
         return keys.called(self.key, self.held) if self.key else ""
 
     def room(self, unit: float) -> int:
@@ -125,7 +125,7 @@ class Buttons:
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """True if keys press the buttons; False if the scene handles all their keys."""
+        """True if keys press the buttons. False if the scene handles all their keys."""
         self.hot = -1
         self.focus = -1
 

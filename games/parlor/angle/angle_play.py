@@ -1,6 +1,6 @@
 """Angle-Play: each player has a box, and the first to complete the picture wins.
 
-Sheet of L. H. Nelson, 1908, the first of its three games. Its variant has a time limit, and then most pieces placed win.
+Rules sheet of L. H. Nelson, 1908, the first of its three games. Its variant has a time limit, and then most pieces placed win.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Duplicate Angle-Play: every player works on every box, and cries Angle-Up.
 
-Sheet of L. H. Nelson, 1908, its second game. It sets no time limit; our rounds stop after a quarter of an hour.
+Rules sheet of L. H. Nelson, 1908, its second game. It sets no time limit; our rounds stop after a quarter of an hour.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Anagrams: the letters of a word are mixed, and the player who finds the word is paid.
 
 The rules are the first game on the sheet, with two variations. In one, players make as many words as possible from the letters.
-In the other, the game's hostess chooses the words. On the sheet all players search at once, for minutes; here they take turns.
-Offering words to the leader, and telling their lengths, are our rules.
+In the other, the game's hostess chooses the words. On the rules sheet all players search at once, for minutes; here they take
+turns. Offering words to the leader, and telling their lengths, are our rules.
 """
 
 from __future__ import annotations
@@ -354,7 +354,9 @@ for giving wrong letters are not needed.†
         return layout.said_marks(state.found[state.mover]) if is_asked else ()
 
     def _shown(self, state: State, owner: int, viewer: int | None) -> str:
-        """Return the letters shown before a seat. They are mixed until its turn is over, and only the searching player sees them."""
+        """Return the letters shown before a seat. They are mixed until its turn is over, and only the searching
+        player sees them.
+        """
         if not state.given or not state.given[owner]:
             return ""
         word = state.given[owner]

@@ -1,8 +1,8 @@
 """The box of letters: its contents, and how it is dealt.
 
-The sheet does not list the letters. Our two hundred follow their frequency in English. A deal is an order of the whole box. Each
-player gets a block of letters, from the dealer's right-hand neighbour round to the dealer. Then come the open letters, then the
-pile. Hands are refilled in the same order, and used letters go under the pile.
+The rules sheet does not list the letters. Our two hundred follow their frequency in English. A deal is an order of the whole box.
+Each player gets a block of letters, from the dealer's right-hand neighbour round to the dealer. Then come the open letters, then
+the pile. Hands are refilled in the same order, and used letters go under the pile.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class LetterState:
     pile: str = ""
     """Letters left over from the deal. The next letter to be drawn comes first."""
     dealer: int = -1
-    """Seat that deals, leads or gives the words; -1 until the lot is drawn."""
+    """Seat that deals, leads or gives the words. -1 until the lot is drawn."""
     led: int = 0
     """Number of finished deals or rounds."""
     asked: int = 0

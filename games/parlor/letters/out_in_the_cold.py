@@ -1,7 +1,8 @@
 """Out in the Cold: a word is laid, and the last player to extend it wins it.
 
-The sheet's title page names the game, but the top of the page with its rules is lost. The rest of that page mentions rounds,
-counting the letters of won words and, in a note, extending them. These parts are played here; the course of a round is our guess.
+The rules sheet's title page names the game, but the top of the page with its rules is lost. The rest of that page mentions
+rounds, counting the letters of won words and, in a note, extending them. These parts are played here; the course of a round is
+our guess.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Rotation: a word is named, and the players in turn must play its next letter.
 
-The sheet breaks off in the middle of the fines: how a deal ends, and what happens to a letter that no player has, are our rules.
+The rules sheet breaks off in the middle of the fines: how a deal ends, and what happens to a letter that no player has, are our
+rules.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Speculation: make as many words as possible from six letters and an open one, then from the hidden plum.
 
-The sheet has the complete rules, though split by a misbound page. The time limit for the plum is our rule.
+The rules sheet has the complete rules, though split by a misbound page. The time limit for the plum is our rule.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The Spelling Match: each player puts in words, and all race to unscramble the others' words.
 
-The sheet has the rules, except for the time limit per word and the order in which stacks are taken. All players race at once.
-Each has a clock, and the one with the least time used moves next.
+The rules sheet has the rules, except for the time limit per word and the order in which stacks are taken. All players race at
+once. Each has a clock, and the one with the least time used moves next.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class State(LetterState):
     stacks: tuple[tuple[Stack, ...], ...] = ()
     """Stacks, by the seat that put them in."""
     ended: float | None = None
-    """Time at which the match ended, s; None while it continues."""
+    """Time at which the match ended, s. None while it continues."""
     each: int = EACH
     """Number of words that each player puts in."""
 

@@ -1,7 +1,7 @@
 """Travelling Letters: keep a word, pass on the other letters, and make a longer word from those that arrive.
 
-The sheet has the complete rules. It allows leaving out old letters only for an entirely new word; here they may always be left
-out.
+The rules sheet has the complete rules. It allows leaving out old letters only for an entirely new word; here they may always be
+left out.
 """
 
 from __future__ import annotations
@@ -248,7 +248,7 @@ KEPT_AT = layout.CRIB_AT
 
 
 def syllables_of(word: str) -> int:
-    """Return the number of syllables of a word; 0 for an empty or hidden one."""
+    """Return the number of syllables of a word. 0 for an empty or hidden one."""
     return len(WORDS.syllables(word)) if word in WORDS else 0
 
 

@@ -1,7 +1,7 @@
 """Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
-The sheet leaves three points open: rows that no word continues, the cost of asking for a letter in vain, and which words are
-complete. Here a word is complete if no word of the dictionary's three common levels continues it.
+The rules sheet leaves three points open: rows that no word continues, the cost of asking for a letter in vain, and which words
+are complete. Here a word is complete if no word of the dictionary's three common levels continues it.
 """
 
 from __future__ import annotations

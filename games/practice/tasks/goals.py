@@ -180,7 +180,7 @@ class Out(Goal):
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """Distance from the centre within which the whole shot disk must rest, mm; None for no requirement."""
+    """Distance from the centre within which the whole shot disk must rest, mm. None for no requirement."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -296,11 +296,11 @@ class Net(Goal):
 
     carrommen: tuple[int, ...]
     rims: int = 0
-    """Rim contacts of the striker required before it meets any piece; 0 for no requirement."""
+    """Rim contacts of the striker required before it meets any piece. 0 for no requirement."""
     banked: bool = False
     """True if each piece must touch the rim on its way, well before the hole."""
     off: str = ""
-    """Side of the rim that the striker must touch first; empty for any."""
+    """Side of the rim that the striker must touch first. Empty for any."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return bool(side.holes) and super(Net, self).suits(side, men)

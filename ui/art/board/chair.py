@@ -37,7 +37,7 @@ MEN_ELEVATION = 51.0
 PULL_ROOM = 40.0
 """Space in mm kept in front of a part, for pulling back."""
 CLOSER = 1.05
-"""Least gain in scale of a view of a part over that of the whole surface."""
+"""Smallest gain in scale of a view of a part over that of the whole surface."""
 ROOM = 0.97
 """Fraction of the rectangle that the fitted view fills."""
 NEAR_MIDDLE = 60.0
@@ -71,7 +71,7 @@ class Chair:
     centre: tuple[float, float] = (0.0, 0.0)
     """The pixel of the point looked at."""
     prints: frozenset[str] | None = None
-    """Uses of the print shown at full strength; None for all. See `Card.prints`."""
+    """Parts of the print shown at full strength. None means all. See `Card.prints`."""
     extent: float = EXTENT
     """Half the width in mm of the view from above in the same rectangle, which sets the length of pulls: see `whole_of`."""
     right: Vector = field(init=False, compare=False)

@@ -51,7 +51,7 @@ def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
 
 
 def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field, Field]) -> Field:
-    """Return the share of the highlight, 0 to 1, at points of a level surface in the chair's coordinates."""
+    """Return the fraction of the highlight, 0 to 1, at points of a level surface in the chair's coordinates."""
     wave_x, wave_y = _waves()
     row, column = (np.mod(0.55 * y, _TILE)).astype(np.int32), (np.mod(0.55 * x, _TILE)).astype(np.int32)
     slope_x, slope_y = relief[0] + WAVE * wave_x[row, column], relief[1] + WAVE * wave_y[row, column]

@@ -29,7 +29,7 @@ from ui.art.parlor.parlor_art import chalked, written
 from ui.art.parlor.piece_art import mounted
 
 _LARGE_ZONE = 0.2
-"""Share of the board above which a zone is tinted only faintly."""
+"""Fraction of the board above which a zone is tinted only faintly."""
 RING = 7.0
 """Radius of the ring at the finger's position, mm."""
 _MARKER, _BEAD = 10.5, 2.6

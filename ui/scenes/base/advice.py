@@ -79,12 +79,12 @@ class Advice:
 
     @property
     def hint(self) -> Hint | None:
-        """The hint shown now; None while pending or if it failed."""
+        """The hint shown now. None while pending or if it failed."""
         return self._hints[self._at] if self._hints else None
 
     @property
     def flick(self) -> Flick | None:
-        """The recommended shot; None if the hint is another kind of move."""
+        """The recommended shot. None if the hint is another kind of move."""
         move = self.hint.move if self.hint is not None else None
         return move if isinstance(move, Flick) else None
 
@@ -164,7 +164,7 @@ def _drawn_out(overlay: Overlay, card: Man) -> Overlay:
 
 
 def route_of(track: Track) -> Route | None:
-    """Return the path of a piece over the board; None for falling pins and for pieces that hardly move."""
+    """Return the path of a piece over the board. None for falling pins and for pieces that hardly move."""
     if track.frames[:, 4].any():
         return None
     points = [Point(float(x), float(y)) for x, y in track.frames[:, :2]]

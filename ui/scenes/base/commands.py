@@ -30,15 +30,15 @@ class Command:
     run: Callable[[], Any]
     """Returns an answer for the window; in a phase, its next step."""
     label: str = ""
-    """Label of its button; empty for a command without a button."""
+    """Label of its button. Empty for a command without a button."""
     key: int = 0
     """Default key code, or 0."""
     mod: int = 0
     """Modifiers held with the key: KMOD_CTRL, KMOD_SHIFT or both."""
     refusal: str = ""
-    """One sentence saying why the command is unavailable; empty if available."""
+    """One sentence saying why the command is unavailable. Empty if available."""
     help: str = ""
-    """Line on the controls sheet; empty for none."""
+    """Line on the controls sheet. Empty if there is none."""
     other_labels: tuple[str, ...] = ()
     """Labels of the button at other times."""
     is_chief: bool = False
@@ -65,7 +65,7 @@ class Command:
 
     @property
     def shown_key(self) -> str:
-        """Name of the player's key for this command; empty without a key."""
+        """Name of the player's key for this command. Empty if there is no key."""
         return self.character or (keys.called(self.key, self.mod) if self.key else "")
 
     def modifiers_for(self, event: pygame.event.Event) -> int:

@@ -77,7 +77,7 @@ class Eye:
         self.camera = self._rest = self._first = self.wanted = home.on(part)
         """Current camera; also the last camera at rest, the start and the target of the transition."""
         self.chair: Chair | None = None
-        """Chair camera in use, or None."""
+        """Camera at the player's chair in use, or None."""
         self._painter = Painter(self.camera)
         self._time = 0.0
         self._frames: dict[Camera, pygame.Surface] = {}
@@ -242,7 +242,7 @@ def _is_control_held() -> bool:
 
 
 def asked_distance(event: pygame.event.Event, camera: Camera, pointer: tuple[int, int]) -> Camera | None:
-    """Return the camera requested by a zoom key, or by the wheel with Ctrl; None for other events."""
+    """Return the camera requested by a zoom key, or by the wheel with Ctrl. None for other events."""
     if event.type == pygame.MOUSEWHEEL and event.y and _is_control_held():
         about = pointer if camera.square.collidepoint(pointer) else None
         return camera.nearer(STEP if event.y > 0 else 1.0 / STEP, about)

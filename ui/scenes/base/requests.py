@@ -170,7 +170,7 @@ class ShowResult:
     """Full names of all players, by seat. `people` has those of the human players only."""
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
-    """Picture before the best shot of the match, and that shot; None without one."""
+    """Picture before the best shot of the match, and that shot. None if there is none."""
     shot_words: str = ""
     """One sentence on that shot."""
     you: int = NOT_YOU
@@ -178,9 +178,9 @@ class ShowResult:
     is_cheered: bool = False
     """True if a person here has won."""
     part: BoardPart | None = None
-    """Part of the board shown; None for all of it."""
+    """Part of the board shown. None means all of it."""
     prints: frozenset[str] | None = None
-    """Uses of the print shown at full strength; None for all."""
+    """Parts of the print shown at full strength. None means all."""
     can_review: bool = True
     """True if the game has moves to review."""
     can_play_again: bool = True
@@ -203,7 +203,7 @@ class ShowReview:
 
     review: ReviewUnderWay
     at_table: bool = False
-    """True if the game is open below: then it answers `branch` and a news entry to continue from."""
+    """True if the game is open below: then it answers `branch` and a log entry to continue from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +259,7 @@ class ReadText:
 
 @dataclass(frozen=True, slots=True)
 class MakeFilm:
-    """Make a film of a whole game, or of one news entry."""
+    """Make a film of a whole game, or of one log entry."""
 
     table: Table
     entry: int | None = None

@@ -42,7 +42,7 @@ class Scene:
     """Base class of scenes."""
 
     covers = True
-    """True if it hides the scene below; False for dialogs."""
+    """True if it hides the scene below. False for dialogs."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage

@@ -50,11 +50,11 @@ class Stage:
     settings: Settings = field(default_factory=Settings)
     """Current settings; change them with `change`."""
     settings_file: Path | None = None
-    """File for the settings; None to save nothing."""
+    """File for the settings. None to save nothing."""
     waits: bool = True
     """True to wait for slow drawing; a real window draws in the background instead."""
     sits_down: bool = False
-    """True to use the chair camera even when waiting, as in films."""
+    """True to use the camera at the player's chair even when waiting, as in films."""
     greets: bool = False
     """True to ask new players for their names; a real window does."""
     _painting: Worker[None] | None = None
@@ -139,7 +139,9 @@ class Stage:
             self._painting = Worker(task)
 
     def ensure_chair(self, side: Surface, chair: Chair, picture: Picture | None = None) -> bool:
-        """Request the board for a chair camera, and the pieces of a picture. Return True if it is ready and may be used."""
+        """Request the board for a camera at the player's chair, and the pieces of a picture. Return True if it is ready and may
+        be used.
+        """
         if not isinstance(side, Side):
             # The cloth has no chair camera.
             return False
@@ -184,7 +186,7 @@ class Stage:
 
 
 def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
-    """Return the picture with these colours in place of the booklet's; unchanged if `chosen` is empty."""
+    """Return the picture with these colours in place of the booklet's. Unchanged if `chosen` is empty."""
     if not chosen:
         return picture
     return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))

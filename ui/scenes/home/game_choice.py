@@ -22,7 +22,7 @@ class GameChoice:
         self.typed = ""
         """Search text. It searches all shelves."""
         self.name = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
-        """Name of the selected game; empty without games."""
+        """Name of the selected game. Empty without games."""
         self._typed_at = BOARD
         """The shelf on the screen when typing began."""
 
@@ -55,7 +55,7 @@ class GameChoice:
 
     @property
     def why_none(self) -> str:
-        """Why no game is selected; empty if one is."""
+        """Why no game is selected. Empty if one is."""
         return NO_GAMES if not self.cards else "" if self.found else NO_MATCH
 
     def type(self, typed: str) -> None:

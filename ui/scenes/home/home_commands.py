@@ -50,7 +50,7 @@ class HomeCommands:
         """`clear` deletes the search text."""
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
-        """One sentence for the player; empty for none."""
+        """One sentence for the player. Empty if there is none."""
         self._wished = ""
         """Command given before the saved games were read; run afterwards."""
 

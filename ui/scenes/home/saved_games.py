@@ -22,7 +22,7 @@ class SavedGames:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.kept: tuple[Result, ...] | None = None
-        """Unfinished games, latest first; None until they are read."""
+        """Unfinished games, latest first. None until they are read."""
         self.latest: KeptGame | None = None
         """The game played last, or None."""
         self.thumb = NO_PLACE

@@ -65,12 +65,12 @@ class Deciding(HandPhase[Hand]):
         self._shown_second = -1
         """Second last drawn on the clock."""
         self._foreseen: Shot | None = None
-        """Predicted result of the current aim; None if unknown or not shown."""
+        """Predicted result of the current aim. None if unknown or not shown."""
         self._on_board = ForeseenOnBoard()
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the move, or None without a clock."""
+        """Seconds left for the move, or None if there is no clock."""
         if isinstance(self.hand, SpellingHand):
             return self.hand.clock
         options = self.session.reading.options

@@ -195,7 +195,7 @@ class Counting(Held):
         """Times at which each line is complete, in seconds."""
         self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
         self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
-        """Separate sheet for a long count; None if it fits the panel."""
+        """Separate sheet for a long count. None if it fits the panel."""
 
     @property
     def to_come_back_to(self) -> Count:

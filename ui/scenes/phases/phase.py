@@ -64,7 +64,7 @@ class Hold:
     animation: Animation
     turn: Turn[object]
     chair: Chair | None = None
-    """Chair camera used at the end, or None."""
+    """Camera at the player's chair used at the end, or None."""
     inset: Inset | None = None
     """Close-up shown beside it, or None."""
 
@@ -157,7 +157,7 @@ class Phase:
 
     @property
     def escapes_by(self) -> str:
-        """Label for what Esc does now; empty if it leaves the game."""
+        """Label for what Esc does now. Empty if it leaves the game."""
         return ""
 
     def escape(self) -> Next:
@@ -197,7 +197,7 @@ class Phase:
 
     @property
     def read(self) -> int:
-        """Number of news entries that may be shown."""
+        """Number of log entries that may be shown."""
         return len(self.session.moves.news)
 
     is_watched = False
@@ -205,7 +205,7 @@ class Phase:
 
     @property
     def chair(self) -> Chair | None:
-        """Chair camera to use; None for the view from above."""
+        """Camera at the player's chair to use. None for the view from above."""
         return self.session.sitting.chair if self.session.sitting.is_seated(is_watched=self.is_watched) else None
 
     def change_chair(self) -> None:

@@ -16,7 +16,7 @@ LENGTHS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
 USUAL = 2
 """Index of the default length."""
 LEAP = 0.04
-"""Share of the game skipped by an arrow key."""
+"""Fraction of the game skipped by an arrow key."""
 
 
 class TimeLapse(Phase):

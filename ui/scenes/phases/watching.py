@@ -35,7 +35,7 @@ DEAF = 0.2
 FLICK_SECONDS, FADING = 1.5, 0.4
 """Seconds for which a flick's line and power stay visible, and the last seconds in which they fade."""
 DIE = 0.062
-"""Size of a die, as a share of the board's."""
+"""Size of a die, as a fraction of the board's."""
 
 
 class Watching(Phase):
@@ -50,7 +50,7 @@ class Watching(Phase):
         self.animation = Animation(before, motion, pace, is_calm=session.stage.settings.reduces_motion)
         self._coming = self.animation.coming()
         self._turn = turn
-        """Turn to add to the news afterwards; None for a replay."""
+        """Turn to add to the log afterwards. None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
         """Notes of the turn that are not rendered yet."""
         self.theatre = self._great_moment(turn)
@@ -58,12 +58,12 @@ class Watching(Phase):
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
         """Close-up of falling pins, or None."""
         self._flicked = self._sight(turn)
-        """Line and power of the flick, shown briefly; None for other moves and replays."""
+        """Line and power of the flick, shown briefly. None for other moves and replays."""
         self._seen = 0.0
         """Seconds shown so far."""
         self._draw_beside()
         self._taking = taking(motion)
-        """Highlight of the card that wins a trick, shown while the trick lies on the table; empty if none."""
+        """Highlight of the card that wins a trick, shown while the trick lies on the table. Empty if there is none."""
         if turn is not None:
             session.had_great_moment = False
 
@@ -87,7 +87,9 @@ class Watching(Phase):
         return Theatre(great, chair, stays=2 * sum(near) >= len(near))
 
     def _draw_beside(self) -> None:
-        """Render in the background the disks shown from the chair camera: in the highlight, in all the motion or in the inset."""
+        """Render in the background the disks shown from the camera at the player's chair: in the highlight, in all the motion or
+        in the inset.
+        """
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
         inset = self.inset.chair if self.inset is not None else None
         chair = theatre.chair if theatre is not None else self.chair or inset

@@ -131,7 +131,7 @@ class Setup(BesideBoard):
         names[me] = names[me] or self.stage.settings.name
         self.fields = [TextField(name, LONGEST_NAME) for name in names]
         self.deal = TextField(longest=6, ghost="any")
-        """Number of a particular deal, in games with numbered deals; empty for any."""
+        """Number of a particular deal, in games with numbered deals. Empty for any."""
         parts = self.card.parts
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
         """Role of the first seat, in games with unequal roles."""
@@ -144,7 +144,7 @@ class Setup(BesideBoard):
 
     @property
     def _me(self) -> int:
-        """Seat of the first person, assumed to be the local player; 0 if only bots play."""
+        """Seat of the first person, assumed to be the local player. 0 if only bots play."""
         return next((seat for seat, sitter in enumerate(self.sitters) if sitter.at == 0), 0)
 
     def _colour_of(self, seat: int) -> int:
@@ -306,7 +306,7 @@ class Setup(BesideBoard):
 
     @property
     def _players(self) -> list[str]:
-        """Bot name of each seat; empty for a person."""
+        """Bot name of each seat. Empty for a person."""
         return [sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]]
 
     @property

@@ -1,4 +1,4 @@
-"""View of the board during a game: zoom, rotation, the chair camera, and rendering ahead."""
+"""View of the board during a game: zoom, rotation, the camera at the player's chair, and rendering ahead."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class BoardViewing:
         self._is_asked = True
         """True if the player has changed the view, or has just come to the table."""
         self._own: Chair | None = None
-        """Last view that was not a highlight; None for the view from above."""
+        """Last view that was not a highlight. None for the view from above."""
         self._made_ready: set[Chair] = set()
         """Chair cameras for which the board is rendered."""
 
@@ -84,7 +84,7 @@ class BoardViewing:
 
     @property
     def why_no_nearer(self) -> str:
-        """Why the closer view would show the whole board; empty if it would not."""
+        """Why the closer view would show the whole board. Empty if it would not."""
         session, screen = self.session, self.session.screen
         near = keeping(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
@@ -125,7 +125,7 @@ class BoardViewing:
 
     @property
     def wanted_chair(self) -> Chair | None:
-        """Chair camera to use now; None for the view from above, which a cloth always has."""
+        """Camera at the player's chair to use now. None for the view from above, which a cloth always has."""
         if not isinstance(self.session.reading.picture.side, Side):
             return None
         return self.flow.phase.chair

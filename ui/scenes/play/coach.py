@@ -25,7 +25,7 @@ class CoachStep:
     title: str
     words: str
     deed: str
-    """Action that completes the step: `place`, `shoot`, `flick`, `look` or `near`; empty for a step to read."""
+    """Action that completes the step: `place`, `shoot`, `flick`, `look` or `near`. Empty for a step to read."""
 
 
 STEPS = (

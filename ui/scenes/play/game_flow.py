@@ -74,7 +74,7 @@ class GameFlow:
         return Deciding(session, options)
 
     def _turned_to(self, seat: int) -> Phase | None:
-        """Bring the mover's pieces to the near edge of a cloth shared by several people; None if not needed."""
+        """Bring the mover's pieces to the near edge of a cloth shared by several people. None if not needed."""
         session, before = self.session, self.session.reading.picture
         if isinstance(before.side, Side) or session.table.card.hides or len(session.reading.people) < 2:
             return None

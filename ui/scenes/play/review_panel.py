@@ -51,7 +51,7 @@ class ReviewSheet:
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, buttons: CommandBar) -> None:
         self.stage, self.under_way, self._buttons = stage, under_way, buttons
         self.chosen: Judged | None = None
-        """Turn or throw being shown; None if nothing is judged yet."""
+        """Turn or throw being shown. None if nothing is judged yet."""
         self.colours: Sequence[int] = ()
         """Colours of the players."""
         self.measure: Measure = stage

@@ -123,7 +123,7 @@ class ReviewScene(Scene):
 
     @property
     def _entry(self) -> int | None:
-        """News entry of the selected turn, or None."""
+        """Log entry of the selected turn, or None."""
         return self.under_way.entry(ReviewRow("", self.sheet.chosen, "").first) if self.sheet.chosen is not None else None
 
     def _practise(self) -> Answer:

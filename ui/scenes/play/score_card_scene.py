@@ -18,7 +18,7 @@ from ui.widgets.reading import Reading, reading
 SAVED = 1400
 """Height of a saved picture, in pixels."""
 MARGIN = 0.05
-"""Margin of cloth around a saved card, as a share of its height."""
+"""Margin of cloth around a saved card, as a fraction of its height."""
 VEIL = (8, 20, 14, 190)
 
 

@@ -55,7 +55,7 @@ class PlacingMen(BesideBoard):
         self.at = 0
         """Index of the selected piece; one past the last removes pieces."""
         self.place = ""
-        """Place under the pointer or the cursor; empty if none."""
+        """Place under the pointer or the cursor. Empty if there is none."""
         self.form = ChoiceField("Text", [name for name, _ in board.texts])
         self.focus = -1
         """Index of the focused field, or -1 for the board."""

@@ -44,7 +44,7 @@ class TableScene(Scene):
     """The table during a game."""
 
     foot = 0.0
-    """Share of the board's height left free below it."""
+    """Fraction of the board's height left free below it."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)

@@ -60,7 +60,7 @@ class Drills(Scene):
         self._pointer = (-1, -1)
         self._last_look: tuple[object, ...] | None = None
         self.trouble = ""
-        """Why something could not be opened, in one sentence; empty if nothing failed."""
+        """Why something could not be opened, in one sentence. Empty if nothing failed."""
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()
@@ -89,7 +89,7 @@ class Drills(Scene):
 
     @property
     def _game(self) -> Card | None:
-        """The game that the drills of this set are for; None where they are for no game in particular."""
+        """The game that the drills of this set are for. None where they are for no game in particular."""
         title = self.sets[self.set_at].title
         return next((card for card in self.stage.shelf.cards if card.title == title), None)
 
@@ -162,7 +162,7 @@ class Drills(Scene):
 
     @property
     def _to_game(self) -> tuple[Command, ...]:
-        """The command that opens the game of this set; empty for a set without a game."""
+        """The command that opens the game of this set. Empty for a set without a game."""
         game = self._game
         return (Command("game", lambda: Push(SetUp(game)), "Play the game", pygame.K_g),) if game is not None else ()
 

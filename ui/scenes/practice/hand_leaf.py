@@ -16,7 +16,7 @@ from ui.scenes.practice.leaf import Leaf, repeat_words
 from ui.widgets.elements import Button
 
 SHARE = 0.9
-"""Share of attempts inside the ellipse."""
+"""Fraction of attempts inside the ellipse."""
 ENOUGH = 40
 """Attempts after which the estimate is accurate to about 10%."""
 SHADE = (38, 84, 124)

@@ -58,7 +58,7 @@ class RoomCommands:
 
     @property
     def _tabs(self) -> tuple[Command, ...]:
-        """The commands that open a page; empty for a scene with one page."""
+        """The commands that open a page. Empty for a scene with one page."""
         tabs = [
             Command(f"leaf-{i}", partial(self._scene.open_leaf, i), leaf.title, LEAVES[i], is_chief=i == self._scene.at)
             for i, leaf in enumerate(self._scene.leaves)

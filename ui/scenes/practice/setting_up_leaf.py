@@ -233,7 +233,7 @@ class SettingUp(Leaf):
             self.bench.attempt(self.bench.board.set_up.take, man.id)
 
     def man_at(self, at: Point) -> Man | None:
-        """Return the nearest piece at a position, including the disk to be shot; None if none is there."""
+        """Return the nearest piece at a position, including the disk to be shot. None if none is there."""
         board = self.bench.board
         near = [man for man in (*board.picture.men, board.aim.disk) if man.at.distance(at) <= _reach(man)]
         return min(near, key=lambda man: man.at.distance(at), default=None)

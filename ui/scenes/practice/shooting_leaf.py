@@ -91,7 +91,7 @@ class Shooting(Leaf):
 
     @property
     def _back(self) -> tuple[Command, ...]:
-        """The command back to the drill; empty if the position is the drill's."""
+        """The command back to the drill. Empty if the position is the drill's."""
         board = self.bench.board
         home = Command("home", lambda: self.bench.attempt(board.go_back), "Back to the drill", pygame.K_k)
         return (home,) if board.can_go_back else ()
@@ -209,7 +209,7 @@ class Shooting(Leaf):
 
     @property
     def _score(self) -> str:
-        """Progress as one line; empty if attempts are not counted."""
+        """Progress as one line. Empty if attempts are not counted."""
         board = self.bench.board
         if board.standing is None:
             return ""

@@ -51,7 +51,7 @@ class Bench:
         self.shows_all_print = False
         """True to show the print of all games at full strength."""
         self.wants_mirror: bool | None = None
-        """True or False to show the mirror; None to show it whenever the whole path is drawn."""
+        """True or False to show the mirror. None to show it whenever the whole path is drawn."""
         self.looks_beyond = True
         """True if the open page shows images beyond the rim."""
         self.notice = ""
@@ -60,23 +60,23 @@ class Bench:
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """Shot to preview in addition to the aim, such as a cell of the map; None if none."""
+        """Shot to preview in addition to the aim, such as a cell of the map. None if there is none."""
         self.foreseen: Shot | None = None
         self._asked: Flick | None = None
         self._drawn: object = None
         """State of the cached layers below the pieces."""
         self._layer: list[Blit] = []
         self.correction: Correction | None = None
-        """Correction of the missed shot shown; None until known."""
+        """Correction of the missed shot shown. None until known."""
         self._advised: tuple[object, Correction] | None = None
         """Correction of the last miss, with the place it is for."""
         self.hand: PracticeHand | None = None
         self.rested = board.flick
         """Aim when input last paused, for screen readers, so that not every step of a held key is read."""
         self.sits = False
-        """True to watch shots from the chair camera."""
+        """True to watch shots from the camera at the player's chair."""
         self.part: BoardPart | None = None
-        """Part of the board to show by default; None for all of it."""
+        """Part of the board to show by default. None means all of it."""
         self.playback: ShotPlayback | None = None
         self._last_look: tuple[object, ...] = ()
         self.lay_out()
@@ -141,7 +141,7 @@ class Bench:
             self.say("Zoomed in." if comes_near else "Whole board.")
 
     def change_chair(self) -> None:
-        """Switch between the chair camera and the view from above."""
+        """Switch between the camera at the player's chair and the view from above."""
         self.sits = not self.sits
         self.say("Shots are shown from the chair." if self.sits else "Shots are shown from above.")
 
@@ -178,7 +178,7 @@ class Bench:
 
     @property
     def _chair(self) -> Chair | None:
-        """Chair camera for watching a shot; None for the view from above, which aiming always uses."""
+        """Camera at the player's chair for watching a shot. None for the view from above, which aiming always uses."""
         if not self.sits or self.playback is None:
             return None
         return replace(Chair.at_play(self.room, self.board.side), prints=self.eye.home.prints)
@@ -188,7 +188,7 @@ class Bench:
         return not self.stage.waits and self._chair != self.eye.chair
 
     def _sit_down(self) -> bool:
-        """Apply the chair camera if wanted and ready. Return True if the wanted view is in use."""
+        """Apply the camera at the player's chair if wanted and ready. Return True if the wanted view is in use."""
         chair = self._chair
         self.eye.chair = chair if chair is not None and self.stage.ensure_chair(self.board.side, chair) else None
         return self.eye.chair == chair
@@ -256,7 +256,7 @@ class Bench:
 
     @property
     def advice(self) -> Correction | None:
-        """Correction of the last miss from here, while aiming again; None in a test or while repeating a shown shot."""
+        """Correction of the last miss from here, while aiming again. None in a test or while repeating a shown shot."""
         if self.hand is None or self.is_test or self.board.shown is not None or self._advised is None:
             return None
         place, correction = self._advised

@@ -30,7 +30,7 @@ READING = 0.65
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
 """Seconds without motion at the beginning and the end of a part between two cuts."""
 HELD = 0.02
-"""Share of a shortened film reserved for its end."""
+"""Fraction of a shortened film reserved for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """Library that writes each file type."""
 MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install the extra [export]."

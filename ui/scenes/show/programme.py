@@ -26,12 +26,12 @@ class Tempo:
 
     @property
     def words(self) -> str:
-        """The speed as a sentence; empty for the normal one."""
+        """The speed as a sentence. Empty for the normal one."""
         return "" if self.pace == 1.0 else f"Speed {self.pace:g} ×."
 
     @property
     def refusals(self) -> tuple[str, str]:
-        """Why the show cannot be slower or faster; empty if it can."""
+        """Why the show cannot be slower or faster. Empty if it can."""
         slowest = "" if self._at > 0 else "This is the slowest speed."
         return slowest, "" if self._at < len(PACES) - 1 else "This is the fastest speed."
 
@@ -60,7 +60,7 @@ class Programme:
 
     @property
     def place(self) -> tuple[int, int] | None:
-        """Index and number of games on this shelf; None if the show has one game only."""
+        """Index and number of games on this shelf. None if the show has one game only."""
         if len(self.cards) == 1:
             return None
         mates = [card for card in self.cards if card.shelf == self.card.shelf]

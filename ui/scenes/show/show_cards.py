@@ -16,7 +16,7 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import fitted
 
 FOOT = 0.15
-"""Share of the board's height used by the strip below it."""
+"""Fraction of the board's height used by the strip below it."""
 WIDTH, SHARE = 640, 0.86
 """Width of a card in a 1280 x 800 window, and maximum share of the board's area."""
 WINNER_WIDTH = 440

@@ -44,13 +44,13 @@ class ShowScene(Scene):
         super().__init__(stage)
         self.programme = Programme(stage, request.demo)
         self.shown: ShownScene | None = None
-        """The game on the board; None while its title is shown before the game is ready."""
+        """The game on the board. None while its title is shown before the game is ready."""
         self.tempo = Tempo()
         self.tools = CommandBar(lambda: self.commands)
         self.title_left = 0.0
         """Seconds for which the title card remains."""
         self._said = ""
-        """Latest caption of the game, for screen readers; empty until the first."""
+        """Latest caption of the game, for screen readers. Empty until the first."""
         self._performance: Performance | None = None
         self._picture: Picture | None = None
         """Initial position of the next game."""

@@ -34,7 +34,7 @@ READING, A_WORD = 0.8, 0.17
 LINGER = 1.5
 """Seconds the final position is held, before and after the closing text."""
 FOLLOWED, KEPT = 0.52, 0.8
-"""Share of the board that a following camera shows, and share of that in which the play may move before the camera does."""
+"""Fraction of the board that a following camera shows, and share of that in which the play may move before the camera does."""
 TYPE = 27
 """Type size in a 1280 x 800 window, if the text is short."""
 
@@ -70,9 +70,9 @@ class ShownScene(TableScene):
         self.heading = ""
         """Heading on the panel."""
         self.place: tuple[int, int] | None = None
-        """Index and number of games, for page dots; None for no dots."""
+        """Index and number of games, for page dots. None for no dots."""
         self._is_near = True
-        """True if the camera follows the play; False if it shows the whole board."""
+        """True if the camera follows the play. False if it shows the whole board."""
         self._printed: object = None
         """Contents of the strip when last drawn."""
         super().__init__(stage, table)
@@ -90,7 +90,7 @@ class ShownScene(TableScene):
 
     @property
     def closing(self) -> str:
-        """Text shown after the last move; empty if none."""
+        """Text shown after the last move. Empty if there is none."""
         return self.session.by_name(self.table.closing)
 
     def stand_back(self) -> None:
@@ -195,7 +195,7 @@ class Performance:
         self._linger = linger
         """Seconds the final position is held."""
         self._count_seconds = count_seconds
-        """Maximum seconds of a count; None for its usual time."""
+        """Maximum seconds of a count. None for its usual time."""
         self._reading = reading
         """Time for reading, relative to `time_to_read`."""
         self.held = 0.0

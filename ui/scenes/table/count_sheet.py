@@ -109,7 +109,7 @@ class CountSheet:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _name_size(self, column: int, measure: Measure) -> int:
-        """Return the type size at which all names fit their columns; 0 if none does."""
+        """Return the type size at which all names fit their columns. 0 if none does."""
         room = column - measure.px(4)
         size = min(fitting_size(self._name(seat), measure.px(NAME), room) for seat in self.tally.seats)
         font = theme.font(size)

@@ -19,7 +19,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.table.table_session import Screen
 
 SHARE = 0.40
-"""Share of the board's width."""
+"""Fraction of the board's width."""
 LEAST = 150
 """Minimum size in pixels; a smaller inset shows no extra detail."""
 LARGER = 1.25
@@ -29,7 +29,7 @@ FALLEN = 45.0
 
 
 class Inset:
-    """Close-up of falling pins from the chair camera, in a corner where it hides nothing of the shot."""
+    """Close-up of falling pins from the camera at the player's chair, in a corner where it hides nothing of the shot."""
 
     def __init__(self, screen: Screen, part: BoardPart, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -38,7 +38,7 @@ class Inset:
 
     @classmethod
     def of(cls, stage: Stage, screen: Screen, picture: Picture, motion: Motion) -> Inset | None:
-        """Return an inset for a motion in which pins fall; None if none fall, all roll out of it, or no corner is free."""
+        """Return an inset for a motion in which pins fall. None if none fall, all roll out of it, or no corner is free."""
         falls = [track for track in motion.tracks if _is_pin(track) and track.frames[:, 4].max() > FALLEN]
         if not falls or screen.home.size * SHARE < LEAST or stage.settings.reduces_motion:
             return None
@@ -60,7 +60,7 @@ class Inset:
 
 
 def inset_chair(screen: Screen, part: BoardPart) -> Chair:
-    """Return the chair camera of an inset for a part of the board."""
+    """Return the camera at the player's chair of an inset for a part of the board."""
     size = round(screen.home.square.width * SHARE)
     chair = Chair.close(pygame.Rect(0, 0, size, size), part.centre, part.half, screen.quarter)
     return replace(chair, prints=screen.home.prints)
@@ -78,7 +78,7 @@ def _is_pin(track: Track) -> bool:
 
 
 def _free_corner(screen: Screen, picture: Picture, motion: Motion) -> pygame.Rect | None:
-    """Return the corner that hides least of the paths, and no pin nor the start of the shot; None if none is free."""
+    """Return the corner that hides least of the paths, and no pin nor the start of the shot. None if none is free."""
     square = screen.home.square
     size = round(square.width * SHARE)
     room = square.inflate(-square.width // 9, -square.width // 9)

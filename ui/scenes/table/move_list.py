@@ -47,7 +47,7 @@ class MoveList:
         self.skipped = 0
         """Lines by which the list is scrolled."""
         self.pointed_at = -1
-        """News entry under the pointer that can be replayed, or -1."""
+        """Log entry under the pointer that can be replayed, or -1."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
         """Cached list, with the state it was made from."""
 
@@ -66,25 +66,25 @@ class MoveList:
         return by_name(words, self.names, self.you)
 
     def renew(self) -> None:
-        """Read the news again, after undo or redo."""
+        """Read the log again, after undo or redo."""
         self.news, self._listed, self.skipped = list(self.table.news), None, 0
 
     def tell(self, turn: Turn[object] | None) -> None:
-        """Add a turn's sentences to the news, once it has been shown."""
+        """Add a turn's sentences to the log, once it has been shown."""
         if turn is not None and turn.words:
             self.news.append(turn.words)
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return the turns before the last of the first `read` news entries, one line each, oldest first."""
+        """Return the turns before the last of the first `read` log entries, one line each, oldest first."""
         return self._listing(read)[0]
 
     def noted(self, read: int) -> str:
-        """Return the notation of the last of these entries; empty if it is part of a longer turn or repeats the sentence."""
+        """Return the notation of the last of these entries. Empty if it is part of a longer turn or repeats the sentence."""
         return self._listing(read)[1]
 
     def _listing(self, read: int) -> tuple[list[ListedLine], str]:
-        """Return lines and notation; cached until the news changes."""
+        """Return lines and notation; cached until the log changes."""
         made_of = (read, self.news[read - 1 : read])
         if self._listed is None or self._listed[0] != made_of:
             lines, turns = [], self.table.listed_turns(read)
@@ -107,7 +107,7 @@ class MoveList:
         return [replace(line, title=titles[line.number]) for line in lines]
 
     def _noted(self, turn: ListedTurn) -> str:
-        """Return a turn's notation; empty if its sentence says the same, as with a named card."""
+        """Return a turn's notation. Empty if its sentence says the same, as with a named card."""
         return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
 
     def listed(self, read: int, most: int) -> list[ListedLine]:
@@ -129,6 +129,6 @@ class MoveList:
         return Push(MakeFilm(self.table, len(self.news) - 1))
 
     def replayed(self, entry: int) -> tuple[Show, Shot | None]:
-        """Return a news entry for replay, and its shot or None."""
+        """Return a log entry for replay, and its shot or None."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

@@ -65,14 +65,14 @@ class ListedLine:
     number: int
     """Number of the turn, from 1."""
     entry: int
-    """Index of the news entry replayed on a click, from 0."""
+    """Index of the log entry replayed on a click, from 0."""
     words: str
     noted: str = ""
-    """Standard notation of the turn; empty if the game has none."""
+    """Standard notation of the turn. Empty if the game has none."""
     mark: str = ""
-    """`GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
+    """`GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
     title: str = ""
-    """Title of the finished round, frame or inning that the turn belongs to; empty for the current one."""
+    """Title of the finished round, frame or inning that the turn belongs to. Empty for the current one."""
 
 
 @dataclass(frozen=True)
@@ -84,24 +84,24 @@ class View:
     """Picture of the game; pieces and marks are dropped here, because the panel does not show them."""
     names: tuple[str, ...]
     bots: tuple[str, ...]
-    """Level of the bot in each seat; empty for a person."""
+    """Level of the bot in each seat. Empty for a person."""
     news: tuple[str, ...]
     """Sentences on the last move: the move itself, then the umpire's remarks."""
     noted: str = ""
-    """Standard notation of the last move; empty if none, or if the move is only part of a turn."""
+    """Standard notation of the last move. Empty if there is none, or if the move is only part of a turn."""
     entry: int = -1
-    """Index of the last move's news entry, from 0."""
+    """Index of the last move's log entry, from 0."""
     turns: tuple[ListedLine, ...] = ()
     """Earlier turns, latest last."""
     refusal: str = ""
-    """Umpire's latest refusal, or why the game cannot be saved; empty if none."""
+    """Umpire's latest refusal, or why the game cannot be saved. Empty if there is none."""
     notice: str = ""
-    """Notice about a setting just changed by a key; empty if none."""
+    """Notice about a setting just changed by a key. Empty if there is none."""
     prompt: str = ""
     hint: str = ""
     """Instructions for the input."""
     lesson: Lesson | None = None
-    """Step of the first lesson, shown in place of the hint; None if no lesson runs."""
+    """Step of the first lesson, shown in place of the hint. None if no lesson runs."""
     advice: str = ""
     """Text of the requested hint."""
     choices: tuple[Button, ...] = ()
@@ -118,7 +118,7 @@ class View:
     spotlight: int = -1
     """Seat highlighted while lots are drawn, or -1."""
     lit_entry: int = -1
-    """Index of the news entry that is replayed or under the pointer, or -1."""
+    """Index of the log entry that is replayed or under the pointer, or -1."""
     tally: Tally | None = None
     """Count in progress, or None."""
     tally_lines: int = 0
@@ -140,14 +140,14 @@ class Panel:
         """Scale of the last printing."""
         self.painter = painter
         self.entries: list[tuple[pygame.Rect, int]] = []
-        """Rectangle and index of each visible news entry."""
+        """Rectangle and index of each visible log entry."""
         self._is_whole = True
         """True if every row of the score sheet and some earlier moves were printed."""
         self._fitted: tuple[pygame.Rect, View] | None = None
         """Rectangle and view for which the scale was last fitted; fitting takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
-        """Return the index of the news entry at a pixel, or -1."""
+        """Return the index of the log entry at a pixel, or -1."""
         return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
@@ -205,7 +205,7 @@ class Panel:
         return y + self.measure.px(6)
 
     def _beside_names(self, inner: pygame.Rect, view: View) -> tuple[int, ...]:
-        """Return the widths of score boxes beside the names; empty if they go elsewhere."""
+        """Return the widths of score boxes beside the names. Empty if they go elsewhere."""
         px, sheet = self.measure.px, view.picture.sheet
         if repeats_totals(sheet):
             return ()

@@ -33,7 +33,7 @@ def repeats_totals(sheet: Sheet) -> bool:
 
 
 def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> tuple[int, ...]:
-    """Return the widths in pixels of boxes beside the names; empty if they need a separate sheet.
+    """Return the widths in pixels of boxes beside the names. Empty if they need a separate sheet.
 
     `room` is the width for a name, its boxes and its total.
     """

@@ -51,13 +51,13 @@ class TableReading:
     people: list[int]
     """Seats of people at this window."""
     bots: tuple[str, ...]
-    """Level of the bot in each seat; empty for a person."""
+    """Level of the bot in each seat. Empty for a person."""
     can_undo: bool
     can_redo: bool
     can_hint: bool
     is_without_hints: bool
     trouble: str
-    """Why the game cannot be saved, in one sentence; empty if it can."""
+    """Why the game cannot be saved, in one sentence. Empty if it can."""
 
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
@@ -181,9 +181,9 @@ class Sitting:
     def __init__(self, session: TableSession) -> None:
         self._session = session
         self.view = session.stage.settings.views.get(session.table.card.name, "")
-        """View chosen for this game: see `VIEWS`; empty if none was chosen."""
+        """View chosen for this game: see `VIEWS`. Empty if none was chosen."""
         self._part: BoardPart | None = None
-        """Part of the board last shown from the chair, or None for all of it."""
+        """Part of the board last shown from the chair, or None means all of it."""
         self._lane: Point | None = None
         """Direction of the bowls in a game played from corner to corner, or None."""
 
@@ -228,24 +228,24 @@ class Sitting:
 
 
 class TableSession:
-    """The last reading of a table, the news, and the motion to replay."""
+    """The last reading of a table, the log, and the motion to replay."""
 
     def __init__(self, stage: Stage, table: Table, foot: float = 0.0) -> None:
         self.stage = stage
         self._foot = foot
-        """Share of the board's height left free below it."""
+        """Fraction of the board's height left free below it."""
         self.table = table
         self.moves = MoveList(stage, table)
         self.refusal = ""
-        """Umpire's latest refusal; empty if none."""
+        """Umpire's latest refusal. Empty if there is none."""
         self.notice = ""
-        """Notice about a setting just changed by a key; empty if none, or while a refusal is shown."""
+        """Notice about a setting just changed by a key. Empty if there is none, or while a refusal is shown."""
         self._message_left = 0.0
         """Seconds the refusal or notice remains visible."""
         self.failures = 0
         """Failed moves since the last success, so that a failing bot is not asked forever."""
         self.last: tuple[Picture, Motion] | None = None
-        """Picture before the last motion, and that motion; None if it cannot be replayed."""
+        """Picture before the last motion, and that motion. None if it cannot be replayed."""
         self.last_move: Move | None = None
         """The move shown by the last motion."""
         self.placed: dict[int, Point] = {}
@@ -266,14 +266,14 @@ class TableSession:
         self.newest: TableReading
         """The current state of the table, which may be one move ahead of the display."""
         self.part = table.card.played_on if stage.settings.closes_up else None
-        """Part of the board to show by default; None for all of it."""
+        """Part of the board to show by default. None means all of it."""
         self.sitting = Sitting(self)
         self.had_great_moment = False
         """True if the last shot had a highlight; two in a row are avoided."""
         self.looker = ONLOOKER
         """Seat for which a table with hidden hands is shown, among several people."""
         self.looked_back_as: int | None = None
-        """Seat whose view is shown after a game with hidden hands; None if all hands are open."""
+        """Seat whose view is shown after a game with hidden hands. None if all hands are open."""
         if self.shares_secrets:
             table.show_to(ONLOOKER)
         self._quarter = 0
@@ -281,7 +281,7 @@ class TableSession:
         self.read()
         self._quarter = self._wanted_quarter
         self.prints = table.card.prints
-        """Uses of the print shown at full strength; None for all."""
+        """Parts of the print shown at full strength. None means all."""
         self.screen = self._made_screen()
 
     # --- reading the table ------------------------------------------------------------------------------------------
@@ -385,7 +385,7 @@ class TableSession:
         self._hark_back()
 
     def _hark_back(self) -> None:
-        """Reset the news and caches after undo or redo."""
+        """Reset the log and caches after undo or redo."""
         self.failures = 0
         self.moves.renew()
         self.refusal, self.last = "", None
