@@ -1,4 +1,4 @@
-"""Base class for scenes with a sheet beside a board; a placeholder is shown until the board is drawn."""
+"""Base class for scenes with a board and a sheet of paper beside it. Until the board is drawn, a placeholder is shown."""
 
 from __future__ import annotations
 

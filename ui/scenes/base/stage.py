@@ -37,7 +37,7 @@ LARGE_PINS = 1.5
 REMEMBERED = 4
 """Number of cameras for which drawn pieces are remembered."""
 EXPLAINED = 4
-"""Number of uses after which an input method needs no more explanation."""
+"""Number of uses of an input method after which it needs no more explanation."""
 
 
 @dataclass
@@ -52,13 +52,13 @@ class Stage:
     settings_file: Path | None = None
     """File for the settings. None to save nothing."""
     waits: bool = True
-    """True to wait for slow drawing; a real window draws in the background instead."""
+    """True to wait for slow drawing. A real window draws in the background instead."""
     sits_down: bool = False
     """True to use the camera at the player's chair even when waiting, as in films."""
     greets: bool = False
-    """True to ask new players for their names; a real window does."""
+    """True to ask new players for their names, as a real window does."""
     _painting: Worker[None] | None = None
-    """Background drawing; one at a time, because each needs much memory."""
+    """Drawing in progress in the background. Only one at a time, because each needs much memory."""
 
     _men_drawn: dict[Camera | Chair, tuple[object, ...]] = field(default_factory=dict)
     """Pieces already drawn in the background, for each recent camera."""
@@ -104,11 +104,11 @@ class Stage:
         self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:
-        """Return the last seating of this game."""
+        """Return how the players were seated when this game was last played."""
         return self.settings.seatings.get(card.name, Seating())
 
     def tinted(self, card: Card, picture: Picture) -> Picture:
-        """Return the picture in the colours chosen for this game."""
+        """Return the picture in the colours that the players chose for this game."""
         return tinted(picture, self.seating(card).colours)
 
     def shown(self, table: Table, picture: Picture) -> Picture:
@@ -131,7 +131,7 @@ class Stage:
         return max(1, round(length * self.unit))
 
     def beside(self, task: Callable[[], None]) -> None:
-        """Run a task in the background, unless another is running there."""
+        """Run a task in the background, unless a task is already running there."""
         if not self.waits and (self._painting is None or self._painting.is_done):
             if self._painting is not None:
                 # Raises the task's error.
@@ -186,14 +186,15 @@ class Stage:
 
 
 def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
-    """Return the picture with these colours in place of the booklet's. Unchanged if `chosen` is empty."""
+    """Return the picture with these colours in place of the booklet's. Return it unchanged if `chosen` is empty."""
     if not chosen:
         return picture
     return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
 
 
 def only_person(table: Table) -> int:
-    """Return the seat of the only person here, whom sentences address; `NOT_YOU` among several people and for onlookers."""
+    """Return the seat of the only person at this window, whom sentences call "you". `NOT_YOU` if there are several people or
+    none."""
     people = [seat for seat in range(len(table.names)) if table.is_here(seat)]
     return people[0] if len(people) == 1 else NOT_YOU
 

@@ -1,4 +1,4 @@
-"""Animation of the move just played, or of the last one again."""
+"""Animation of the move just played, or of the last move again."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from ui.scenes.table.table_session import TableSession
 from ui.settings import NEVER
 
 SHORT = 0.8
-"""Seconds up to which a motion is too short to be skipped."""
+"""Duration in seconds up to which a motion is too short to be skipped."""
 SOON = 0.25
-"""Seconds before the end of a motion at which the following display is prepared."""
+"""Seconds before the end of a motion at which the next display is prepared."""
 DEAF = 0.2
-"""Seconds after a motion during which a press still means to skip it."""
+"""Seconds after a motion during which a press still counts as a wish to skip it."""
 FLICK_SECONDS, FADING = 1.5, 0.4
 """Seconds for which a flick's line and power stay visible, and the last seconds in which they fade."""
 DIE = 0.062
@@ -52,18 +52,18 @@ class Watching(Phase):
         self._turn = turn
         """Turn to add to the log afterwards. None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
-        """Notes of the turn that are not rendered yet."""
+        """Labels of the turn that have not been drawn yet."""
         self.theatre = self._great_moment(turn)
         is_inset = session.stage.settings.chair != NEVER
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
         """Close-up of falling pins, or None."""
         self._flicked = self._sight(turn)
-        """Line and power of the flick, shown briefly. None for other moves and replays."""
+        """Line and power of the flick, shown briefly. None for other moves and for replays."""
         self._seen = 0.0
         """Seconds shown so far."""
         self._draw_beside()
         self._taking = taking(motion)
-        """Highlight of the card that wins a trick, shown while the trick lies on the table. Empty if there is none."""
+        """Highlight of the card that wins a trick, while the trick lies on the table. Empty if no trick is taken."""
         if turn is not None:
             session.had_great_moment = False
 
@@ -76,7 +76,7 @@ class Watching(Phase):
         return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
     def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
-        """Return the highlight to show, or None: not two in a row, and none with reduced motion."""
+        """Return the highlight to show, or None. Never two in a row, and none with reduced motion."""
         session = self.session
         settings = session.stage.settings
         is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
@@ -87,9 +87,7 @@ class Watching(Phase):
         return Theatre(great, chair, stays=2 * sum(near) >= len(near))
 
     def _draw_beside(self) -> None:
-        """Render in the background the disks shown from the camera at the player's chair: in the highlight, in all the motion or
-        in the inset.
-        """
+        """Draw, in the background, the disks as seen from the chair: in the highlight, in the whole motion or in the close-up."""
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
         inset = self.inset.chair if self.inset is not None else None
         chair = theatre.chair if theatre is not None else self.chair or inset
@@ -121,24 +119,24 @@ class Watching(Phase):
         return step
 
     def _prepare(self) -> None:
-        """Render a few upcoming sprites."""
+        """Draw a few sprites that will be needed soon."""
         screen = self.session.screen
         if screen.eye.chair is None:
             screen.painter.prepare(self._coming)
         elif self.animation.seconds - self.animation.time < SOON:
-            # From the chair, everything is already rendered. Prepare the notes and the final poses from above.
+            # From the chair, everything is already drawn. Prepare the labels, and the final poses seen from above.
             if (note := next(self._notes, None)) is not None:
                 screen.painter.prepare_note(note)
             Painter(screen.camera).prepare(self.animation.last())
 
     def _pace(self, seconds: float) -> float:
-        """Return the current playback speed; start and end the highlight."""
+        """Return the current playback speed. Start and end the highlight when it is time."""
         theatre, time = self.theatre, self.animation.time
         if theatre is None:
             return 1.0
         if theatre.begins(time):
             if not self.session.stage.ensure_chair(self.animation.picture.side, theatre.chair):
-                # Its board is not rendered yet, so stay above.
+                # The board of the highlight is not drawn yet, so stay above.
                 self.theatre = None
                 return 1.0
             theatre.is_on = self.session.had_great_moment = True
@@ -156,12 +154,12 @@ class Watching(Phase):
         self.animation.skip()
         if not self.animation.is_over:
             return None
-        # A motion this short needs no skipping, so pass the press to the next player.
+        # A motion this short need not be skipped, so pass the press on to the next player.
         step = self.finish()
         return Settle(passes_on=self.is_short) if isinstance(step, Settle) else step
 
     def _stand_up(self) -> bool:
-        """End a highlight and continue from above at full speed. Return True if one was running."""
+        """End a highlight and continue from above at full speed. Return True if there was a highlight."""
         was_on = self.theatre is not None and self.theatre.is_on
         self.theatre = None if was_on else self.theatre
         return was_on
@@ -230,7 +228,7 @@ class Replaying(Watching):
     ) -> None:
         super().__init__(session, before, motion, pace=pace)
         self._back_to = back_to
-        """Count from which the replay was requested, or None."""
+        """Count from which the replay was started, or None."""
 
     def finish(self) -> Next:
         return self._back_to or Settle()

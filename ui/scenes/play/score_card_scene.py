@@ -1,4 +1,4 @@
-"""Score cards shown over the table, the player's own first; each can be saved as a picture."""
+"""Score cards shown over the table. The player's own comes first. Each can be saved as a picture."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ScoreCards(Scene):
         self.number = asked.first
         """Index of the card shown."""
         self.said = ""
-        """Where the card was saved, or why it was not."""
+        """Sentence that says where the card was saved, or why it was not."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
 
