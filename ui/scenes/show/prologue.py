@@ -34,6 +34,8 @@ TURNS_AT, TURN = 6.0, 1.3
 """Time at which the board turns over, and how long that takes, s."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
 """Time of the first glimpse of a game, and seconds for each."""
+PATIENCE = 4.0
+"""Seconds for which it waits, in all, until the views of glimpses are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
 """Seconds for which a glimpse is still at first, and the shortest and longest time for which it then moves."""
 CHOOSE, SEEN = "choose", "seen"
@@ -61,10 +63,17 @@ class Glimpse:
         self._length = end - self._start
         self._lasts = max(least, min(most, self._length))
         self._animation = Animation(self.before, motion)
+        self._is_prepared = False
+        """True once the men in motion have been requested."""
 
     def ensure_ready(self, stage: Stage) -> bool:
-        """Request the board from this view. Return True if it is ready."""
-        return stage.ensure_board(self.before.side, self.view, self.before)
+        """Request the board from this view, then the men in motion. Return True if the board is ready."""
+        if not stage.ensure_board(self.before.side, self.view, self.before):
+            return False
+        if not self._is_prepared:
+            self._is_prepared = True
+            stage.beside(lambda: Painter(self.view).prepare(self._animation.coming(), self.before.colours))
+        return True
 
     def draw(self, surface: pygame.Surface, view: Camera | Chair, seconds: float) -> None:
         """Draw the move `seconds` s after its glimpse began."""
@@ -85,6 +94,8 @@ class PrologueScene(Scene):
         self._opening = stage.shelf.prologue()
         self._is_shown = False
         """True once the scene has been drawn. The clock starts only when the first board is drawn."""
+        self._patience = PATIENCE
+        """Seconds for which it may still wait for views."""
         self._seen_glimpse = -1
         """Number of the glimpse being shown, or -1."""
         self._view: Camera | Chair | None = None
@@ -115,7 +126,11 @@ class PrologueScene(Scene):
     @property
     def _number(self) -> int:
         """Number of the current glimpse, or -1."""
-        return int((self.time - GLIMPSES_AT) // GLIMPSE) if GLIMPSES_AT <= self.time < self._ends_at else -1
+        return self._number_at(self.time)
+
+    def _number_at(self, time: float) -> int:
+        """Return the number of the glimpse at a time, or -1."""
+        return int((time - GLIMPSES_AT) // GLIMPSE) if GLIMPSES_AT <= time < self._ends_at else -1
 
     @property
     def _is_calm(self) -> bool:
@@ -133,11 +148,21 @@ class PrologueScene(Scene):
 
     def tick(self, seconds: float) -> Answer:
         self._prepare()
-        if not self._is_shown or (self.time >= TURNS_AT > self.time - seconds and not self._are_sides_ready):
+        if not self._is_shown or self._waits(seconds):
             return None
         self.time += seconds
         self.stale = True
         return Pop(SEEN) if self.time >= self._ends_at else None
+
+    def _waits(self, seconds: float) -> bool:
+        """True if the next `seconds` need a board that is not drawn yet. Its patience for glimpses is limited."""
+        if self.time < TURNS_AT <= self.time + seconds and not self._are_sides_ready:
+            return True
+        number = self._number_at(self.time + seconds)
+        if number <= self._number or self._glimpses[number].ensure_ready(self.stage):
+            return False
+        self._patience -= seconds
+        return self._patience > 0.0
 
     @property
     def _are_sides_ready(self) -> bool:
@@ -146,7 +171,7 @@ class PrologueScene(Scene):
     def _prepare(self) -> None:
         """Draw the next board in the background: first both sides, then those of the glimpses."""
         if self._are_sides_ready:
-            all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[max(0, self._number) :])
+            all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[self._number + 1 :])
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         if event.type == pygame.KEYDOWN:
