@@ -23,7 +23,7 @@ FILE = user_data_path("crokinole-combination-board", appauthor=False) / "setting
 PATHS = ("none", "first touch", "whole")
 """Choices for how much of a shot's path is drawn while aiming."""
 NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
-"""Choices for when shots are shown from the camera at the player's chair (the view from a seat)."""
+"""Choices for when shots are shown from the player's chair."""
 ABOVE, SEATED = VIEWS = ("above", "chair")
 """Choices for the view of a game while playing."""
 _MOST_KEPT = 200
@@ -33,7 +33,7 @@ _LONGEST_WORD = 60
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Players and options last chosen for a game."""
+    """The players and options chosen last for a game."""
 
     seats: int = 0
     """Number of players; 0 means the game's usual number."""
@@ -42,7 +42,7 @@ class Seating:
     players: tuple[str, ...] = ()
     """Bot name by seat. Empty for a person."""
     colours: tuple[int, ...] = ()
-    """Replacement colour for each of the booklet's colours; empty means no change."""
+    """Colour that replaces each of the booklet's colours. Empty means no change."""
     rules: Mapping[str, str] = field(default_factory=dict)
     """Values of house rules, by rule name."""
     hints: bool = True
@@ -66,7 +66,7 @@ class Settings:
     aim: str = "none"
     """How much of a shot's path is drawn while aiming in a game."""
     practice_path: str = "fading"
-    """How much of the path is drawn in practice; `fading` draws less as the player improves."""
+    """How much of a shot's path is drawn while aiming in a game: one of `PATHS`."""
     hand_error: bool = True
     """True to add a small random error to shots by hand in practice."""
     pace: float = 1.0
@@ -91,9 +91,9 @@ class Settings:
     is_coached: bool = False
     """True once the first lesson was taken or declined."""
     learned: Mapping[str, int] = field(default_factory=dict)
-    """How often each input method was used in each game family; its help disappears after a few uses.
+    """How often each input method was used in each family of games. Its help disappears after a few uses.
 
-    Also counts completed steps of the first lesson and records which introductory cards were read.
+    Also counts the completed steps of the first lesson and records which introductory cards were read.
     """
     name: str = ""
     """Name of the local player in every game. Empty until entered."""

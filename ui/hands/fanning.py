@@ -60,7 +60,7 @@ class FanningHand(PickingHand):
 
     @property
     def _lifted(self) -> str:
-        """Place of the selected card: under the cursor, pressed, or under the pointer."""
+        """Place of the selected card: the one under the cursor, the pressed one, or the one under the pointer."""
         return self.cursor or self.chosen or (self._hover if self._hover in self.moves.lays else "")
 
     def _live_places(self) -> set[str]:
@@ -82,7 +82,7 @@ class FanningHand(PickingHand):
         return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
 
     def _lit_table(self) -> tuple[tuple[str, str], ...]:
-        """Return the highlighted places where a dragged card may be dropped: all places without a card."""
+        """Return the highlighted places where a dragged card may be dropped. Without a dragged card, return all places."""
         if self.carried is None:
             return ()
         taken = {man.place for man in self.start.men}
@@ -151,7 +151,7 @@ class FanningHand(PickingHand):
         return letter.isalpha() and any(man.place.startswith(letter) for man in self.cards if self._may_begin(man.place))
 
     def _may_begin(self, place: str) -> bool:
-        """True if typing may start this card's name; a single card counts only while it is playable."""
+        """True if typing may start the name of this card. A single card counts only while it is playable."""
         return place in self.moves.lays or "-" in place
 
     def _key(self, event: pygame.event.Event) -> Move | None:

@@ -26,14 +26,14 @@ BOUNCES = (0.0, 0.34, 0.58, 0.76, 0.9)
 
 @dataclass(frozen=True, slots=True)
 class Tumbling:
-    """A rolling die. Its position is in shares of the board's width and height from the lower right corner."""
+    """A rolling die. Its position is a fraction of the board's width and height from the lower right corner."""
 
     face: int
     x: float
     y: float
     tumble: float
     lift: float
-    """Height in die sizes. `tumble` is the rotation still to come, in degrees."""
+    """Height in die sizes. The field `tumble` is the rotation still to come, in degrees."""
 
 
 class Animation:
@@ -105,7 +105,7 @@ class Animation:
                     yield track.man, Pose(*track.frames[frame].tolist())
 
     def last(self) -> Iterator[tuple[Man, Pose]]:
-        """Return the final pose of every tracked piece."""
+        """Yield the final pose of every tracked piece."""
         return ((track.man, Pose(*track.frames[-1].tolist())) for track in self.motion.tracks)
 
     @property
@@ -116,7 +116,7 @@ class Animation:
         return math.sin(self.time * 2 * math.pi * 5.5) * min(1.0, self.time * 8.0)
 
     def dice(self) -> list[Tumbling]:
-        """Return the dice on the board. Empty while they are in the cup or after the roll."""
+        """Return the dice that are on the board. Empty while they are in the cup or after the roll."""
         if not self.is_throwing or self.time < SHAKE_SECONDS:
             return []
         share = min(1.0, (self.time - SHAKE_SECONDS) / ROLL_SECONDS)
@@ -142,7 +142,7 @@ def _hop(share: float) -> float:
 
 
 def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
-    """Return the waiting pieces without those that enter the board in this motion."""
+    """Return the waiting pieces, without those that enter the board in this motion."""
     there = {man.id for man in before.men}
     left = list(before.waiting)
     for track in motion.tracks:

@@ -22,7 +22,7 @@ LAMP_HEIGHT = 900.0
 LAMP_AT = (0.33, 0.30)
 """Place of the lamp's mirror image, as fractions of the picture's width and height."""
 WAVE, RELIEF = 0.010, 0.10
-"""Slope of old varnish, and of grain and ink in it."""
+"""Slopes of old varnish, and of the grain and ink in it."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
 """Colour of the lamplight inside its pool, relative to the light outside."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0

@@ -12,7 +12,7 @@ from ui.art.base.wood import Field
 FOLD = 0.085
 """Distance between folds, relative to the curtain's width."""
 SWAG, SWAGS = 0.115, 5
-"""Depth of the swag at the top, relative to the width, and its number of bows."""
+"""Depth of the drapery at the top, relative to the width, and number of its bows."""
 FRINGE = 0.020
 """Length of the fringes, relative to the width."""
 GATHERED = 0.16

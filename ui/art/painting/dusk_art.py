@@ -60,7 +60,7 @@ def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list
 
 
 def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, centre: Point, seconds: float, stays: float = 0.4) -> None:
-    """Dim the room outside the ring of light; after `stays` seconds it grows bright again."""
+    """Darken the picture outside the ring of light. After `stays` seconds it becomes bright again."""
     strength = min(1.0, seconds / 0.10) * math.exp(-max(0.0, seconds - stays) / 0.35)
     if strength < 0.02:
         return
