@@ -64,9 +64,9 @@ class Settings:
     finish: str = "maple"
     """Wood of the board: see `FINISHES` in ui/art/base/theme.py."""
     aim: str = "none"
-    """How much of a shot's path is drawn while aiming in a game."""
+    """Part of a shot's path that is drawn while aiming in a game: one of `PATHS`."""
     practice_path: str = "fading"
-    """How much of a shot's path is drawn while aiming in a game: one of `PATHS`."""
+    """Part of the path that is drawn in practice. `fading` draws less as the player improves."""
     hand_error: bool = True
     """True to add a small random error to shots by hand in practice."""
     pace: float = 1.0
@@ -91,7 +91,7 @@ class Settings:
     is_coached: bool = False
     """True once the first lesson was taken or declined."""
     learned: Mapping[str, int] = field(default_factory=dict)
-    """How often each input method was used in each family of games. Its help disappears after a few uses.
+    """Number of uses of each input method in each family of games. Its help disappears after a few uses.
 
     Also counts the completed steps of the first lesson and records which introductory cards were read.
     """

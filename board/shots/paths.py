@@ -30,7 +30,7 @@ class Path:
     turn: float
     """Orientation of the piece at the end, in degrees."""
     lie: Lie
-    """How the piece lies at the end."""
+    """The piece's lie at the end."""
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:

@@ -133,7 +133,7 @@ class AimingHand(Hand):
 
     @property
     def flick(self) -> Flick | None:
-        """The shot that would be made by a release now. None if there is no pull or charge."""
+        """The shot that would be made by a release now. None without a pull or charge."""
         return self._made(self.heading, self.speed, self.spin) if self.mode in ("pull", "charge") and self.share > 0.0 else None
 
     @property

@@ -158,7 +158,7 @@ ASIDE = 2.5
 
 
 def led(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
-    """Return the next spot in a direction from `name`, or from `start`. Return `name` if there is none.
+    """Return the next spot in a direction from `name`, or from `start`. Return `name` if no spot lies there.
 
     Without a starting point, return an entry spot: see `_entry`.
     """

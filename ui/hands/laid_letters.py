@@ -74,7 +74,7 @@ class LaidLetters:
         return {man.id: man for man in (*chain.from_iterable(self.groups.values()), *self.alphabet)}
 
     def spare(self, letter: str, taken: set[int]) -> int | None:
-        """Return the tile on the table for a letter that is not one of `taken`. None if there is none."""
+        """Return the tile on the table for a letter that is not one of `taken`. None if none exists."""
         ranks = {name: rank for rank, name in enumerate(ROW_FIRST)}
         ordered = sorted(self.groups.items(), key=lambda item: ranks.get(item[0], len(ranks)))
         found = (man.id for _, men in ordered for man in men if man.face == letter and man.id not in taken)
@@ -99,7 +99,7 @@ class LaidLetters:
         return tuple(found)
 
     def _lay_offers(self) -> dict[int, tuple[Man, ...]]:
-        """Return the suggested words laid out in rows. Empty if there is no free space."""
+        """Return the suggested words laid out in rows. Empty without free space."""
         offers = self._options.offers if isinstance(self._options, Spell) else ()
         if not offers:
             return {}
@@ -203,7 +203,7 @@ def _free_row(
 ) -> tuple[Point, float] | None:
     """Return the centre and width of a free row of height `room`, as near to the player as possible.
 
-    Return None if there is no free row.
+    Return None if no row is free.
     """
     taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
     taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]

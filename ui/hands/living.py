@@ -58,7 +58,7 @@ class LivingHand(Hand):
         self._dragged: int | None = None
         """Seat of the piece being dragged, or None."""
         self.cursor = ""
-        """Name of the place selected by keys. Empty if there is none."""
+        """Name of the place selected by keys. Empty if none exists."""
         self.typed = ""
         """Part of a place's name typed so far."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]

@@ -87,7 +87,7 @@ class PickLook:
 
     @property
     def _aimed_at(self) -> str:
-        """Place where the piece picked up is about to be put. Empty if there is none."""
+        """Place where the piece picked up is about to be put. Empty if none exists."""
         place = self.cursor or self.hover
         return place if self.chosen and place in self._targets and place != self.chosen else ""
 

@@ -299,7 +299,7 @@ class PickingHand(Hand):
         return near if near and side.place(near).distance(here) <= NEAR else ""
 
     def _anything_at(self, pixel: Pixel) -> str:
-        """Return the place at a pixel, playable or not. Empty if there is none."""
+        """Return the place at a pixel, playable or not. Empty if none exists."""
         for man in self.touched(pixel, self.step.men):
             if man.place:
                 return man.place

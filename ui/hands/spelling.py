@@ -67,7 +67,7 @@ class SpellingHand(Hand):
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
         self.cursor = ""
-        """Item selected by the arrow keys: the id of a letter as text, or `ROW`. Empty if there is none."""
+        """Item selected by the arrow keys: the id of a letter as text, or `ROW`. Empty if none exists."""
         self._hover = -1
         self._grab: Grab | None = None
         self.spent = 0.0
@@ -95,14 +95,14 @@ class SpellingHand(Hand):
 
     @property
     def seconds(self) -> float | None:
-        """Time used for the word in seconds, as recorded. None if there is no clock."""
+        """Time used for the word in seconds, as recorded. None if no clock runs."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return round(min(self.options.seconds, max(0.1, math.ceil(self.spent * 10.0 - 1e-6) / 10.0)), 1)
 
     @property
     def clock(self) -> float | None:
-        """Seconds left. None if there is no clock."""
+        """Seconds left. None if no clock runs."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return max(0.0, self.options.seconds - self.spent)
@@ -327,8 +327,7 @@ class SpellingHand(Hand):
             return None
         self.refused = self._why_not(move)
         if self.refused and self.row.fixed and self.word.startswith(self.word[: self.row.fixed] * 2):
-            # A player who types the whole word may have repeated the given beginning. This is possible if there are
-            # enough letters.
+            # A player who types the whole word may have repeated the given beginning. This needs enough letters.
             used = self.row.used
             self.row.used = used[: self.row.fixed] + used[2 * self.row.fixed :]
             if self.move is not None and not self._why_not(self.move):

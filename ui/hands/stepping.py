@@ -152,7 +152,7 @@ class SteppedMove:
     # --- entering ---------------------------------------------------------------------------------------------------
 
     def enter(self, source: str, place: str) -> bool:
-        """Enter the shortest path between two places. Return False if there are several that differ."""
+        """Enter the shortest path between two places. Return False if several differ."""
         paths = self.paths(source).get(place, set())
         shortest = min(map(len, paths))
         best = sorted(path for path in paths if len(path) == shortest)

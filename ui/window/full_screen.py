@@ -15,7 +15,7 @@ class FullScreen:
 
     def __init__(self) -> None:
         self._size, self._corner = (0, 0), (0, 0)
-        """Size and position of the last window that was replaced by a new one. (0, 0) if there was none."""
+        """Size and position of the last window that was replaced by a new one. (0, 0) at first."""
 
     def switch(self) -> None:
         if not (pygame.display.is_fullscreen() or has_manager()):

@@ -49,8 +49,8 @@ FRAMES = 60
 GLANCE = 0.004
 """Seconds between two checks for input while something happens. A flick takes only a tenth of a second."""
 RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
-"""How often input is checked: (idle time in seconds, pause in seconds up to that idle time). Slow checks are safe, because the
-mouse moves before it clicks."""
+"""Pauses between checks for input, as (idle time in seconds, pause in seconds up to that idle time). Slow checks are safe,
+because the mouse moves before it clicks."""
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
 BARS, LEAST_HEIGHT = 80, 480

@@ -57,7 +57,7 @@ class Legend:
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
     """Symbols by category, then by description."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """The cells that were counted last, and how many there were."""
+    """The cells that were counted last, and their number."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
     """Entries of the legend for the cells that were counted last."""
 

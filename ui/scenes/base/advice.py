@@ -40,7 +40,7 @@ class Advice:
         self._side, self._seat, self._men = picture.side, picture.mover, picture.men
         self._hints: Sequence[Hint] = ()
         self._lost = ""
-        """Reason why no hint is available. Empty if there is a hint or it is still pending."""
+        """Reason why no hint is available. Empty if a hint is available or still pending."""
         self._at = 0
 
     @property

@@ -65,7 +65,7 @@ class Command:
 
     @property
     def shown_key(self) -> str:
-        """Name of the player's key for this command. Empty if there is no key."""
+        """Name of the player's key for this command. Empty if it has no key."""
         return self.character or (keys.called(self.key, self.mod) if self.key else "")
 
     def modifiers_for(self, event: pygame.event.Event) -> int:

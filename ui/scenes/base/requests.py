@@ -173,7 +173,7 @@ class ShowResult:
     """Full names of all players by seat. `people` has only those of people."""
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
-    """Picture before the best shot of the match, and that shot. None if there is none."""
+    """Picture before the best shot of the match, and that shot. None if none exists."""
     shot_words: str = ""
     """One sentence that describes the best shot."""
     you: int = NOT_YOU

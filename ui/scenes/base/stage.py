@@ -193,7 +193,7 @@ def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
 
 
 def only_person(table: Table) -> int:
-    """Return the seat of the only person at this window, whom sentences call "you". `NOT_YOU` if there are several people or
+    """Return the seat of the only person at this window, whom sentences call "you". `NOT_YOU` if several people play here, or
     none."""
     people = [seat for seat in range(len(table.names)) if table.is_here(seat)]
     return people[0] if len(people) == 1 else NOT_YOU

@@ -176,7 +176,7 @@ SIDE = 52.0
 
 
 def shows_letters(page: LessonPage) -> bool:
-    """True if there are only letters on the page's table."""
+    """True if the page's table holds nothing but letters."""
     men = (*page.before.men, *page.after.men)
     return bool(men) and all(man.kind is LETTER for man in men)
 
@@ -202,7 +202,7 @@ def _open(picture: Picture, seat: int) -> list[Man]:
 
 
 def _said(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
-    """Return the line of letters that forms the word in any order. If there is none, return the word alone."""
+    """Return the line of letters that forms the word in any order. Otherwise return the word alone."""
     lines: dict[tuple[int, float], list[Man]] = {}
     for man in picture.men:
         lines.setdefault((man.seat, man.at.y), []).append(man)

@@ -50,7 +50,7 @@ class HomeCommands:
         """`clear` deletes the search text."""
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
-        """One sentence for the player. Empty if there is none."""
+        """One sentence for the player. Empty if none exists."""
         self._wished = ""
         """Name of a command given before the saved games were read. It runs as soon as they are."""
 

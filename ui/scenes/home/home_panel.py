@@ -88,7 +88,7 @@ class HomePanel:
         return line + px(10)
 
     def _welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw instructions for players without a saved game, as far as there is room."""
+        """Draw as many of the instructions for players without a saved game as fit."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:

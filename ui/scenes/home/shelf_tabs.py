@@ -15,7 +15,7 @@ from ui.scenes.base.stage import Stage
 
 
 class ShelfTabs(CommandBar):
-    """One button for each shelf that has games. None if there is a single shelf."""
+    """One button for each shelf that has games. No buttons for a single shelf."""
 
     def __init__(self, stage: Stage, names: Sequence[str], look_at: Callable[[str], None]) -> None:
         self.stage = stage

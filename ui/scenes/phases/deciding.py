@@ -70,7 +70,7 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the move, or None if there is no clock."""
+        """Seconds left for the move, or None if no clock runs."""
         if isinstance(self.hand, SpellingHand):
             return self.hand.clock
         options = self.session.reading.options
@@ -104,7 +104,7 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _extent(self) -> str:
-        """How much of the predicted path is shown. In a game without hints it ends at the first contact."""
+        """The part of the predicted path that is shown. In a game without hints it ends at the first contact."""
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
 

@@ -159,7 +159,7 @@ class Watching(Phase):
         return Settle(passes_on=self.is_short) if isinstance(step, Settle) else step
 
     def _stand_up(self) -> bool:
-        """End a highlight and continue from above at full speed. Return True if there was a highlight."""
+        """End a highlight and continue from above at full speed. Return True if a highlight was shown."""
         was_on = self.theatre is not None and self.theatre.is_on
         self.theatre = None if was_on else self.theatre
         return was_on

@@ -213,7 +213,7 @@ class Setup(BesideBoard):
 
     @property
     def has_more(self) -> bool:
-        """True if there is more to choose than the first choices: house rules or hints."""
+        """True if the game has more to choose than the first choices: house rules or hints."""
         return self.has_hints or not all(rule.is_first for rule in self.rules)
 
     @property

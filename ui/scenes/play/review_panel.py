@@ -145,7 +145,7 @@ class ReviewSheet:
         return fits
 
     def _ways(self, surface: pygame.Surface, room: pygame.Rect) -> int:
-        """Write the instructions at the bottom if there is room. Return their top."""
+        """Write the instructions at the bottom if they fit. Return their top."""
         font = theme.font(self.measure.px(15))
         lines = wrapped(WAYS, font, room.width)
         top = room.bottom - len(lines) * font.get_linesize()
@@ -223,7 +223,7 @@ class ReviewSheet:
         return (sentence,)
 
     def _players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write each player's total loss and luck at the bottom, if there is room."""
+        """Write each player's total loss and luck at the bottom if they fit."""
         px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:
             return

@@ -55,7 +55,7 @@ class PlacingMen(BesideBoard):
         self.at = 0
         """Index of the selected piece. One past the last means removing pieces."""
         self.place = ""
-        """Place under the pointer or the cursor. Empty if there is none."""
+        """Place under the pointer or the cursor. Empty if none exists."""
         self.form = ChoiceField("Text", [name for name, _ in board.texts])
         self.focus = -1
         """Index of the focused field, or -1 for the board."""
@@ -341,7 +341,7 @@ class PlacingMen(BesideBoard):
         return box.bottom + px(6)
 
     def _draw_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the problem or the notice and, if there is room, the instructions."""
+        """Draw the problem or the notice, and the instructions if they fit."""
         px, told = self.stage.px, self.notice or self.board.problem
         font = theme.font(px(17))
         y = rect.y

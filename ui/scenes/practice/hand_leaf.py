@@ -177,7 +177,7 @@ def made_words(meant: Flick, made: Flick) -> str:
 
 
 def _is_known(hand: YourHand) -> bool:
-    """True if there are enough attempts for an ellipse. Attempts at top speed say nothing about speed."""
+    """True if the attempts are enough for an ellipse. Attempts at top speed say nothing about speed."""
     return hand.attempts > 2 and hand.speed.attempts > 1
 
 

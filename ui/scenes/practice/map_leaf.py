@@ -63,7 +63,7 @@ class Mapping(Leaf):
         """Cells already drawn on the image."""
         self._since = 0.0
         self._is_fresh = False
-        """True if there are new cells that are not drawn yet."""
+        """True if some new cells are not drawn yet."""
 
     # --- the map --------------------------------------------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ class Bench:
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """Shot to preview in addition to the aim, such as a cell of the map. None if there is none."""
+        """Shot to preview in addition to the aim, such as a cell of the map. None if none exists."""
         self.foreseen: Shot | None = None
         self._asked: Flick | None = None
         self._drawn: object = None
@@ -282,7 +282,7 @@ class Bench:
 
     @property
     def path(self) -> str:
-        """How much of the path is drawn while aiming."""
+        """The part of the path that is drawn while aiming."""
         wanted = self.stage.settings.practice_path
         return self.board.guide if wanted == "fading" or self.board.sets_guide else wanted
 

@@ -86,7 +86,7 @@ class LessonScene(Scene):
 
     @property
     def _is_read(self) -> bool:
-        """True if there was time to read the page's text. False while a count is still to be shown."""
+        """True if the viewer has had time to read the page's text. False while a count is still to be shown."""
         tally = self.pages[self.page].played.turn.tally
         is_counted = tally is not None and tally.waits
         return bool(self.shown.caption) and self.shown.table.is_done and self._performance.held <= 0.0 and not is_counted

@@ -123,5 +123,5 @@ class Programme:
 
 
 def _on_board(cards: Sequence[Card]) -> list[Card]:
-    """Return the games of the board, or all if there are none."""
+    """Return the games of the board. If it has none, return all games."""
     return [card for card in cards if card.shelf == BOARD] or list(cards)

@@ -91,7 +91,7 @@ class ShownScene(TableScene):
 
     @property
     def closing(self) -> str:
-        """Text shown after the last move. Empty if there is none."""
+        """Text shown after the last move. Empty if none exists."""
         return self.session.by_name(self.table.closing)
 
     def stand_back(self) -> None:
@@ -187,7 +187,7 @@ class ShownScene(TableScene):
 
 
 class Performance:
-    """Plays a game of the demo. It pauses whenever there is a new caption to read; a celebration goes on."""
+    """Plays a game of the demo. It pauses for every new caption; a celebration goes on."""
 
     def __init__(
         self, shown: ShownScene, linger: float = LINGER, count_seconds: float | None = None, reading: float = 1.0

@@ -81,8 +81,7 @@ def _is_pin(track: Track) -> bool:
 
 
 def _free_corner(screen: Screen, picture: Picture, motion: Motion) -> pygame.Rect | None:
-    """Return the corner that hides least of the paths, and neither a pin nor the start of the shot. None if there is no such
-    corner."""
+    """Return the corner that hides least of the paths, and neither a pin nor the start of the shot. None if no corner is free."""
     square = screen.home.square
     size = round(square.width * SHARE)
     room = square.inflate(-square.width // 9, -square.width // 9)

@@ -58,7 +58,7 @@ class MoveList:
 
     @property
     def you(self) -> int:
-        """Seat of the only person at this window, whom sentences call "you". `NOT_YOU` if there are several people or none."""
+        """Seat of the only person at this window, whom sentences call "you". `NOT_YOU` if several people play here, or none."""
         return only_person(self.table)
 
     def by_name(self, words: str) -> str:

@@ -88,15 +88,15 @@ class View:
     news: tuple[str, ...]
     """Sentences on the last move: the move itself, then the umpire's remarks."""
     noted: str = ""
-    """Standard notation of the last move. Empty if there is none, or if the move is only part of a turn."""
+    """Standard notation of the last move. Empty if none exists, or if the move is only part of a turn."""
     entry: int = -1
     """Index of the last move's log entry, from 0."""
     turns: tuple[ListedLine, ...] = ()
     """Earlier turns, latest last."""
     refusal: str = ""
-    """The umpire's latest refusal, or the reason why the game cannot be saved. Empty if there is neither."""
+    """The umpire's latest refusal, or the reason why the game cannot be saved. Empty without either."""
     notice: str = ""
-    """Notice about a setting just changed by a key. Empty if there is none."""
+    """Notice about a setting just changed by a key. Empty if none exists."""
     prompt: str = ""
     hint: str = ""
     """Instructions for the current input method."""

@@ -24,7 +24,7 @@ LEAST_NAME = 150
 
 
 def repeats_totals(sheet: Sheet) -> bool:
-    """True if the boxes only repeat the totals: there is one column, and its values equal the totals. An empty box means 0."""
+    """True if the boxes only repeat the totals: the sheet has one column, whose values equal the totals. An empty box means 0."""
     return _columns(sheet) == 1 and all(
         bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
         for row in sheet.rows
@@ -125,8 +125,8 @@ def shows_everybody(sheet: Sheet, width: int, height: int, mover: int, stage: Me
 def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> _Plan:
     """Return the layout with the fewest bands in which cells are wide enough.
 
-    If there are too many bands, make the cells narrower, then show only the last filled columns. If even one band is too high,
-    show only the mover's row.
+    If these are too many, make the cells narrower, then show only the last filled columns. If even one band is too high, show
+    only the mover's row.
     """
     px = stage.px
     columns = max(1, _columns(sheet))

@@ -238,9 +238,9 @@ class TableSession:
         self.table = table
         self.moves = MoveList(stage, table)
         self.refusal = ""
-        """Umpire's latest refusal. Empty if there is none."""
+        """Umpire's latest refusal. Empty if none exists."""
         self.notice = ""
-        """Notice about a setting just changed by a key. Empty if there is none, or while a refusal is shown."""
+        """Notice about a setting just changed by a key. Empty if none exists, or while a refusal is shown."""
         self._message_left = 0.0
         """Seconds the refusal or notice remains visible."""
         self.failures = 0
