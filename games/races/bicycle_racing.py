@@ -11,10 +11,8 @@ from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.men import BICYCLE, Kind
-from board.prints import TRACK
-from board.sides import CROKINOLE_SIDE, THE_TRACK
 from board.text.sentence import Seat, listed, say
-from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note
+from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note, race_card
 
 
 @dataclass(frozen=True)
@@ -23,17 +21,12 @@ class BicycleRacing(Race[State]):
     double_dice: bool = house_rule(False, "The dice count double", (False, True), booklet=(False, True))
 
     piece: ClassVar[Kind] = BICYCLE
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = race_card(
         name="bicycle-racing",
         title="Bicycle Racing",
         number=3,
         begins="All roll two dice. Highest roll starts.",
         seats=(2, 3, 4),
-        side=CROKINOLE_SIDE,
-        prints=frozenset((TRACK,)),
-        played_on=THE_TRACK,
-        family="Races",
-        only_throws=True,
         tagline="Land exactly on another rider's space, and you roll again.",
         rules="""\
 Two, three or four riders race round the outer ring of numbered spaces. The bicycles line up on space 1, by the red flag; the

@@ -11,9 +11,8 @@ from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.men import HORSE, Kind
-from board.prints import TRACK
-from board.sides import BLACK_STAR_SPACES, CROKINOLE_SIDE, RED_STAR_SPACES, THE_TRACK
-from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note
+from board.sides import BLACK_STAR_SPACES, RED_STAR_SPACES
+from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note, race_card
 
 REFUSAL = 3
 """Number of spaces that a horse goes back from a black star line."""
@@ -26,17 +25,12 @@ class Steeplechase(Race[State]):
     piece: ClassVar[Kind] = HORSE
     is_on_first_space: ClassVar[bool] = False
     decides_all: ClassVar[bool] = True
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = race_card(
         name="steeplechase",
         title="Steeplechase",
         number=6,
         begins="All roll two dice for the order of play. Highest goes first.",
         seats=(2, 3, 4),
-        side=CROKINOLE_SIDE,
-        prints=frozenset((TRACK,)),
-        played_on=THE_TRACK,
-        family="Races",
-        only_throws=True,
         tagline="Red stars send your horse on, black stars make it refuse.",
         rules="""\
 Two, three or four horses race round the outer ring of numbered spaces. They line up on the red line before space 1, so that a

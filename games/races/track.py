@@ -9,17 +9,20 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby, pairwise, product
 from typing import ClassVar, Generic, TypeVar
 
 import numpy as np
 
+from board.card import Card
 from board.geometry import Point, polar
 from board.men import Kind, Man
 from board.moves import CHANCE, Move, Options, Pick, Roll
+from board.prints import TRACK
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Knock, Motion, Track
-from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, TRACK_INNER, TRACK_OUTER, space_heading
+from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, THE_TRACK, TRACK_INNER, TRACK_OUTER, space_heading
 from board.text.sentence import Seat, say
 from board.views.picture import HOP, WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, walk
 from games.game import Game, tagged
@@ -44,6 +47,15 @@ ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the ring that shows the direction of all pieces, beginning at the start."""
 MOST_TIES = 40
 """Number of ties after which the order of seats decides who begins. Only a forged record reaches it."""
+race_card = partial(
+    Card,
+    side=CROKINOLE_SIDE,
+    prints=frozenset((TRACK,)),
+    played_on=THE_TRACK,
+    family="Races",
+    only_throws=True,
+)
+"""Card of a race."""
 
 
 @dataclass(frozen=True, slots=True)
