@@ -9,19 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from board.card import Card, house_rule
+from board.card import Card
 from board.men import HORSE, Kind
 from board.sides import BLACK_STAR_SPACES, RED_STAR_SPACES
-from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note, race_card
+from games.races.track import LapRace, RunOn, State, race_card
 
 REFUSAL = 3
 """Number of spaces that a horse goes back from a black star line."""
 
 
 @dataclass(frozen=True)
-class Steeplechase(Race[State]):
-    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT, is_first=True)
-
+class Steeplechase(LapRace):
     piece: ClassVar[Kind] = HORSE
     is_on_first_space: ClassVar[bool] = False
     decides_all: ClassVar[bool] = True
@@ -54,10 +52,7 @@ The race may be half a lap (21 spaces), or one and a half, two and a half or fou
 
     @property
     def length(self) -> int:
-        return lap_length(self.laps) + 1
-
-    def opening(self, seats: int) -> State:
-        return State((0,) * seats, contest=((),) * seats)
+        return super().length + 1
 
     def run(self, state: State, dice: tuple[int, ...]) -> RunOn:
         after = state.travelled[state.thrower] + sum(dice)
@@ -73,6 +68,3 @@ The race may be half a lap (21 spaces), or one and a half, two and a half or fou
         if run.misses:
             return "Black star line: the horse goes back three spaces and misses its next turn."
         return "Red star line: roll again." if run.throws_again else ""
-
-    def note(self) -> str:
-        return lap_note(self.laps, self.length)

@@ -15,7 +15,7 @@ from typing import ClassVar, Generic, TypeVar
 
 import numpy as np
 
-from board.card import Card
+from board.card import Card, house_rule
 from board.geometry import Point, polar
 from board.men import Kind, Man
 from board.moves import CHANCE, Move, Options, Pick, Roll
@@ -437,6 +437,19 @@ def lap_length(laps: float) -> int:
     return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
 
 
-def lap_note(laps: float, length: int) -> str:
-    words = LAP_WORDS[LAPS.index(laps)].capitalize()
-    return f"{words}{' laps' if laps > 1 else ''}: {length} spaces."
+@dataclass(frozen=True)
+class LapRace(Race[State]):
+    """A race of several laps, in which opening rolls decide who begins."""
+
+    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT, is_first=True)
+
+    @property
+    def length(self) -> int:
+        return lap_length(self.laps)
+
+    def opening(self, seats: int) -> State:
+        return State((0,) * seats, contest=((),) * seats)
+
+    def note(self) -> str:
+        words = LAP_WORDS[LAPS.index(self.laps)].capitalize()
+        return f"{words}{' laps' if self.laps > 1 else ''}: {self.length} spaces."
