@@ -22,6 +22,7 @@ from ui.art.painting.cheer_art import Celebrated
 from ui.art.painting.overlay import Overlay
 from ui.hands.picking import spoken
 from ui.motion.animation import Animation
+from ui.scenes.base.aim_slip import draw_flick
 from ui.scenes.base.commands import Command
 from ui.scenes.phases.phase import SKIP, Count, Hold, Later, Next, Phase, Settle, by_space, is_skip
 from ui.scenes.table.count_sheet import CountSheet
@@ -31,6 +32,8 @@ from ui.widgets.elements import is_press
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
 """Seconds a shot's outcome is held, that of a placed piece, and that of a foul, which needs explaining."""
+FADING = 0.4
+"""Seconds before the end in which the line of a flick fades."""
 FADED_SECONDS = 0.2
 """Seconds before the end of a celebration in which nothing is left to be seen."""
 LINE_SECONDS = 0.6
@@ -106,7 +109,7 @@ class Moment(Held):
     def __init__(self, session: TableSession, held: Hold) -> None:
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
-        self._chair, self._inset = held.chair, held.inset
+        self._chair, self._inset, self._flicked = held.chair, held.inset, held.flicked
         picture, turn = held.animation.picture, held.turn
         self.celebrated = () if session.stage.settings.reduces_motion else celebrated(picture, turn)
         """Celebrations of the shot, one after another."""
@@ -153,6 +156,8 @@ class Moment(Held):
         if not self.celebrated:
             painter.paint(surface, picture, poses=poses)
             painter.paint_notes(surface, notes, picture.side)
+            if self._flicked is not None and self._chair is None:
+                draw_flick(surface, self._flicked, painter.camera, (self.seconds - self._time) / FADING)
             return
         now, seconds = self._celebrated_now
         painter.paint(surface, picture, poses=poses, under=now.under(painter.camera, seconds))

@@ -14,6 +14,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.moments import Tally
 from ui.art.board.chair import Chair
+from ui.art.painting.overlay import Sight
 from ui.motion.animation import Animation
 from ui.scenes.base.commands import Command, keyed
 from ui.scenes.base.scene import Answer, Push
@@ -67,6 +68,8 @@ class Hold:
     """Chair camera used at the end, or None."""
     inset: Inset | None = None
     """Close-up shown beside it, or None."""
+    flicked: Sight | None = None
+    """Line and speed of the flick, or None."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,6 @@ SOON = 0.25
 """Seconds before the end of a motion at which the following display is prepared."""
 DEAF = 0.2
 """Seconds after a motion during which a press still means to skip it."""
-FLICK_SECONDS, FADING = 1.5, 0.4
-"""Seconds for which a flick's line and power stay visible, and the last seconds in which they fade."""
 DIE = 0.062
 """Size of a die, as a share of the board's."""
 
@@ -58,9 +56,7 @@ class Watching(Phase):
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
         """Close-up of falling pins, or None."""
         self._flicked = self._sight(turn)
-        """Line and power of the flick, shown briefly; None for other moves and replays."""
-        self._seen = 0.0
-        """Seconds shown so far."""
+        """Line and speed of the flick, shown until its outcome has been seen; None for other moves and replays."""
         self._draw_beside()
         self._taking = taking(motion)
         """Highlight of the card that wins a trick, shown while the trick lies on the table; empty if none."""
@@ -109,7 +105,6 @@ class Watching(Phase):
 
     def tick(self, seconds: float) -> Next:
         seconds *= self.session.stage.settings.pace
-        self._seen += seconds
         self.session.sound_knocks(self.animation.advance(seconds * self._pace(seconds)))
         if not self.animation.is_over:
             self._prepare()
@@ -178,7 +173,7 @@ class Watching(Phase):
         turn = self._turn
         self.session.moves.tell(turn)
         is_worth_it = turn is not None and (turn.shot or turn.notes or turn.tally)
-        return Hold(self.animation, turn, self.chair, self.inset) if turn is not None and is_worth_it else Settle()
+        return Hold(self.animation, turn, self.chair, self.inset, self._flicked) if turn is not None and is_worth_it else Settle()
 
     @property
     def is_short(self) -> bool:
@@ -199,8 +194,8 @@ class Watching(Phase):
         lit = self._taking if self._taking and lies_full(animation.motion, animation.time) else ()
         screen.painter.paint(surface, animation.picture, poses=poses, overlay=Overlay(men=lit))
         is_close = self.theatre is not None and self.theatre.is_on
-        if self._flicked is not None and self._seen < FLICK_SECONDS and not is_close:
-            draw_flick(surface, self._flicked, screen.seen, (FLICK_SECONDS - self._seen) / FADING)
+        if self._flicked is not None and not is_close:
+            draw_flick(surface, self._flicked, screen.seen)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         screen, animation = self.session.screen, self.animation
