@@ -24,7 +24,7 @@ from ui.hands.picking import spoken
 from ui.motion.animation import Animation
 from ui.scenes.base.aim_slip import draw_flick
 from ui.scenes.base.commands import Command
-from ui.scenes.phases.phase import SKIP, Count, Hold, Later, Next, Phase, Settle, by_space, is_skip
+from ui.scenes.phases.phase import Count, Hold, Later, Next, Phase, Settle, by_space, is_skip
 from ui.scenes.table.count_sheet import CountSheet
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
@@ -85,13 +85,6 @@ class Held(Phase):
         # A press on the board to shoot also serves as the next player's first press.
         shoots = is_press(event) and isinstance(self.session.newest.options, Aim)
         return Settle(passes_on=True) if isinstance(step, Settle) and shoots else step
-
-    @property
-    def escapes_by(self) -> str:
-        return SKIP
-
-    def escape(self) -> Next:
-        return self.finish()
 
     def finish(self) -> Next:
         return Settle()
@@ -288,14 +281,6 @@ class Counting(Held):
         if self.sheet is not None and self.sheet.handle(event, self.session.stage.unit):
             return None
         return self._hurry() if is_skip(event) else None
-
-    @property
-    def escapes_by(self) -> str:
-        return ""
-
-    def escape(self) -> Next:
-        """Let Esc leave the game: the button continues."""
-        return None
 
     def _hurry(self) -> Next:
         """Show all lines; if they are shown, continue."""

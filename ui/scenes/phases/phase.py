@@ -23,8 +23,8 @@ from ui.scenes.table.move_list import Show
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
-SKIP, BACK = "Skip", "Back"
-"""Labels of the Esc button: skip an animation, or return to the game."""
+BACK = "Back"
+"""Label of the Esc button that ends a replay and returns to the game."""
 SHOWN = 40
 """Number of earlier moves passed to the panel."""
 
@@ -164,7 +164,7 @@ class Phase:
         return ""
 
     def escape(self) -> Next:
-        """Cancel the partial move or skip the animation; return None if Esc should leave the game."""
+        """Go back one step: cancel the partial move or end the replay. Return None if Esc should leave the game."""
 
     def finish(self) -> Next:
         """Skip to the end."""

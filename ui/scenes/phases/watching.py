@@ -20,7 +20,7 @@ from ui.motion.animation import Animation
 from ui.motion.taken_trick import lies_full, taking
 from ui.motion.theatre import LEAD, Theatre
 from ui.scenes.base.aim_slip import draw_flick
-from ui.scenes.phases.phase import SKIP, Count, Hold, Next, Phase, Settle, Stay, is_skip
+from ui.scenes.phases.phase import BACK, Count, Hold, Next, Phase, Settle, is_skip
 from ui.scenes.table.inset import Inset
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
@@ -159,16 +159,6 @@ class Watching(Phase):
         self.theatre = None if was_on else self.theatre
         return was_on
 
-    @property
-    def escapes_by(self) -> str:
-        return SKIP
-
-    def escape(self) -> Next:
-        if self._stand_up():
-            return Stay()
-        self.animation.skip()
-        return self.finish() if self.animation.is_over else Stay()
-
     def finish(self) -> Next:
         turn = self._turn
         self.session.moves.tell(turn)
@@ -227,6 +217,13 @@ class Replaying(Watching):
 
     def finish(self) -> Next:
         return self._back_to or Settle()
+
+    @property
+    def escapes_by(self) -> str:
+        return BACK
+
+    def escape(self) -> Next:
+        return self.finish()
 
     @property
     def prompt(self) -> str:

@@ -38,7 +38,7 @@ from ui.scenes.play.board_viewing import BoardViewing
 LEAVE, WHOLE, CLOSER = "Leave", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
 """Longest labels of the Esc button."""
-ESCAPE_HELP = "Leave the game, which is saved; during a motion, skip it"
+ESCAPE_HELP = "Go back one step: cancel, close, or leave the game, which is saved"
 
 
 class TableCommands:
