@@ -193,8 +193,10 @@ class Thinker:
         for unanswered in (self._current, *self._asked):
             if unanswered is not None:
                 unanswered.end(WorkedOut(failure="The bot's process has been closed."))
-        self._bell_rope.close()
-        self._bell.close()
+        with self._lock:
+            # `close` rings while it holds the lock.
+            self._bell_rope.close()
+            self._bell.close()
 
     def _go_on(self, bell: Connection) -> None:
         """Send the next question, then wait for a message, a wake-up or the deadline."""
