@@ -291,7 +291,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     assert hand.room.hand.attempts == 1
     hand.key(pygame.K_F1)
     assert isinstance(hand.scene, RulesCard)
-    hand.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    hand.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(hand.scene, Drills)
     hand.key(*[pygame.K_RIGHT] * (len(hand.scene.sets) - 1 - hand.scene.set_at))
     assert hand.scene.drill.name == "Mine"
