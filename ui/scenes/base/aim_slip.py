@@ -62,17 +62,16 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage
         _draw_notch(surface, sight, sight.notch, camera, as_power=as_power)
 
 
-def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float) -> None:
-    """Draw the line of a flick that was made, with its power in per cent. `power` is the opacity of both, 0 to 1."""
+def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float = 1.0) -> None:
+    """Draw the line of a flick that was made, its power in per cent and its speed; `power` is the opacity, 0 to 1."""
     along = Point(1.0, 0.0).turned(sight.heading)
     start = sight.at + along * (DISK.radius + 3.0)
     ends = [camera.to_screen(start), camera.to_screen(start + along * arrow_length(sight.share))]
     line = outlines([ends], LOOKS["aim"].disk, 0.9, 0.9, max(2.0, LOOKS["aim"].width * camera.scale))
-    words = sight_words(sight, as_power=True)
-    label = slip(words, theme.highlight("shown"), 1.1 * camera.scale).copy()
+    label = slip(f"{sight.share:.0%}   {sight_words(sight)}", theme.highlight("shown"), 1.1 * camera.scale).copy()
     at = label.get_rect(center=camera.to_screen(sight.at - along * (DISK.radius + 20.0))).clamp(camera.rect)
     for image, corner in (line, (label, at.topleft)):
-        image.set_alpha(round(255 * min(1.0, power)))
+        image.set_alpha(round(255 * max(0.0, min(1.0, power))))
         surface.blit(image, corner)
 
 

@@ -115,6 +115,8 @@ class Eye:
         """Painter for the current projection."""
         if self._painter.camera != self.seen:
             self._painter = Painter(self.seen)
+        # A word over the board would be stretched with it.
+        self._painter.has_banner = not (self.is_easing or self.is_gliding)
         return self._painter
 
     @property

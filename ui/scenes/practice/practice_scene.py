@@ -174,13 +174,8 @@ class PracticeScene(Scene):
         return self.menu.table
 
     def escape(self) -> Answer:
-        hand, playback = self.bench.hand, self.bench.playback
-        if hand is not None and hand.cancel():
-            return None
-        if playback is not None and playback.is_running:
-            playback.skip()
-            return None
-        return self._leave()
+        hand = self.bench.hand
+        return None if hand is not None and hand.cancel() else self._leave()
 
     def _leave(self) -> Answer:
         board = self.bench.board
