@@ -14,9 +14,11 @@ import pygame
 from board.geometry import BoardPart, Point, part_around
 from board.men import Lie, Man
 from board.moves import Aim
+from board.sides import Side, Surface
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
+from ui.art.board.chair_board import is_seen, is_sketched
 from ui.art.painting.easing import Frame, lay_frames, taken
 from ui.art.painting.gliding import as_chair, between, lay_tilted, reduced
 from ui.art.painting.painter import Painter
@@ -78,6 +80,8 @@ class Eye:
         """Current camera; also the last camera at rest, the start and the target of the transition."""
         self.chair: Chair | None = None
         """Chair camera in use, or None."""
+        self.shows_sketch = False
+        """True if the board was last painted as a sketch, and is not drawn yet."""
         self._painter = Painter(self.camera)
         self._time = 0.0
         self._frames: dict[Camera, pygame.Surface] = {}
@@ -105,6 +109,37 @@ class Eye:
             self._glide = ViewGlide(before, self.seen, glide.seen if glide is not None else as_chair(before))
             if glide is not None and goes_back:
                 self._glide.faded, self._glide.frames = 1.0 - glide.opacity, glide.frames
+
+    def look(self, chair: Chair | None, stage: Stage, picture: Picture, *, is_own: bool = True, glides: bool = False) -> bool:
+        """Look from a chair, or from above for None, as soon as the board is drawn. Return True if this view is in use.
+
+        For the player's own chair (`is_own`) a sketch of the board will do until the board itself is drawn.
+        """
+        side = picture.side
+        if chair == self.chair:
+            if chair is not None and self.shows_sketch and stage.ensure_chair(side, chair):
+                self.shows_sketch = False
+            return True
+        if chair is None:
+            is_there = stage.ensure_board(side, self.rests)
+        else:
+            is_there = stage.ensure_sketch(side, chair, picture) if is_own else stage.ensure_chair(side, chair)
+        if is_there:
+            # Without a drawn view from above there is nothing to glide from.
+            self.sit(chair, glides=glides and (self.chair is not None or stage.ensure_board(side, self.rests)))
+        return is_there
+
+    def ensure_ready(self, stage: Stage, side: Surface) -> bool:
+        """Request the board for the current view. Return True if it can be painted."""
+        if self.chair is not None and isinstance(side, Side) and is_sketched(side, self.chair):
+            return True
+        return stage.ensure_board(side, self.chair or self.rests)
+
+    def can_show(self, prints: frozenset[str] | None, stage: Stage, picture: Picture) -> bool:
+        """Request the board of this view with other print. Return True if it is ready."""
+        if self.chair is not None:
+            return stage.ensure_sketch(picture.side, replace(self.chair, prints=prints), picture)
+        return stage.ensure_board(picture.side, replace(self.rests, prints=prints))
 
     def arrive(self) -> None:
         """End a glide at once, because the player acts in the new view."""
@@ -171,6 +206,8 @@ class Eye:
 
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
         """Paint the view; `draw` paints through this view's camera. Set `is_live` if the contents change every frame."""
+        if self.chair is not None and isinstance(picture.side, Side):
+            self.shows_sketch = not (stage.waits or is_seen(picture.side, self.chair))
         if self._glide is not None:
             self._paint_glide(surface, draw, self._glide, is_live=is_live)
             return

@@ -10,7 +10,6 @@ from board.sides import Side
 from board.views.moments import pin_groups, stages
 from board.views.picture import Picture
 from ui.art.board.chair import Chair
-from ui.art.board.chair_board import is_seen
 from ui.scenes.base import why_not
 from ui.scenes.base.eye import HALFWAY, asked_distance, keeping
 from ui.scenes.phases.phase import is_key
@@ -45,11 +44,10 @@ class BoardViewing:
     def ensure_ready(self) -> bool:
         """Request the board for the current view. Return True if it is drawn."""
         self.lay_out()
-        side, eye, chair = self.session.reading.picture.side, self.session.screen.eye, self.wanted_chair
-        if eye.chair is None and chair is not None and isinstance(side, Side) and is_seen(side, chair):
+        if self.session.screen.eye.chair is None and self.wanted_chair is not None:
             # Do not wait for the view from above.
             self.look()
-        return self.session.stage.ensure_board(side, eye.chair or eye.rests)
+        return self.session.screen.eye.ensure_ready(self.session.stage, self.session.reading.picture.side)
 
     def hear_hand(self, event: pygame.event.Event) -> None:
         """End a glide at an input for the board, which means the view at its end."""
@@ -97,8 +95,6 @@ class BoardViewing:
             self._is_asked = True
             self.flow.phase.change_chair()
             self.look()
-            if self.awaits_chair and self.wanted_chair is not None:
-                self.session.notify("View from the chair, in a moment.")
         else:
             self.session.refuse(why_not.FLAT)
 
@@ -136,18 +132,12 @@ class BoardViewing:
         The player's own choice is a glide. Anything else is a cut: the eye must not move while men do.
         """
         session, eye, stage = self.session, self.session.screen.eye, self.session.stage
-        picture, chair = session.reading.picture, self.wanted_chair
-        if chair == eye.chair:
-            return
+        chair, before = self.wanted_chair, eye.chair
         is_own = chair is None or chair == session.sitting.chair
-        if chair is None:
-            is_there = stage.ensure_board(picture.side, eye.rests)
-        else:
-            is_there = stage.ensure_chair(picture.side, chair, picture if is_own else None)
-        if is_there:
-            is_calm = stage.settings.reduces_motion or stage.waits
-            eye.sit(chair, glides=self._is_asked and is_own and not is_calm)
-            self._is_asked, self._own = False, chair if is_own else self._own
+        glides = self._is_asked and is_own and not (stage.settings.reduces_motion or stage.waits)
+        if eye.look(chair, stage, session.reading.picture, is_own=is_own, glides=glides):
+            if chair != before:
+                self._is_asked, self._own = False, chair if is_own else self._own
         elif stage.waits or eye.chair != self._own:
             # A highlight is over.
             eye.sit(None)
@@ -160,7 +150,8 @@ class BoardViewing:
     @property
     def awaits_chair(self) -> bool:
         """True while the board is being rendered for the wanted view."""
-        return not self.session.stage.waits and self.wanted_chair != self.session.screen.eye.chair
+        eye = self.session.screen.eye
+        return not self.session.stage.waits and (self.wanted_chair != eye.chair or eye.shows_sketch)
 
     def make_ready(self, picture: Picture) -> None:
         """Render upcoming views in the background while nothing moves."""

@@ -440,10 +440,10 @@ class TableSession:
         """Update the layout for window size and mover. Return True if it changed."""
         self._quarter = self._wanted_quarter
         screen = self.screen
-        if (screen.appearance, screen.quarter) == (self.stage.appearance, self._quarter):
-            seen = replace(screen.eye.chair or screen.eye.rests, prints=self.prints)
-            if screen.home.prints == self.prints or not self.stage.ensure_board(self.reading.picture.side, seen):
-                return False
+        is_alike = (screen.appearance, screen.quarter) == (self.stage.appearance, self._quarter)
+        has_print = screen.home.prints == self.prints
+        if is_alike and (has_print or not screen.eye.can_show(self.prints, self.stage, self.reading.picture)):
+            return False
         self.screen = self._made_screen()
         return True
 
