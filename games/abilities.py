@@ -68,7 +68,7 @@ class SetUpByHand(Game[S]):
 
     @abstractmethod
     def placement(self, state: S) -> Placement | None:
-        """Return the position of the men for set-up, or None while a turn is only partly played."""
+        """Return the position of the pieces for set-up, or None while a turn is only partly played."""
 
     @abstractmethod
     def placed(self, placement: Placement) -> S:
@@ -79,7 +79,7 @@ class SetUpByHand(Game[S]):
         return self.opening(2)
 
     def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002
-        """Return the point for a man at height `height` in a stack of `count` of the seat's men on a place."""
+        """Return the point for a piece at height `height` in a stack of `count` of the seat's pieces on a place."""
         return self.card.side.place(place).at
 
     def begun_from(self, placement: Placement) -> S:

@@ -64,5 +64,5 @@ def place_words(name: str) -> str:
 
 
 def listed_places(path: tuple[str, ...]) -> Sentence:
-    """Return the places that a man visits, joined by "to"."""
+    """Return the places that a piece visits, joined by "to"."""
     return say(" to ".join(["{}"] * len(path)), *map(place_words, path))

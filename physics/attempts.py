@@ -45,7 +45,7 @@ def attempt_many(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> list[Shot | FailedShot]:
-    """Simulate each of these flicks with the same men, in order, on all cores or with `executor`."""
+    """Simulate each of these flicks with the same pieces, in order, on all cores or with `executor`."""
     work = partial(_one, side, tuple(men), conditions)
     if executor is not None:
         return spread(executor, work, flicks, batch=BATCH, progress=progress)

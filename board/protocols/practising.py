@@ -182,7 +182,7 @@ class MirroredBoard:
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Men mirrored in the rim, and the line to one of them or to the centre of a group."""
+    """Pieces mirrored in the rim, and the line to one of them or to the centre of a group."""
 
     pins: tuple[tuple[int, Point], ...]
     """Number of each pin, and the position of its mirror image."""
@@ -253,12 +253,12 @@ class PracticeSetUp(Protocol):
         """Change a setting."""
 
     def put(self, kind: str, seat: int, at: Point) -> None:
-        """Add a man of a kind, such as a `disk` of a seat or a `pin`."""
+        """Add a piece of a kind, such as a `disk` of a seat or a `pin`."""
 
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make this man the target of the goal, or clear it if it is the target already. Without a man, target the place."""
+        """Make this piece the target of the goal, or clear it if it is the target already. Without a piece, target the place."""
 
     def mirror(self) -> None: ...
     def clear(self) -> None: ...
@@ -300,7 +300,7 @@ class PracticeBoard(Protocol):
 
     @property
     def counts(self) -> bool:
-        """True if an attempt counts for the drill, because the men, the goal and the disk are unchanged."""
+        """True if an attempt counts for the drill, because the pieces, the goal and the disk are unchanged."""
 
     @property
     def goal(self) -> str:

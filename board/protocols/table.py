@@ -33,7 +33,7 @@ class Turn(Generic[S_co]):
     shot: Shot | None = None
     """The shot behind the move, or None. It shares this turn's motion."""
     told: str = ""
-    """The move as a sentence for the list of moves: who did what. Empty for a clock tick."""
+    """The move as a sentence for the list of moves, such as "Ann shoots into ring 2.". Empty for a clock tick."""
     notes: tuple[Note, ...] = ()
     """Labels to show on the board."""
     tally: Tally | None = None
@@ -169,21 +169,21 @@ class Table(Protocol):
         """Group the first `entries` log entries into turns."""
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
-        """Return the score by seat from the start until now, at up to `most` moments spread evenly over the moves."""
+        """Return the score of each seat from the start until now, at up to `most` moments spread evenly over the moves."""
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
         """Return the picture before a log entry (from 0), and the move with its full motion, for a replay."""
 
     def why_not(self, move: Move) -> str:
-        """Return one sentence with the rule that forbids this move, or an empty string if it is legal.
+        """Return the rule that forbids this move in one sentence, or an empty string if the move is legal.
 
-        A step with a single place asks why the man there cannot move.
+        A `Step` with only one place asks why the piece there cannot move.
         """
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the place where the moving man comes to rest: in a stack on a point, in a row in the tray.
+        """Return where the moved piece comes to rest, for example in a stack on a point or in a row in the tray.
 
-        The path may be the beginning of an offered one. The result is then the man's intermediate place.
+        For an unfinished path, return the piece's intermediate place.
         """
 
     @property
@@ -225,7 +225,7 @@ class Table(Protocol):
         """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
 
     def is_here(self, seat: int) -> bool:
-        """True if a person at this window plays this seat. Only they can move its men."""
+        """True if a person at this window plays this seat. Only they can move its pieces."""
 
     def is_bot(self, seat: int) -> bool:
         """True if a bot plays this seat."""
@@ -254,7 +254,7 @@ class Table(Protocol):
 
     @property
     def can_hint(self) -> bool:
-        """True if the mover is a person who may ask for a hint now."""
+        """True if the mover is a person and may ask for a hint now."""
 
     @property
     def is_without_hints(self) -> bool:
@@ -277,7 +277,7 @@ class Table(Protocol):
 
     @property
     def moves_made(self) -> int:
-        """Number of moves made, including clock ticks."""
+        """Number of moves made. Clock ticks count."""
 
     @property
     def is_against_clock(self) -> bool:
@@ -340,7 +340,7 @@ class LessonPage:
     before: Picture
     """The board before its last move."""
     after: Picture
-    """The board after it, without captured or removed men."""
+    """The board after it, without captured or removed pieces."""
     played: Played[object]
     """The last move, with its full motion."""
 

@@ -1,8 +1,8 @@
 """Table games for learning programs: a move is chosen act by act.
 
-An act is one leg of a man's move, a man laid or taken, a choice, or a throw. A run of jumps is played leg by leg, with an act for
-stopping early. So a few hundred acts make every move. Places are named from the mover's side: the second seat's board is turned
-round, so that a program learns one game instead of two.
+An act is one leg of a piece's move, a piece laid or taken, a choice, or a throw. A run of jumps is played leg by leg, with an act
+for stopping early. So a few hundred acts make every move. Places are named from the mover's side: the second seat's board is
+turned round, so that a program learns one game instead of two.
 """
 
 from __future__ import annotations

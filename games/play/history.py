@@ -81,7 +81,7 @@ class History:
         return "" if self.game.allows(options, move) else self.game.refusal(self.state, options, move)
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the point at which the man rests after this move."""
+        """Return the point at which the piece rests after this move."""
         return self.game.resting(self.state, move)
 
     # --- move log ---------------------------------------------------------------------------------------------------

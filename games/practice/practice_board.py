@@ -37,11 +37,11 @@ from physics.engine.check import ImpossibleShot
 from physics.finger import flicked
 
 HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
-"""Errors of heading and speed added to shots by hand in the window: smaller than a master's."""
+"""Errors of heading and speed that are added to the player's shots in the window. They are smaller than a master bot's."""
 ON_THE_MARK = 3.0
 """Largest distance of the disk from the drill's start point, mm."""
 GHOSTS = 10
-"""Earlier shots from the same position that stay visible."""
+"""Number of earlier shots from the same position that stay visible."""
 
 
 class PositionBoard:
@@ -61,11 +61,11 @@ class PositionBoard:
         self.trouble = ""
         self.is_test = False
         self._seen: set[Placing] = set()
-        """Varied positions that were shot or solved since they were laid out: no test of them counts any more."""
+        """Varied positions that were shot or solved since they were set up. They no longer count as tests."""
         self._coach = Coach(desk.map_worker)
 
     def without_end(self, following: Callable[[], Drill]) -> PositionBoard:
-        """Follow every attempt with another drill."""
+        """Continue every attempt with another drill, without end."""
         self.pages.following = following
         return self
 
@@ -99,12 +99,12 @@ class PositionBoard:
 
     @property
     def _is_as_set(self) -> bool:
-        """True if men and goal are those of the drill, wherever the disk lies."""
+        """True if pieces and goal are the drill's. The disk may lie anywhere."""
         return bool(self.page.name) and _unaimed(self.position) == _unaimed(self.page.origin)
 
     @property
     def _solution(self) -> Flick | None:
-        """A shot that does the drill; None if the position is not a drill's."""
+        """A shot that solves the drill. None if the position is not a drill's."""
         drill, variation = drill_named(self.page.name), self.page.variation
         if drill is None or not self._is_as_set:
             return None
@@ -237,7 +237,7 @@ class PositionBoard:
         if name:
             self.run = self.run.after(verdict.is_success)
         placing = variation.placing if variation is not None else None
-        # A position that was shot before is no test, whatever was drawn.
+        # A position that was shot before is not a test, even if it was drawn as one.
         is_known = placing is not None and placing in self._seen
         guide = GUIDES[1] if is_known and guide == GUIDES[-1] else guide
         entry = Attempted(
@@ -269,7 +269,7 @@ class PositionBoard:
             return
         drill, origin = drill_named(page.name), page.origin
         if self.is_test and drill is not None and origin is not None and self._is_as_set:
-            # The last aim is not brought back: a test begins anew.
+            # Do not restore the last aim: a test starts afresh.
             self.pages.turn_to(self._varied(drill) or page.unshot(origin))
             return
         position = replace(self.position, flick=replace(page.aimed or shot.flick, foul=False))
@@ -385,5 +385,5 @@ _TWINS = {"left": "right", "right": "left", "clockwise": "counter-clockwise", "c
 
 
 def _unaimed(position: Position | None) -> Position | None:
-    """Return a position with its aim neutralised, for comparison."""
+    """Return a position with a standard aim, so that positions can be compared."""
     return position and replace(position, flick=Flick(ORIGIN, 0.0, 1.0))

@@ -101,7 +101,7 @@ def _decisions(match: Match) -> Iterator[Decision]:
 def _end(match: Match, first: int, options: Options) -> int:
     """Return the number of the last move of the turn that begins with move `first`.
 
-    A roll played man by man is one decision; so are words up to a pass.
+    A roll played piece by piece is one decision; so are words up to a pass.
     """
     last = first
     if not isinstance(options, Pick | Spell) or not options.stepwise:

@@ -40,7 +40,7 @@ BREAK = "We leave them here, {} before the end: {}"
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Watching times in seconds, measured in the window.
 
-A shot's time excludes its motion: aiming, seeing the result, and now and then a count. Then a throw, and a man's move.
+A shot's time excludes its motion: aiming, seeing the result, and now and then a count. Then a throw, and a piece's move.
 """
 NOTED, COUNTED = 0.8, 4.0
 """Seconds to read the notes of a move that is not a shot, and seconds to read a count."""

@@ -18,18 +18,19 @@ from physics.engine.toppling import CONTACT_RADIUS, FOOT, LYING_RADIUS, LYING_RE
 from physics.materials import ENDLESS, FASTEST, Conditions, Figures
 
 SLACK: Final = 0.05
-"""Overlap in mm that still counts as touching. Placement by hand and rounding are no finer."""
+"""Overlap in mm that still counts as touching. Rounding, and placing a disk by hand, can produce as much."""
 ROUND_SLACK: Final = 0.15
-"""The same for a round rim, mm: men can rest as deep in it as `ROUND_SKIN` or `RING_SLACK` allows."""
+"""Overlap with a round rim that still counts as touching, in mm. Pieces can rest as deep in it as `ROUND_SKIN` or `RING_SLACK`
+allows."""
 FASTEST_SPIN: Final = 2000.0
-"""rad/s. Games and practice allow a seventh of this."""
+"""Maximum spin in rad/s. Games and practice allow a seventh of this."""
 FASTEST_EDGE: Final = 4.0 * FASTEST
-"""mm/s. Maximum speed of a disk's edge, whatever its radius.
+"""Maximum speed of a disk's edge in mm/s, whatever its radius.
 
 On the smoothest floor such a disk spins for a minute and a half.
 """
 MOST_DEGREES: Final = 1e6
-"""Maximum heading of a flick or turn of a man, in degrees, either way."""
+"""Maximum heading of a flick or turn of a piece, in degrees, either way."""
 SAME_PLACE: Final = 0.01
 """Maximum distance in mm of the disk to be shot from `flick.at`."""
 
@@ -59,12 +60,12 @@ def check_spin(spin: float, kind: Kind) -> None:
 
 
 def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
-    """Raise ImpossibleShot if the men are invalid. `shot` is the id of the man to be shot."""
+    """Raise ImpossibleShot if the pieces are invalid. `shot` is the id of the piece to be shot."""
     if side is not CROKINOLE_SIDE and side is not CHECKER_SIDE:
         check_side(side)
     has_pins = False
     seen: set[int] = set()
-    # If all pegs stand on a ring, a man far from that ring is clear of them all. Otherwise test each peg.
+    # If all pegs stand on a ring, a piece far from that ring is clear of them all. Otherwise test each peg.
     rings = [peg.centre.length for peg in side.pegs]
     is_ring = rings and max(rings) - min(rings) < SLACK and max([peg.radius for peg in side.pegs]) <= PEG_RADIUS
     ring = rings[0] if is_ring else math.nan
@@ -81,8 +82,8 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
         _check_pins(side, conditions.figures)
     lying = [man for man in men if man.lie is FALLEN]
     round_men = [
-        # A disk in the hole lies lower, and others may lean over it. A pin is slimmest at its foot, and a disk that rocked it
-        # may have come to rest under its belly.
+        # A disk in the hole lies lower, so others may lean over it. A pin is slimmest at its foot, so a disk that rocked
+        # it may have come to rest under its belly.
         (m.at.x, m.at.y, FOOT if m.kind is PIN else conditions.kind(m.kind).radius, m.lie, m.id)
         for m in men
         if m.lie is not FALLEN
@@ -97,7 +98,7 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
             if dx >= radius + widest:
                 break
             reach = radius + other_radius - SLACK
-            # In a crowded ditch disks may lie on others, and so they may in a net.
+            # In a crowded ditch disks may lie on each other, and in a net too.
             if dx * dx + dy * dy < reach * reach and lie is other_lie and lie is not DITCH:
                 if lie is POCKET and side.holes:
                     continue
@@ -143,7 +144,8 @@ def _check_pins(side: Side, figures: Figures) -> None:
 
 
 def _radius(man: Man, conditions: Conditions) -> float:
-    """Return the radius that other men can touch. For a standing pin: at the height of a disk's upper edge."""
+    """Return the radius at which other pieces touch this piece. For a standing pin this is its radius at the height of a disk's
+    upper edge."""
     if man.kind is PIN:
         return LYING_RADIUS if man.lie is FALLEN else CONTACT_RADIUS
     return conditions.kind(man.kind).radius
@@ -156,7 +158,7 @@ def _overlap(one: int, other: int, shot: int) -> str:
 
 
 def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ring: float, ditch: float) -> None:
-    """Raise ImpossibleShot if this man cannot lie here.
+    """Raise ImpossibleShot if this piece cannot lie here.
 
     `ring` is the radius of the peg ring; `ditch` is the largest diameter allowed.
     """
@@ -205,7 +207,7 @@ def _named(man: Man, is_shot: bool) -> str:
 
 def _check_lying(side: Side, pin: Man, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
     cosine, sine = math.cos(math.radians(pin.turn)) * LYING_REACH, math.sin(math.radians(pin.turn)) * LYING_REACH
-    # The rim must contain the farther end of the pin.
+    # The farther end of the pin must be inside the rim.
     if max(abs(pin.at.x) + abs(cosine), abs(pin.at.y) + abs(sine)) > (side.inside or ENDLESS) - LYING_RADIUS + SLACK:
         raise ImpossibleShot(f"Man {pin.id} does not lie inside the rim.")
     if is_off(pin.at.x, pin.at.y, side.platform):
@@ -222,7 +224,7 @@ def _check_lying(side: Side, pin: Man, men: Sequence[Man], shot: int, conditions
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """Return all men in order of id, and the id of the one to be shot: the man at the flick, or a new disk."""
+    """Return all pieces in order of id, and the id of the one to be shot: the piece at the flick, or a new disk."""
     for man in men:
         is_near = abs(man.at.x - flick.at.x) <= SAME_PLACE and man.at.distance(flick.at) <= SAME_PLACE
         if is_near and man.lie is UP:

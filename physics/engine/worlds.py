@@ -1,4 +1,4 @@
-"""Pool of worlds for reuse by shots on the same board with the same kinds of men."""
+"""Pool of worlds for reuse by shots on the same board with the same kinds of pieces."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ atexit.register(_spare.clear)
 
 
 def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> tuple[World, list[World]]:
-    """Return a world for these men, and the list to return it to after a successful shot."""
-    # Men of equal size, mass and inertia are interchangeable.
+    """Return a world for these pieces, and the list to return it to after a successful shot."""
+    # Pieces of equal size, mass and inertia are interchangeable.
     key = side, conditions, tuple([(man.radius, man.mass, man.inertia) for man in men])
     shelf = _spare.get(key)
     if shelf is None:

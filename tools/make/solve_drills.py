@@ -185,7 +185,7 @@ def _worth(position: Position, flick: Flick) -> float:
 
 
 def _nearness(position: Position, shot: Shot) -> float:
-    """Return a measure, 0 to 1, of how near the moved men ended to the targets still standing."""
+    """Return a measure, 0 to 1, of how near the moved pieces ended to the targets still standing."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if before.get(man.id) != man.at]
     left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]
@@ -195,7 +195,7 @@ def _nearness(position: Position, shot: Shot) -> float:
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
-    """Return a measure, 0 to 1, of how near to a hole the moved target men came to rest."""
+    """Return a measure, 0 to 1, of how near to a hole the moved target pieces came to rest."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]

@@ -33,7 +33,7 @@ PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
 UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""Heights at which a man can be touched, relative to its own."""
+"""Heights at which a piece can be touched, relative to its own."""
 DRAG = 5.0
 """Pixels the pointer must move before a press becomes a drag."""
 
@@ -130,7 +130,7 @@ class Hand:
         return self.camera.to_board(pixel, -DITCH_DEPTH) if is_low else here
 
     def touched(self, pixel: Pixel, men: Sequence[Man]) -> list[Man]:
-        """Return the men shown at a pixel, foremost first. From a chair they stand up from their places."""
+        """Return the pieces shown at a pixel, foremost first. From a chair they stand up from their places."""
         found = []
         for man in reversed(men):
             heights = {share * man.kind.height for share in UPWARD}

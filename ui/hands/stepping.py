@@ -145,7 +145,7 @@ class SteppedMove:
 
     @property
     def noun(self) -> str:
-        """Word for the pieces that can move: "man", or the kind of a piece with a face."""
+        """Word for the pieces that can move: "piece", or the kind of a piece with a face."""
         faced = next((man for man in self._start.men if man.place in self.sources and man.face), None)
         return "man" if faced is None else faced.kind.name
 

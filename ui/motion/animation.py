@@ -1,4 +1,4 @@
-"""Animations: recorded tracks of men, dice rolled from a cup, and timed sounds."""
+"""Animations: recorded tracks of pieces, dice rolled from a cup, and timed sounds."""
 
 from __future__ import annotations
 
@@ -81,12 +81,12 @@ class Animation:
         return heard
 
     def skip(self) -> None:
-        """Skip to the next stage: from the dice to the men, or to the end."""
+        """Skip to the next stage: from the dice to the pieces, or to the end."""
         self.time = self._throw if self.is_throwing else self.seconds
         self.knocks = [knock for knock in self.knocks if knock.time >= 0.0 and self.time < self.seconds]
 
     def poses(self) -> dict[int, Pose]:
-        """Return the current pose of every tracked man, interpolated between frames."""
+        """Return the current pose of every tracked piece, interpolated between frames."""
         at = max(0.0, self.time - self._throw) * self.motion.rate
         poses: dict[int, Pose] = {}
         for track in self.motion.tracks:
@@ -98,14 +98,14 @@ class Animation:
         return poses
 
     def coming(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield the pose of every tracked man, frame by frame."""
+        """Yield the pose of every tracked piece, frame by frame."""
         for frame in range(max((len(track.frames) for track in self.motion.tracks), default=0)):
             for track in self.motion.tracks:
                 if frame < len(track.frames):
                     yield track.man, Pose(*track.frames[frame].tolist())
 
     def last(self) -> Iterator[tuple[Man, Pose]]:
-        """Return the final pose of every tracked man."""
+        """Return the final pose of every tracked piece."""
         return ((track.man, Pose(*track.frames[-1].tolist())) for track in self.motion.tracks)
 
     @property
@@ -142,7 +142,7 @@ def _hop(share: float) -> float:
 
 
 def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
-    """Return the waiting men without those that enter the board in this motion."""
+    """Return the waiting pieces without those that enter the board in this motion."""
     there = {man.id for man in before.men}
     left = list(before.waiting)
     for track in motion.tracks:

@@ -169,7 +169,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return state.tick / BEAT if state.whole else None
 
     def raced(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
-        """Return the picture with the best earlier work at the same moment above the player's own."""
+        """Return the picture with the player's best earlier game at the same moment shown above the puzzle."""
         frame = layout.small_frame(0, 1)
         ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()
         words = f"Your best: {elapsed(round(best * BEAT))}"

@@ -53,9 +53,9 @@ class Coach:
     def newest(
         self, position: Position, missed: Shot, solution: Flick | None = None, aimed: Flick | None = None
     ) -> Correction | None:
-        """Return the advice on a shot from this position; None while it is being computed. Does not block.
+        """Return the advice on a shot from this position, or None while it is being computed. Does not block.
 
-        `solution` is a shot that does it, if known. The advice is about `aimed`, the shot before a hand error was added.
+        `solution` is a shot that succeeds, if one is known. The advice is about `aimed`, the shot before a hand error was added.
         """
         if missed is not self._missed:
             self.call_off()

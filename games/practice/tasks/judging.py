@@ -70,7 +70,7 @@ class ByGame(Goal):
 
 
 def umpires(side: Side, men: Sequence[Man]) -> Iterator[ByGame]:
-    """Yield every game that can judge a shot among these men."""
+    """Yield every game that can judge a shot among these pieces."""
     pins = [man.id for man in men if man.kind is PIN and man.lie is Lie.UP]
     for kind in EVERY_GAME:
         if not issubclass(kind, FlickingGame) or kind.card.side is not side:

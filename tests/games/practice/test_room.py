@@ -62,7 +62,7 @@ def test_any_shot_of_any_game_can_be_practised_and_goes_as_it_went(name: str) ->
 
 
 def _in_order(men: tuple[object, ...], shot: int) -> list[object]:
-    """Return the men with the shot disk last, as it has the highest number in practice."""
+    """Return the pieces with the shot disk last, as it has the highest number in practice."""
     return sorted(men, key=lambda man: man.id == shot)  # type: ignore[attr-defined]
 
 

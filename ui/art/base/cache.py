@@ -20,9 +20,9 @@ import pygame
 MOST = 48_000_000
 """Byte limit of the main cache. A game in a 1280 x 800 window uses about half."""
 MOST_CHAIRS = 36_000_000
-"""Byte limit for boards and men in perspective. A 1280 x 800 window needs half."""
+"""Byte limit for boards and pieces in perspective. A 1280 x 800 window needs half."""
 MOST_SOLIDS = 10_000_000
-"""Byte limit for sprites of men in perspective: some hundred of them."""
+"""Byte limit for sprites of pieces in perspective: some hundred of them."""
 FONT = 300_000
 """Measured size of an open font with its glyphs, bytes."""
 ENTRY = 400
@@ -171,9 +171,10 @@ def make_room(window: tuple[int, int]) -> None:
 ART = Cache(MOST)
 """All images drawn from above."""
 CHAIRS = Cache(MOST_CHAIRS)
-"""Boards and men in perspective. They have their own cache because they are prepared early and must not be evicted before use."""
+"""Boards and pieces in perspective. They have their own cache because they are prepared early and must not be evicted before use.
+"""
 SOLIDS = Cache(MOST_SOLIDS)
-"""Sprites of men in perspective.
+"""Sprites of pieces in perspective.
 
 They have their own cache because each frame of a fall needs new ones, which must not evict the rest.
 """

@@ -108,7 +108,7 @@ def seat_colour(number: int) -> SeatColour:
 
 
 def coat(kind: str, number: int) -> SeatColour:
-    """Return the look of a man by the name of its kind and its colour number."""
+    """Return the look of a piece by the name of its kind and its colour number."""
     if kind in WHITE_OR_BLACK and number >= 0:
         return BOOKLET[number % len(BOOKLET)]
     return OWN_COLOURS.get(kind) or seat_colour(number)

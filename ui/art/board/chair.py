@@ -33,7 +33,7 @@ LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
 LANE = 150.0
 """Half the width in mm that is shown of a lane."""
 MEN_ELEVATION = 51.0
-"""The same elevation in a game of men."""
+"""The same elevation in a game of pieces."""
 PULL_ROOM = 40.0
 """Space in mm kept in front of a part, for pulling back."""
 CLOSER = 1.05
@@ -137,7 +137,7 @@ class Chair:
             at, half = part.centre.turned(-90.0 * quarter), part.half
             around = [at + Point(x, y) for x in (-half, half) for y in (-half - room, half)]
             nearness = min(1.0, max(0.0, extent / half - 1.0))
-        # Men on far squares are easier to tell apart from higher up.
+        # Pieces on far squares are easier to tell apart from higher up.
         low = LEAST_ELEVATION if room > 0.0 else MEN_ELEVATION
         elevation = PLAY_ELEVATION + nearness * (low - PLAY_ELEVATION)
         distance = PLAY_DISTANCE * extent / EXTENT + nearness * (LEAST_DISTANCE - PLAY_DISTANCE)

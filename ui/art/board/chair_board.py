@@ -43,7 +43,7 @@ CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
 
 @dataclass(frozen=True, slots=True)
 class Veil:
-    """Part of a board that may hide men, on a transparent background."""
+    """Part of a board that may hide pieces, on a transparent background."""
 
     picture: pygame.Surface
     corner: tuple[int, int]
@@ -60,15 +60,15 @@ class Veil:
 
 @dataclass(frozen=True, slots=True)
 class SeenBoard:
-    """The empty board in perspective, and the parts of it that hide men behind them."""
+    """The empty board in perspective, and the parts of it that hide pieces behind them."""
 
     ground: pygame.Surface
     rim: Veil
     """The near rim."""
     edge: Veil
-    """The edge of the platform, which hides men in the ditch."""
+    """The edge of the platform, which hides pieces in the ditch."""
     mouth: Veil
-    """The surroundings of the pocket or of holes with nets, which hide men inside."""
+    """The surroundings of the pocket or of holes with nets, which hide pieces inside."""
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
@@ -263,7 +263,7 @@ def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[n
 NEAR_RIM, RIM_GLOSS = 9, 0.5
 """Kind of the near rim, and the varnish on a rim, relative to the floor: it is dark, and a full highlight would look milky."""
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
-"""Width in mm of the platform that may hide men beside it: at its edge, and around the pocket."""
+"""Width in mm of the platform that may hide pieces beside it: at its edge, and around the pocket."""
 
 
 def _cast_rows(
@@ -293,7 +293,7 @@ def _cast_rows(
         rows, columns = np.nonzero(is_cloth)
         grainy = noise[(rows + first) % 256, columns % 1024]
         colour[is_cloth] = _cloth(side, table_x[is_cloth], table_y[is_cloth], top_at - floor_at + BASE, grainy)
-    # A side of the rim whose inner wall is invisible stands between the eye and the men.
+    # A side of the rim whose inner wall is invisible stands between the eye and the pieces.
     is_rim = (kind == RIM) | (kind == OUTER)
     if side.is_round:
         kind[is_rim & (chair.eye[0] * rim_x + chair.eye[1] * rim_y > inside * reach)] = NEAR_RIM

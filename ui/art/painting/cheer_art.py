@@ -55,13 +55,13 @@ class Celebrated:
         return LASTS[self.cheer.effect]
 
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:
-        """Return light to be painted below the men."""
+        """Return light to be painted below the pieces."""
         if self.cheer.effect in (LIGHT, BURST):
             return ring_of_light(camera, self.cheer.at, (2.0 if self.cheer.effect == BURST else 1.0) * seconds)
         return []
 
     def paint(self, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-        """Paint everything above the men."""
+        """Paint everything above the pieces."""
         _PAINTED[self.cheer.effect](self, surface, camera, seconds)
 
     def shown(self, notes: Sequence[Note]) -> list[Note]:
@@ -268,7 +268,7 @@ def _stamp(surface: pygame.Surface, camera: Camera | Chair, cheer: Cheer, second
         1.9 + 2.6 * max(0.0, 1.0 - seconds / 0.14) ** 2 - 0.14 * math.exp(-(((seconds - 0.2) / 0.06) ** 2))
     )
     image = pygame.transform.rotozoom(slip(cheer.words, theme.RED, round(size, 1)), 5.0, 1.0)
-    # Beside the men it is about: toward the middle of the board, or above if it happened there.
+    # Beside the pieces it is about: toward the middle of the board, or above if it happened there.
     inward = -cheer.at.length
     x, y = camera.to_screen(cheer.at if cheer.at.length < ASIDE else cheer.at * (1.0 + ASIDE / inward))
     up = 52.0 * camera.hand_scale if cheer.at.length < ASIDE else 0.0

@@ -31,7 +31,7 @@ _COARSE, _RING = 12, 3
 
 
 def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list[Blit]:
-    """Return the ring of light around `centre` after `seconds`, to be painted below the men; empty when it has faded."""
+    """Return the ring of light around `centre` after `seconds`, to be painted below the pieces; empty when it has faded."""
     power = math.exp(-seconds / 0.7)
     if power < 0.04:
         return []

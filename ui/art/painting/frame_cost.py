@@ -40,7 +40,7 @@ class Cost:
 
 
 Moved = Callable[[Man, int], Pose]
-"""Function that returns the pose of a man in a frame, by frame number."""
+"""Function that returns the pose of a piece in a frame, by frame number."""
 
 
 def busy_table(disks: int = 24, seed: int = 1) -> Picture:
@@ -61,7 +61,7 @@ def frame_cost(size: tuple[int, int] = (1280, 800), disks: int = 24, frames: int
 
 
 def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture, moved: Moved, frames: int = 240) -> Cost:
-    """Measure painting a picture with moving men, frame by frame. Sprites are made as needed."""
+    """Measure painting a picture with moving pieces, frame by frame. Sprites are made as needed."""
     surface = _screen(size)
     painter = Painter(seen)
     painter.paint(surface, picture)

@@ -1,7 +1,7 @@
 """The glide between two views of a board: painted frames are tilted until the eye rests.
 
-Both frames are treated as flat pictures on the board, seen through a view in between, and one fades into the other. The men are
-flat then, but only for a third of a second.
+Both frames are treated as flat pictures on the board, seen through a view in between, and one fades into the other. The pieces
+are flat then, but only for a third of a second.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Guides that lie on the board, seen from a chair: shapes in millimetres, projected corner by corner.
 
-Widths follow the perspective. What lies on the wood never hides what stands on it, so these pictures are painted below the men.
+Widths follow the perspective. What lies on the wood never hides what stands on it, so these pictures are painted below the
+pieces.
 """
 
 from __future__ import annotations
@@ -136,7 +137,7 @@ def aim_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit:
 def string_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit | None:
     """Draw the pulled string from both sides of the disk to the hand, with a tick for every quarter of the full strength.
 
-    Unlike other guides it is held in the hand, above all men. None without a pull.
+    Unlike other guides it is held in the hand, above all pieces. None without a pull.
     """
     tip = sight.tip
     if tip is None or tip.distance(sight.at) <= kind.radius:

@@ -41,7 +41,7 @@ _FLOATS = 3.0
 NOTE_RADIUS = 19.5
 """Radius of the ring around a highlight, mm."""
 ABOVE = 50.0
-"""Distance in mm of a note above the centre of a man on a cloth."""
+"""Distance in mm of a note above the centre of a piece on a cloth."""
 _LINE = 3.0
 """Half the width of a marked line, mm."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
@@ -125,12 +125,12 @@ class GuidePainter:
                 self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
 
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
-        """Paint the guides below the men."""
+        """Paint the guides below the pieces."""
         if overlay.zone is not None:
             self.paint_zone(surface, overlay.zone, "target", DISK.radius if overlay.disk is None else overlay.disk.kind.radius)
         for name, kind in overlay.places:
             place = side.place(name)
-            # The destination of the held man selects one of two trays.
+            # The destination of the held piece selects one of two trays.
             near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
             if kind == "target" and not isinstance(side, Side):
                 self._paint_outline(surface, (name, *place.outline[:2]), place.outline, theme.highlight(kind), "open")
@@ -153,7 +153,7 @@ class GuidePainter:
         surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)).clamp(within))
 
     def _paint_chalked(self, surface: pygame.Surface, at: Point, words: str) -> None:
-        """Paint a figure on the bare cloth, where a paper label would hide neighbouring men."""
+        """Paint a figure on the bare cloth, where a paper label would hide neighbouring pieces."""
         image, _ = self._guide(lambda: (chalked(words, self.camera.scale), (0, 0)), "chalked", words)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
 
@@ -208,7 +208,7 @@ class GuidePainter:
         surface.blit(*self._guide(draw, zone, kind, radius))
 
     def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
-        """Paint a ring around something, such as a man that may move."""
+        """Paint a ring around something, such as a piece that may move."""
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
@@ -306,7 +306,7 @@ class GuidePainter:
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
         """Paint a shot being aimed: its strength and direction, and the pulled string.
 
-        From a chair only the string is painted here, and the arrow below the men.
+        From a chair only the string is painted here, and the arrow below the pieces.
         """
         if isinstance(self.camera, Chair):
             string = string_on_board(self.camera, sight, kind)
@@ -345,7 +345,7 @@ class GuidePainter:
         for note in shown:
             if not note.words:
                 continue
-            # The nearest free height; far off the words would seem to mean another man.
+            # The nearest free height; far off the words would seem to mean another piece.
             tries = [self._label(self._below(note.at, way * above), note.words, NOTE_KINDS[note.kind]) for way in (-1, 1, -2, 2)]
             image, rect = next((found for found in tries if found[1].collidelist(taken) < 0), tries[0])
             surface.blit(image, rect)

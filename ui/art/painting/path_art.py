@@ -1,4 +1,4 @@
-"""Draw the paths of a shot: outlined lines, with a symbol for how each man ends."""
+"""Draw the paths of a shot: outlined lines, with a symbol for how each piece ends."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ DASH, GAP = 11.0, 7.0
 
 
 def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> list[Blit]:
-    """Return the paths of a shot as pictures to paint below the men, from a chair. Return none from above."""
+    """Return the paths of a shot as pictures to paint below the pieces, from a chair. Return none from above."""
     if not isinstance(camera, Chair):
         return []
     blit = paths_on_board(

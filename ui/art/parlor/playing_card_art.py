@@ -69,7 +69,7 @@ SERIES_INKS: dict[str, dict[str, SeriesInk]] = {
 
 
 def is_card(man: Man) -> bool:
-    """True if a man is a playing card. Cards overlap, so the shadow of each falls on those below."""
+    """True if a piece is a playing card. Cards overlap, so the shadow of each falls on those below."""
     return man.kind.name == CARD.name
 
 

@@ -130,7 +130,7 @@ def draw_fan(
 ) -> None:
     """Draw a faint fan for a hand error in heading: three standard deviations (`error`, degrees) to either side.
 
-    It follows the predicted shot `seen` off the rims to the first man or peg, as far as its path is drawn. Without one it goes
+    It follows the predicted shot `seen` off the rims to the first piece or peg, as far as its path is drawn. Without one it goes
     straight ahead for the usual length, or to `reach`, the distance of the board's edge from its centre, mm.
     """
     points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
@@ -162,7 +162,7 @@ def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
 
 
 def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
-    """Return the corners of the disk's path up to the first man or peg, or to the first contact if no more is drawn."""
+    """Return the corners of the disk's path up to the first piece or peg, or to the first contact if no more is drawn."""
     strikes = [strike for strike in shot.strikes if strike.involves(shot.disk)]
     other = next((strike.time for strike in strikes if not strike.involves("rim")), None)
     found = paths(shot, first_touch(shot) if extent == FIRST_TOUCH else other)
@@ -170,7 +170,7 @@ def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
 
 
 class ForeseenOnBoard:
-    """Predicted paths as pictures to paint below the men, from a chair. They are kept while shot and view stay the same."""
+    """Predicted paths as pictures to paint below the pieces, from a chair. They are kept while shot and view stay the same."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Shot, list[Blit]]] = {}

@@ -129,7 +129,7 @@ class BoardViewing:
     def look(self) -> None:
         """Change to the wanted view if its board is drawn; keep the current one until then.
 
-        The player's own choice is a glide. Anything else is a cut: the eye must not move while men do.
+        The player's own choice is a glide. Anything else is a cut: the eye must not move while pieces do.
         """
         session, eye, stage = self.session, self.session.screen.eye, self.session.stage
         chair, before = self.wanted_chair, eye.chair

@@ -527,7 +527,7 @@ def end_words(run: Run) -> str:
 
 
 def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...], *, is_square: bool = True) -> str:
-    """Return the men and the part of the board in a contact. A square rim is named by its side."""
+    """Return the pieces and the part of the board in a contact. A square rim is named by its side."""
     known = {man.id: man for man in men}
     who = man_words(known[touch.who], shooter)
     what = man_words(known[touch.what], shooter) if isinstance(touch.what, int) else str(touch.what).replace("-", " ")

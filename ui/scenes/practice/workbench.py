@@ -251,7 +251,7 @@ class Bench:
 
     @property
     def _place(self) -> object:
-        """The men and the disk's start point, to which a correction applies."""
+        """The pieces and the disk's start point, to which a correction applies."""
         return self.board.title, self.board.picture.men, self.board.flick.at
 
     @property

@@ -127,7 +127,7 @@ class ShownScene(TableScene):
 
     @property
     def _focus(self) -> Point | None:
-        """Where the play is: the moving man, or the place that the game points at. None if everywhere."""
+        """Where the play is: the moving piece, or the place that the game points at. None if everywhere."""
         focus, phase = self.session.reading.picture.focus, self.phase
         if focus is None or not isinstance(phase, Watching) or phase.animation.is_throwing:
             return focus

@@ -208,7 +208,7 @@ class Sitting:
     def chair(self) -> Chair:
         """The view from the chair, at the current zoom.
 
-        It depends on the zone, not on the men, and stays during other players' turns: drawing its board takes seconds.
+        It depends on the zone, not on the pieces, and stays during other players' turns: drawing its board takes seconds.
         """
         session, reading, screen = self._session, self._session.reading, self._session.screen
         options, is_shot = reading.options, session.table.card.is_shot
@@ -222,7 +222,7 @@ class Sitting:
             part = keeping(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
             self._part = part.part if part.is_close else None
         if not is_shot:
-            # Men may stand anywhere, and no disk is pulled.
+            # Pieces may stand anywhere, and no disk is pulled.
             return screen.chair(self._part or screen.whole_part, room=0.0)
         return screen.chair(self._part, self._lane)
 
