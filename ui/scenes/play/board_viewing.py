@@ -12,17 +12,10 @@ from board.views.picture import Picture
 from ui.art.board.chair import Chair
 from ui.scenes.base import why_not
 from ui.scenes.base.eye import HALFWAY, asked_distance, keeping
-from ui.scenes.phases.phase import is_key
 from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.table.inset import inset_chair
 from ui.scenes.table.table_session import TOO_NEAR
 from ui.settings import NEVER
-
-HANDS = (
-    pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
-    pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
-)  # fmt: skip
-"""Keys used for input on the board."""
 
 
 class BoardViewing:
@@ -48,11 +41,6 @@ class BoardViewing:
             # Do not wait for the view from above.
             self.look()
         return self.session.screen.eye.ensure_ready(self.session.stage, self.session.reading.picture.side)
-
-    def hear_hand(self, event: pygame.event.Event) -> None:
-        """End a glide at an input for the board, which means the view at its end."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or is_key(event, *HANDS):
-            self.session.screen.eye.arrive()
 
     def hear_distance(self, event: pygame.event.Event) -> bool:
         """Handle zooming. Return True if the event was used."""
