@@ -76,7 +76,7 @@ def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
 def forget_boards() -> None:
     """Drop every cached board."""
     ART.forget(lambda key: key[0] in ("board", "unlit", "ground"))
-    CHAIRS.forget(lambda key: key[0] == "seen board")
+    CHAIRS.forget(lambda key: key[0] in ("seen board", "sketched board"))
 
 
 # --- wood and ink, as the board lies before player 1 ----------------------------------------------------------------

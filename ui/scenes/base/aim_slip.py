@@ -118,8 +118,7 @@ def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, cam
     _mark_notch(surface, hand.at + back * wanted.pull, across, f"{shown.speed / 1000:.2f} m/s", camera)
 
 
-def draw_fan(
-    surface: pygame.Surface,
+def fan(
     camera: Projection,
     aimed: Flick,
     error: float,
@@ -127,8 +126,8 @@ def draw_fan(
     extent: str = "whole",
     *,
     reach: float = math.inf,
-) -> None:
-    """Draw a faint fan that shows the random error in heading: three standard deviations (`error`, degrees) to either side.
+) -> list[Blit]:
+    """Return a faint fan for a hand error in heading: three standard deviations (`error`, degrees) to either side.
 
     It follows the predicted shot `seen` off the rims to the first piece or peg, as far as the path is drawn. Without a predicted
     shot it goes straight ahead for the usual length, or to `reach`, the distance of the board's edge from the centre in mm.
@@ -145,13 +144,13 @@ def draw_fan(
             bands.append([camera.to_screen(place) for place in (start + near, start - near, end - far, end + far)])
         gone += length
     if not bands:
-        return
+        return []
     left, top = (math.floor(min(point[axis] for band in bands for point in band)) for axis in (0, 1))
     size = [math.ceil(max(point[axis] for band in bands for point in band)) - (left, top)[axis] + 2 for axis in (0, 1)]
     layer = pygame.Surface(size, pygame.SRCALPHA, 32)
     for band in bands:
         pygame.draw.polygon(layer, (*LOOKS["advised"].disk[:3], FAINT), [(x - left, y - top) for x, y in band])
-    surface.blit(layer, (left, top))
+    return [(layer, (left, top))]
 
 
 def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
