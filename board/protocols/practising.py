@@ -11,7 +11,7 @@ from typing import Protocol
 from board.geometry import Point
 from board.men import DISK
 from board.moves import Aim
-from board.protocols.table import Finger, OwnTable
+from board.protocols.table import Finger, OwnTable, Undoable
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
@@ -229,19 +229,12 @@ class ShotMap(Protocol):
     def call_off(self) -> None: ...
 
 
-class PracticePages(Protocol):
+class PracticePages(Undoable, Protocol):
     """Undo history of a practice board. Each entry is a set-up, an aim, or a shot."""
 
     @property
     def version(self) -> int:
         """A number that changes with the current entry, so that callers can cache what they derive from it."""
-
-    @property
-    def can_undo(self) -> bool: ...
-    def undo(self) -> None: ...
-    @property
-    def can_redo(self) -> bool: ...
-    def redo(self) -> None: ...
 
 
 class PracticeSetUp(Protocol):
@@ -279,7 +272,128 @@ class PracticeMaps(Protocol):
         """Return a map as CSV."""
 
 
-class PracticeBoard(Protocol):
+class PracticeShots(Protocol):
+    """The shot of a practice board: made, judged, corrected and foreseen."""
+
+    @property
+    def shot(self) -> Shot | None:
+        """The shot made from here, or None while aiming."""
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """Result of the shot, or None while aiming."""
+
+    @property
+    def is_attempt(self) -> bool:
+        """True if the shot counts for the drill: made by hand, with nothing changed."""
+
+    @property
+    def notes(self) -> Sequence[Note]:
+        """Labels for where the goal was met, after a success."""
+
+    @property
+    def ghosts(self) -> Sequence[Ghost]:
+        """Latest shots from this position, the newest last."""
+
+    def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
+        """Shoot. `guide` says how much of the path was drawn. With `exactly`, the shot does not count as an attempt.
+
+        With `error`, a small random hand error is added. False records that the player turned it off.
+        """
+
+    def put_right(self) -> Correction | None:
+        """Return the correction of the missed shot, computed in the background. None until it is ready. Never blocks."""
+
+    @property
+    def is_putting_right(self) -> bool:
+        """True while a correction is being computed."""
+
+    def bring_back(self) -> None:
+        """Restore the position and the aim. A test lays out another position; an endless run goes to the next drill."""
+
+    def shoot_on(self) -> None:
+        """Continue from where everything came to rest."""
+
+    def preview(self, flick: Flick) -> Shot | None:
+        """Return the latest computed preview, perhaps for a slightly earlier flick. Never blocks."""
+
+    def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
+        """Return the mirror targets for a carrom shot that are nearest to `flick`. None if the goal is not a carrom.
+
+        Without `flick`, use the solution if it is known, else the current aim.
+        """
+
+
+class PracticeHelp(Protocol):
+    """The help that a practice board gives, and its tests without help."""
+
+    @property
+    def has_faded(self) -> bool:
+        """True if the shot went so well that less of the path is drawn from now on."""
+
+    @property
+    def guide(self) -> str:
+        """How much of the path is drawn here if it fades with learning: one of `GUIDES`."""
+
+    @property
+    def sets_guide(self) -> bool:
+        """True if the board alone decides how much help is drawn, whatever the settings say."""
+
+    @property
+    def is_test(self) -> bool:
+        """True if the next shot is a test: no help is shown, and the position varies from attempt to attempt."""
+
+    def take_test(self, is_test: bool) -> None:
+        """Begin or end testing. A test lays out a varied position that was not shot or solved yet."""
+
+    @property
+    def is_varied(self) -> bool:
+        """True if the drill has varied positions for tests."""
+
+    @property
+    def hand_error(self) -> float:
+        """Standard deviation of the heading error that `shoot` can add, degrees."""
+
+    @property
+    def shown(self) -> Flick | None:
+        """The demonstrated shot that the player repeats. Attempts at it measure the player's accuracy."""
+
+    @property
+    def has_solution(self) -> bool: ...
+    def show(self, what: str) -> None:
+        """Demonstrate a shot to repeat: the `solution`, the current `aim`, or `nothing`."""
+
+
+class PracticeProgress(Protocol):
+    """The player's record at a practice board."""
+
+    @property
+    def counts(self) -> bool:
+        """True if an attempt counts for the drill, because the men, the goal and the disk are unchanged."""
+
+    @property
+    def is_next_due(self) -> bool:
+        """True if this drill is mastered and another one is proposed."""
+
+    def go_to_next(self) -> None:
+        """Open the next proposed drill."""
+
+    @property
+    def standing(self) -> Standing | None:
+        """The player's record in this drill."""
+
+    @property
+    def run(self) -> Run:
+        """Attempts since the program started."""
+
+    @property
+    def is_endless(self) -> bool: ...
+    @property
+    def trouble(self) -> str:
+        """One sentence that says why attempts are not being saved. Empty if they are."""
+
+
+class PracticeBoard(PracticeShots, PracticeHelp, PracticeProgress, Protocol):
     """A position being practised.
 
     A forbidden action raises BadPosition or IllegalMove, with one sentence, and changes nothing.
@@ -297,10 +411,6 @@ class PracticeBoard(Protocol):
     @property
     def drill(self) -> DrillCard | None:
         """The drill or own position on the board, or None."""
-
-    @property
-    def counts(self) -> bool:
-        """True if an attempt counts for the drill, because the men, the goal and the disk are unchanged."""
 
     @property
     def goal(self) -> str:
@@ -335,123 +445,12 @@ class PracticeBoard(Protocol):
     def flicked(self) -> Finger:
         """Convert a finger's contact into a flick: see `Table.flicked`."""
 
-    # --- shooting
-
-    @property
-    def shot(self) -> Shot | None:
-        """The shot made from here, or None while aiming."""
-
-    @property
-    def verdict(self) -> Verdict | None:
-        """Result of the shot, or None while aiming."""
-
-    @property
-    def is_attempt(self) -> bool:
-        """True if the shot counts for the drill: made by hand, with nothing changed."""
-
-    @property
-    def has_faded(self) -> bool:
-        """True if the shot went so well that less of the path is drawn from now on."""
-
-    @property
-    def notes(self) -> Sequence[Note]:
-        """Labels for where the goal was met, after a success."""
-
-    @property
-    def ghosts(self) -> Sequence[Ghost]:
-        """Latest shots from this position, the newest last."""
-
-    @property
-    def guide(self) -> str:
-        """How much of the path is drawn here if it fades with learning: one of `GUIDES`."""
-
-    @property
-    def sets_guide(self) -> bool:
-        """True if the board alone decides how much help is drawn, whatever the settings say."""
-
-    @property
-    def is_test(self) -> bool:
-        """True if the next shot is a test: no help is shown, and the position varies from attempt to attempt."""
-
-    def take_test(self, is_test: bool) -> None:
-        """Begin or end testing. A test lays out a varied position that was not shot or solved yet."""
-
-    @property
-    def is_varied(self) -> bool:
-        """True if the drill has varied positions for tests."""
-
-    @property
-    def hand_error(self) -> float:
-        """Standard deviation of the heading error that `shoot` can add, degrees."""
-
-    def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
-        """Shoot. `guide` says how much of the path was drawn. With `exactly`, the shot does not count as an attempt.
-
-        With `error`, a small random hand error is added. False records that the player turned it off.
-        """
-
-    def put_right(self) -> Correction | None:
-        """Return the correction of the missed shot, computed in the background. None until it is ready. Never blocks."""
-
-    @property
-    def is_putting_right(self) -> bool:
-        """True while a correction is being computed."""
-
-    def bring_back(self) -> None:
-        """Restore the position and the aim. A test lays out another position; an endless run goes to the next drill."""
-
     @property
     def can_go_back(self) -> bool:
         """True if the position was changed, so that attempts do not count for the drill."""
 
     def go_back(self) -> None:
         """Restore the drill's own position."""
-
-    @property
-    def is_next_due(self) -> bool:
-        """True if this drill is mastered and another one is proposed."""
-
-    def go_to_next(self) -> None:
-        """Open the next proposed drill."""
-
-    def shoot_on(self) -> None:
-        """Continue from where everything came to rest."""
-
-    def preview(self, flick: Flick) -> Shot | None:
-        """Return the latest computed preview, perhaps for a slightly earlier flick. Never blocks."""
-
-    def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
-        """Return the mirror targets for a carrom shot that are nearest to `flick`. None if the goal is not a carrom.
-
-        Without `flick`, use the solution if it is known, else the current aim.
-        """
-
-    # --- demonstration
-
-    @property
-    def shown(self) -> Flick | None:
-        """The demonstrated shot that the player repeats. Attempts at it measure the player's accuracy."""
-
-    @property
-    def has_solution(self) -> bool: ...
-    def show(self, what: str) -> None:
-        """Demonstrate a shot to repeat: the `solution`, the current `aim`, or `nothing`."""
-
-    # --- progress
-
-    @property
-    def standing(self) -> Standing | None:
-        """The player's record in this drill."""
-
-    @property
-    def run(self) -> Run:
-        """Attempts since the program started."""
-
-    @property
-    def is_endless(self) -> bool: ...
-    @property
-    def trouble(self) -> str:
-        """One sentence that says why attempts are not being saved. Empty if they are."""
 
 
 class DayShotBoard(PracticeBoard, Protocol):

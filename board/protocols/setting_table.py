@@ -7,11 +7,11 @@ from typing import Protocol
 
 from board.card import Card
 from board.placement import HandSetUp, Placement, Sort
-from board.protocols.table import Table
+from board.protocols.table import Table, Undoable
 from board.views.picture import Picture
 
 
-class TableSetUp(Protocol):
+class TableSetUp(Undoable, Protocol):
     """Editor for a position. An impossible change raises BadPosition, with one sentence, and changes nothing."""
 
     @property
@@ -55,12 +55,6 @@ class TableSetUp(Protocol):
     def read(self, text: str) -> None:
         """Set up the position that a text describes, in any supported format."""
 
-    @property
-    def can_undo(self) -> bool: ...
-    def undo(self) -> None: ...
-    @property
-    def can_redo(self) -> bool: ...
-    def redo(self) -> None: ...
     def begin(self, *, alone: bool = False) -> Table:
         """Start a game from here with the chosen players.
 

@@ -134,25 +134,44 @@ OwnTable = Any
 """Table of a class that only the shelf knows. It came from the same shelf."""
 
 
-class Table(Protocol):
-    """A game in progress, as the window sees it."""
+class Undoable(Protocol):
+    """Something whose steps can be undone and redone. At a table, each goes to a decision or roll of a person."""
 
     @property
-    def card(self) -> Card: ...
+    def can_undo(self) -> bool: ...
+    def undo(self) -> None: ...
+    @property
+    def can_redo(self) -> bool: ...
+    def redo(self) -> None: ...
+
+
+class TableSeats(Protocol):
+    """The players of a game, and the seat from which it is shown."""
+
     @property
     def names(self) -> Sequence[str]: ...
-    @property
-    def picture(self) -> Picture: ...
-    @property
-    def options(self) -> Options | None:
-        """The allowed moves, or None when the game is over."""
+    def show_to(self, seat: int) -> None:
+        """Turn the view to this seat when several people share the screen. On a cloth, the seat's own cards lie nearest."""
 
-    @property
-    def mover(self) -> int:
-        """The seat to move, CHANCE or TIME."""
+    def look_back_as(self, seat: int | None) -> None:
+        """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
 
-    @property
-    def outcome(self) -> Outcome | None: ...
+    def is_here(self, seat: int) -> bool:
+        """True if a person at this window plays this seat. Only they can move its men."""
+
+    def is_bot(self, seat: int) -> bool:
+        """True if a bot plays this seat."""
+
+    def level(self, seat: int) -> str:
+        """Return the level of the bot in this seat, or an empty string."""
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give the person in this seat another name."""
+
+
+class TableLog(Protocol):
+    """The moves of a game so far."""
+
     @property
     def said(self) -> Sequence[str]:
         """All sentences of the umpire, oldest first."""
@@ -174,33 +193,29 @@ class Table(Protocol):
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
         """Return the picture before a log entry (from 0), and the move with its full motion, for a replay."""
 
+    @property
+    def moves_made(self) -> int:
+        """Number of moves made, including clock ticks."""
+
+    @property
+    def is_against_clock(self) -> bool:
+        """True if the game runs against the clock, so that a replay shows moments instead of moves."""
+
+    def moment(self, number: int) -> Picture:
+        """Return the picture after `number` moves."""
+
+
+class TableHelp(Protocol):
+    """What players of a game may ask before they move."""
+
     def why_not(self, move: Move) -> str:
         """Return one sentence with the rule that forbids this move, or an empty string if it is legal.
 
         A step with a single place asks why the man there cannot move.
         """
 
-    def resting(self, move: Step | Lay) -> Point:
-        """Return the place where the moving man comes to rest: in a stack on a point, in a row in the tray.
-
-        The path may be the beginning of an offered one. The result is then the man's intermediate place.
-        """
-
-    @property
-    def spent(self) -> float:
-        """Seconds used in the current turn, in games with a time limit per turn."""
-
-    def spend(self, seconds: float) -> None:
-        """Set the time used of the current turn, in seconds. It is saved, so that a returning player has only the rest."""
-
     def worth(self, move: Move) -> str:
         """Return the value of a move in a word or two, to show before it is made, or an empty string."""
-
-    def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-        """Return the flick of a resting disk when a fingertip moving from `start` to `end` hits it at `velocity`, in mm/s.
-
-        Speed and spin are not limited. None if the finger misses.
-        """
 
     def preview(self, flick: Flick) -> Shot | None:
         """Return the latest computed preview, for this flick or a slightly earlier one.
@@ -211,42 +226,6 @@ class Table(Protocol):
     @property
     def first_time(self) -> str:
         """Text to show before a player's first game, with line breaks. Empty if these rules need none."""
-
-    @property
-    def can_undo(self) -> bool: ...
-    @property
-    def is_elsewhere(self) -> bool:
-        """True if the game is open in another window and can only be watched here."""
-
-    def show_to(self, seat: int) -> None:
-        """Turn the view to this seat when several people share the screen. On a cloth, the seat's own cards lie nearest."""
-
-    def look_back_as(self, seat: int | None) -> None:
-        """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
-
-    def is_here(self, seat: int) -> bool:
-        """True if a person at this window plays this seat. Only they can move its men."""
-
-    def is_bot(self, seat: int) -> bool:
-        """True if a bot plays this seat."""
-
-    def level(self, seat: int) -> str:
-        """Return the level of the bot in this seat, or an empty string."""
-
-    def rename(self, seat: int, name: str) -> None:
-        """Give the person in this seat another name."""
-
-    def play(self, move: Move) -> Played[object]:
-        """Play a move. Raise IllegalMove and change nothing if it is illegal; raise FailedShot if the simulation fails."""
-
-    def chance(self) -> Played[object]:
-        """Roll the dice or draw a lot when CHANCE is the mover."""
-
-    def think(self) -> Thought[Move | None]:
-        """Let the bot to move choose in the background. The move is not played yet.
-
-        In a game watched from another window, None means that no move was made but the display has changed.
-        """
 
     @property
     def has_hints(self) -> bool:
@@ -263,28 +242,62 @@ class Table(Protocol):
     def hint(self) -> Thought[Sequence[Hint]]:
         """Compute hints for the mover in the background, the best first, then alternatives."""
 
+
+class Table(TableSeats, TableLog, TableHelp, Undoable, Protocol):
+    """A game in progress, as the window sees it."""
+
+    @property
+    def card(self) -> Card: ...
+    @property
+    def picture(self) -> Picture: ...
+    @property
+    def options(self) -> Options | None:
+        """The allowed moves, or None when the game is over."""
+
+    @property
+    def mover(self) -> int:
+        """The seat to move, CHANCE or TIME."""
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+    def resting(self, move: Step | Lay) -> Point:
+        """Return the place where the moving man comes to rest: in a stack on a point, in a row in the tray.
+
+        The path may be the beginning of an offered one. The result is then the man's intermediate place.
+        """
+
+    @property
+    def spent(self) -> float:
+        """Seconds used in the current turn, in games with a time limit per turn."""
+
+    def spend(self, seconds: float) -> None:
+        """Set the time used of the current turn, in seconds. It is saved, so that a returning player has only the rest."""
+
+    def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
+        """Return the flick of a resting disk when a fingertip moving from `start` to `end` hits it at `velocity`, in mm/s.
+
+        Speed and spin are not limited. None if the finger misses.
+        """
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """True if the game is open in another window and can only be watched here."""
+
+    def play(self, move: Move) -> Played[object]:
+        """Play a move. Raise IllegalMove and change nothing if it is illegal; raise FailedShot if the simulation fails."""
+
+    def chance(self) -> Played[object]:
+        """Roll the dice or draw a lot when CHANCE is the mover."""
+
+    def think(self) -> Thought[Move | None]:
+        """Let the bot to move choose in the background. The move is not played yet.
+
+        In a game watched from another window, None means that no move was made but the display has changed.
+        """
+
     @property
     def undo_loses(self) -> str:
         """One sentence that says what an undo would lose besides a move and the replies to it. Empty if nothing."""
-
-    def undo(self) -> None:
-        """Undo to the last decision or roll of a person."""
-
-    @property
-    def can_redo(self) -> bool: ...
-    def redo(self) -> None:
-        """Redo up to the next decision or roll of a person."""
-
-    @property
-    def moves_made(self) -> int:
-        """Number of moves made, including clock ticks."""
-
-    @property
-    def is_against_clock(self) -> bool:
-        """True if the game runs against the clock, so that a replay shows moments instead of moves."""
-
-    def moment(self, number: int) -> Picture:
-        """Return the picture after `number` moves."""
 
     @property
     def trouble(self) -> str:
