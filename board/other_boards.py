@@ -74,7 +74,6 @@ _MEN = {TOURNAMENT_SIDE.name: (TOURNAMENT_DISK,), CARROM_SIDE.name: (CARROM_MAN,
 
 
 def shot_with(side: Side) -> Kind:
-    """Return the kind of man that is shot on a side."""
     return _SHOT_WITH.get(side.name, DISK)
 
 

@@ -200,7 +200,6 @@ def _mark(picture: Picture, mark: Mark) -> str:
 
 
 def colour_of(picture: Picture, man: Man) -> SeatColour:
-    """Return the colours of a man."""
     if man.kind.name in OWN_COLOURS:
         return OWN_COLOURS[man.kind.name]
     number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
@@ -263,7 +262,6 @@ def _triangle(man: Man) -> Iterator[str]:
 
 
 def _letter(man: Man) -> Iterator[str]:
-    """Draw a letter tile."""
     ground = _hex(CARD_BACK) if man.face == BACK else PIN_WOOD
     yield f"<polygon points='{_points(man.covered)}' fill='{ground}' stroke='{WORDS}' stroke-width='1'/>"
     if man.face != BACK:

@@ -38,7 +38,6 @@ class Grab:
 
     tile: int
     pressed: tuple[int, int]
-    """Pixel of the press."""
     is_new: bool
     """True if the press has just placed it, so that releasing leaves it in the row."""
     is_moved: bool = False
@@ -47,6 +46,8 @@ class Grab:
 
 class SpellingHand(Hand):
     """Input handler that says a word for a `Spell`, or gives away letters for a `PartWith`."""
+
+    is_writing = True
 
     def __init__(
         self,
@@ -78,15 +79,10 @@ class SpellingHand(Hand):
         self._retyped = ""
         """Given letters typed again by a player who types the whole word."""
 
-    @property
-    def is_writing(self) -> bool:
-        return True
-
     # --- the word ---------------------------------------------------------------------------------------------------
 
     @property
     def word(self) -> str:
-        """Word in the row."""
         return self.row.word
 
     @property

@@ -61,7 +61,6 @@ class SeenBoard:
 
     ground: pygame.Surface
     rim: Veil
-    """The near rim."""
     edge: Veil
     """The edge of the platform, which hides men in the ditch."""
     mouth: Veil

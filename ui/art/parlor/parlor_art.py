@@ -78,7 +78,6 @@ def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) 
 
 
 def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
-    """Draw the shadow of a man with a face."""
     if man.kind.name == PIECE.name:
         return piece_shadow(man, scale, pose)
     if is_card(man):

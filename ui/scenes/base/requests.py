@@ -110,8 +110,6 @@ class Practise:
 
 @dataclass(frozen=True, slots=True)
 class ShowDay:
-    """The shot of a day."""
-
     day: date
 
 

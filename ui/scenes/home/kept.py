@@ -90,7 +90,6 @@ class Kept(Scene):
 
     @property
     def game(self) -> KeptGame:
-        """The selected game."""
         return self.games[self.at]
 
     @property

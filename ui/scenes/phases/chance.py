@@ -63,6 +63,9 @@ class Cup(Phase):
 class DrawingLots(Phase):
     """Drawing of lots: a light circles the seats, slows down and stops at the winner."""
 
+    is_animated = True
+    escapes_by = SKIP
+
     def __init__(self, session: TableSession, winner: int, turn: Turn[object] | None = None) -> None:
         super().__init__(session)
         self._winner = winner
@@ -78,10 +81,6 @@ class DrawingLots(Phase):
         steps = round(left * left * 4 * max(2, seats))
         return (self._winner - steps) % seats
 
-    @property
-    def is_animated(self) -> bool:
-        return True
-
     def tick(self, seconds: float) -> Next:
         seat = self.seat
         self._time += seconds * self.session.stage.settings.pace
@@ -91,10 +90,6 @@ class DrawingLots(Phase):
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         return self.finish() if is_skip(event) else None
-
-    @property
-    def escapes_by(self) -> str:
-        return SKIP
 
     def escape(self) -> Next:
         return self.finish()

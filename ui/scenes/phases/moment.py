@@ -50,6 +50,7 @@ class Held(Phase):
     """Base class: everything lies as it came to rest, before the board is cleared."""
 
     is_watched = True
+    escapes_by = SKIP
 
     def __init__(self, session: TableSession, animation: Animation, *, ends: bool) -> None:
         super().__init__(session)
@@ -68,7 +69,6 @@ class Held(Phase):
 
     @property
     def seconds(self) -> float:
-        """Seconds it is held."""
         return SECONDS
 
     def tick(self, seconds: float) -> Next:
@@ -82,10 +82,6 @@ class Held(Phase):
         # A press on the board to shoot also serves as the next player's first press.
         shoots = is_press(event) and isinstance(self.session.newest.options, Aim)
         return Settle(passes_on=True) if isinstance(step, Settle) and shoots else step
-
-    @property
-    def escapes_by(self) -> str:
-        return SKIP
 
     def escape(self) -> Next:
         return self.finish()
@@ -183,6 +179,7 @@ class Counting(Held):
     """The count of a round, frame or inning, line by line, with counted pieces lit."""
 
     is_quiet = True
+    escapes_by = ""
 
     def __init__(self, session: TableSession, count: Count) -> None:
         if count.tally.is_sheet and session.shares_secrets:
@@ -283,10 +280,6 @@ class Counting(Held):
         if self.sheet is not None and self.sheet.handle(event, self.session.stage.unit):
             return None
         return self._hurry() if is_skip(event) else None
-
-    @property
-    def escapes_by(self) -> str:
-        return ""
 
     def escape(self) -> Next:
         """Let Esc leave the game: the button continues."""

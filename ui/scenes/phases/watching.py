@@ -42,6 +42,8 @@ class Watching(Phase):
     """Plays an animation until its end or until skipped; highlights are shown close up in slow motion."""
 
     is_watched = True
+    is_animated = True
+    escapes_by = SKIP
 
     def __init__(
         self, session: TableSession, before: Picture, motion: Motion, turn: Turn[object] | None = None, pace: float = 1.0
@@ -103,10 +105,6 @@ class Watching(Phase):
         theatre = self.theatre
         return theatre.chair if theatre is not None and theatre.is_on else super().chair
 
-    @property
-    def is_animated(self) -> bool:
-        return True
-
     def tick(self, seconds: float) -> Next:
         seconds *= self.session.stage.settings.pace
         self._seen += seconds
@@ -164,10 +162,6 @@ class Watching(Phase):
         self.theatre = None if was_on else self.theatre
         return was_on
 
-    @property
-    def escapes_by(self) -> str:
-        return SKIP
-
     def escape(self) -> Next:
         if self._stand_up():
             return Stay()
@@ -223,6 +217,8 @@ class Watching(Phase):
 class Replaying(Watching):
     """Replays the last motion, optionally in slow motion. The game does not change."""
 
+    is_short = False
+
     def __init__(
         self, session: TableSession, before: Picture, motion: Motion, pace: float = 1.0, back_to: Count | None = None
     ) -> None:
@@ -236,7 +232,3 @@ class Replaying(Watching):
     @property
     def prompt(self) -> str:
         return "Replay in slow motion." if self.animation.pace < 1.0 else "Replay."
-
-    @property
-    def is_short(self) -> bool:
-        return False

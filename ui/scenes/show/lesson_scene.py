@@ -68,7 +68,6 @@ class LessonScene(Scene):
 
     @property
     def _waits(self) -> bool:
-        """True if it waits for the player."""
         return self.is_over or self.is_paused or (self.is_stepped and self._performance.held > 0.0)
 
     @property
