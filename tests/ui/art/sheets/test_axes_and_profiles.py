@@ -8,7 +8,6 @@ import pytest
 from board.men import CHECKER, DISK
 from ui.art.base.lathe import profile, round_profile
 from ui.art.sheets.axes import ticks, turns
-from ui.art.sheets.plots import scale
 
 
 @pytest.mark.parametrize(
@@ -31,14 +30,6 @@ def test_other_values_stand_at_ones_twos_and_fives() -> None:
     assert ticks(0.0, 1.0, 5) == [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
     assert ticks(-30.0, 70.0, 4) == [-25.0, 0.0, 25.0, 50.0]
     assert ticks(0.3, 1.1, 4) == [0.4, 0.6, 0.8, 1.0]
-
-
-def test_a_scale_of_round_steps_includes_both_ends() -> None:
-    assert [scale(low, high) for low, high in ((0.0, 37.0), (-7.0, 60.0), (0.0, 1.0))] == [
-        (0.0, 40.0, 10.0),
-        (-20.0, 60.0, 20.0),
-        (0.0, 1.0, 1.0),
-    ]
 
 
 def test_a_ring_is_closed_halfway_between_its_edges_and_a_checker_in_its_middle() -> None:
