@@ -1,6 +1,6 @@
 """Many shots as arrays: positions and flicks in, rests and events out.
 
-Only arrays travel between processes: a worker builds its men, simulates its shots and returns numbers. So the calling process
+Only arrays travel between processes: a worker builds its pieces, simulates its shots and returns numbers. So the calling process
 spends a few microseconds on a shot, and every number is that of `simulate`, to the last bit.
 """
 
@@ -35,13 +35,13 @@ Floats: TypeAlias = NDArray[np.float64]
 Lies: TypeAlias = NDArray[np.int8]
 
 LIES = tuple(Lie)
-"""A lie as a number is its place here: 0 up, 1 pocket, 2 ditch, 3 fallen. -1 stands for no man."""
+"""Index of each lie: 0 up, 1 pocket, 2 ditch, 3 fallen. -1 means that the piece is absent."""
 EVENT_COLUMNS = (
     *(("shot", "i4"), ("time", "f8"), ("event", "i1"), ("man", "i4"), ("other", "i4"), ("x", "f8"), ("y", "f8")),
     *(("impulse", "f8"), ("speed", "f8"), ("angle", "f8"), ("rebound", "?"), ("links", "i2")),
 )
 LEAST, MOST = 16, 512
-"""Limits for the number of shots that a worker simulates at a time."""
+"""Smallest and largest number of shots handed to a worker at a time."""
 SHARES = 16
 """Number of such chunks, if the limits allow. A chunk costs the client of a Dask cluster more than a millisecond."""
 LIE_CODES = {lie: code for code, lie in enumerate(LIES)}
@@ -53,7 +53,7 @@ _PART_NAMES = {number: name for name, number in PARTS.items()}
 
 @dataclass(frozen=True, slots=True)
 class BatchSetup:
-    """Everything that the shots of a batch share."""
+    """Settings common to all shots of a batch."""
 
     side: Side
     conditions: Conditions
@@ -68,12 +68,12 @@ class BatchSetup:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Men and flicks of some shots. An axis of length 1 in front means that all shots have the same men."""
+    """Pieces and flicks of several shots. A first axis of length 1 means that all shots start from the same pieces."""
 
     first: int
-    """Number of the first of these shots."""
+    """Number of the first of these shots in the whole batch."""
     places: Floats
-    """x and y by shot and man, mm. NaN for an absent man."""
+    """x and y by shot and piece, mm. NaN for an absent piece."""
     turns: Floats
     lies: Lies
     flicks: Floats
@@ -93,7 +93,8 @@ class Boards:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Numbers of some shots. Men have the columns of the boards, and a placed disk has one more, at the end."""
+    """Results of several shots as arrays. Pieces have the same columns as in the input, and a placed disk has one more at the
+    end."""
 
     flicks: Floats
     disk: NDArray[np.int32]
@@ -110,7 +111,7 @@ class Results:
 class Batch:
     """Results of `simulate_batch`: arrays with a row for every shot.
 
-    Men are numbered from 0 by their columns in the positions given. A new disk has the last column.
+    Pieces are numbered from 0 by their columns in the positions given. A new disk has the last column.
     """
 
     def __init__(self, setup: BatchSetup, boards: Boards, results: Results) -> None:
@@ -118,26 +119,26 @@ class Batch:
         self.flicks: Floats = results.flicks
         """x, y, heading, speed and spin as shot, with their aim errors."""
         self.disk: NDArray[np.int32] = results.disk
-        """Number of the shot disk; -1 for a bad shot."""
+        """Number of the shot disk. -1 for a bad shot."""
         self.x: Floats = results.x
         self.y: Floats = results.y
-        """Final positions by shot and man, mm. NaN for an absent man."""
+        """Final positions by shot and piece, in mm. NaN if the piece is absent."""
         self.turn: Floats = results.turn
-        """Final turns, degrees."""
+        """Final rotation of each piece, in degrees."""
         self.lie: Lies = results.lie
-        """Final lies: 0 up, 1 pocket, 2 ditch, 3 fallen, -1 absent."""
+        """Where each piece ended: 0 standing or lying on the board, 1 in the pocket, 2 in the ditch, 3 fallen, -1 absent."""
         self.seconds: Floats = results.seconds
-        """Durations in s."""
+        """Duration of each shot, in seconds."""
         self.events: NDArray[np.void] = results.events
-        """All events, in order of shot and time, with the columns `EVENT_COLUMNS`.
+        """All events in order of shot and time, with the columns `EVENT_COLUMNS`.
 
-        `event` is a place in `EVENTS`. `other` is a man, or -1 nothing, -2 the rim, -3 the platform's side, -4 the floor,
-        -10 - n the peg n. `links` is the number of men in the chain to a felled pin.
+        `event` is an index into `EVENTS`. `other` is a piece, -1 for nothing, -2 for the rim, -3 for the platform's side, -4 for
+        the floor, or -10 - n for peg n. `links` is the number of pieces in the chain to a felled pin.
         """
         self.chains: NDArray[np.int32] = results.chains
-        """The chains to all felled pins, one after another, each from the shot disk to the pin."""
+        """The chains of contacts that felled pins, one after another. Each goes from the shot disk to the pin."""
         self.bad: dict[int, FailedShot | ImpossibleShot] = results.bad
-        """Errors by shot number, of shots that could not be simulated."""
+        """Errors of the shots that could not be simulated, by shot number."""
 
     def __len__(self) -> int:
         return len(self.flicks)
@@ -154,7 +155,7 @@ class Batch:
         return np.bincount(those, minlength=len(self))
 
     def shot(self, number: int) -> Shot:
-        """Return shot `number`, from 0, as a value, with trajectory and drawing. Raise the error of a bad shot."""
+        """Simulate shot `number` again (counted from 0) and return it as a Shot, with trajectory and drawing."""
         number = range(len(self))[number]
         if number in self.bad:
             raise self.bad[number]
@@ -328,7 +329,7 @@ def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: Arr
 
 
 def _by_man(given: NDArray[Any], places: Floats) -> NDArray[Any]:
-    """Return numbers by shot and man, spread as far as needed."""
+    """Broadcast an array to the shape (shots, pieces)."""
     wide = np.broadcast_shapes(given.shape, (1, places.shape[1])) if given.ndim < 2 else given.shape
     if len(wide) != 2 or wide[1] != places.shape[1] or wide[0] not in (1, len(places)):
         raise ImpossibleShot("Turns and lies are arrays by man, or by shot and man, as the positions are.")
@@ -411,7 +412,7 @@ def _with_fresh(men: Sequence[Man], flick: Flick, disk: Man) -> Sequence[Man]:
 
 
 def _joined(results: Sequence[Results]) -> Results:
-    """Put the results of all chunks together."""
+    """Concatenate the results of all chunks."""
     return Results(
         flicks=np.concatenate([each.flicks for each in results]),
         disk=np.concatenate([each.disk for each in results]),

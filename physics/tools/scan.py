@@ -60,7 +60,7 @@ COLUMNS = (
 def scan(
     side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions, cluster: str | None = None
 ) -> list[Shot | FailedShot]:
-    """Simulate each of these flicks with the same men, on all cores or on a cluster."""
+    """Simulate each of these flicks with the same pieces, on all cores or on a cluster."""
     for flick in flicks:
         check_flick(flick)
     processes = max(1, min(os.cpu_count() or 1, len(flicks) // WORTH_A_PROCESS))
@@ -102,7 +102,7 @@ def as_asked(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
     if arguments.csv:
         lines = ((*each.values(), " ".join(map(write_man, shot.men))) for each, shot in zip(rows, shots, strict=True))
         return as_csv((*COLUMNS, "rests"), lines)
-    # A table with all men of every shot would have lines too long to read.
+    # A table with all pieces of every shot would have lines too long to read.
     cells = [list(COLUMNS), *([_cell(value) for value in each.values()] for each in rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return "\n".join("  ".join(f"{cell:>{width}}" for cell, width in zip(line, widths, strict=True)) for line in cells)
