@@ -112,7 +112,7 @@ class Batch:
         self.flicks: Floats = results.flicks
         """x, y, heading, speed and spin as shot, with their aim errors."""
         self.disk: NDArray[np.int32] = results.disk
-        """Number of the shot disk; -1 for a bad shot."""
+        """Number of the shot disk. -1 for a bad shot."""
         self.x: Floats = results.x
         self.y: Floats = results.y
         """Final positions by shot and piece, in mm. NaN if the piece is absent."""

@@ -43,9 +43,10 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""Contacts closer in time than this, in s, are solved together."""
+"""Contacts closer in time than this, in seconds, are solved together."""
 LONGEST: Final = 600.0
-"""Longest allowed duration in s. No real shot reaches it: the fastest edge on the smoothest floor spins for a minute and a half.
+"""Longest allowed duration in seconds. No real shot reaches it: the fastest edge on the smoothest floor spins for a minute and a
+half.
 """
 MOST_LOOKS: Final = 20_000
 """Maximum number of look-aheads in one shot. After that, everything stops where it is.
@@ -61,9 +62,9 @@ TIRED: Final = 1000
 OVERLAP: Final = 0.02
 """Overlap in mm beyond which a piece at rest is pushed out of another."""
 SLIDE_OFF: Final = 0.1
-"""Minimum duration of the animation of a piece sliding off another, in s."""
+"""Minimum duration of the animation of a piece sliding off another, in seconds."""
 DROP_IN: Final = 0.05
-"""Minimum duration of the animation of a disk dropping into the pocket, in s."""
+"""Minimum duration of the animation of a disk dropping into the pocket, in seconds."""
 
 
 class EndlessShot(Exception):

@@ -73,7 +73,7 @@ def number_of(thing: Thing) -> int:
 
 
 def told_time(time: float) -> float:
-    """Round a time for events, in s."""
+    """Round a time for events, in seconds."""
     return rounded(time, MILLIONS, 6)
 
 
@@ -239,7 +239,9 @@ class Recorder:
                 pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
-        """Record a piece's position at this time. If it rests there, it then accelerates straight to the place of the next `key`."""
+        """Record a piece's position at this time. If it rests there, it then accelerates straight to the place of
+        the next `key`.
+        """
         if self.watches:
             piece = MotionPiece(
                 time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt, is_key=True, is_drawn=True
