@@ -67,7 +67,6 @@ class SeenBoard:
 
     ground: pygame.Surface
     rim: Veil
-    """The near rim."""
     edge: Veil
     """The edge of the platform, which hides pieces in the ditch."""
     mouth: Veil

@@ -91,7 +91,6 @@ def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) ->
 
 
 def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
-    """Draw the shadow of a card."""
     width, lift, turn = round(CARD_WIDE * man.size * scale, 1), round(pose.height / 4) * 4, card_step(man.turn, SHADOW_STEP)
     lying = card_shadow(width, turn, lift)
     return lying if _is_as_it_lies(man, pose) else _turned(lying, pose.turn - turn, pose.size / man.size)

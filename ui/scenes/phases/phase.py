@@ -174,7 +174,6 @@ class Phase:
 
     @property
     def can_hint(self) -> bool:
-        """True if a hint is available."""
         return False
 
     def hint(self) -> None:

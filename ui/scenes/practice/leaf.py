@@ -35,7 +35,6 @@ class Leaf:
 
     @property
     def needs_ticks(self) -> bool:
-        """True if it needs `tick` calls."""
         return False
 
     @property

@@ -65,7 +65,6 @@ TOOLS_ELSEWHERE = {
 
 
 def tools_on(side: Side) -> tuple[Tool, ...]:
-    """Return the tools for a side."""
     return TOOLS_ELSEWHERE.get(side.name, TOOLS)
 
 

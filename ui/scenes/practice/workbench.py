@@ -309,7 +309,6 @@ class Bench:
 
     @property
     def is_mirrored(self) -> bool:
-        """True if the mirror is shown."""
         is_wanted = None if self.board.sets_guide else self.wants_mirror
         return self.looks_beyond and (self.path == GUIDES[0] if is_wanted is None else is_wanted)
 

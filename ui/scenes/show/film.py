@@ -73,7 +73,6 @@ class Film:
 
     table: ShownTable
     size: tuple[int, int]
-    """Size in pixels."""
     rate: int
     """Frames per second."""
     moves: int

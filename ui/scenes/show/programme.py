@@ -39,7 +39,6 @@ class Tempo:
         self._at = max(0, min(len(PACES) - 1, self._at + by))
 
     def pause(self) -> None:
-        """Pause or continue."""
         self.is_paused = not self.is_paused
 
 

@@ -339,7 +339,6 @@ class TableSession:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names on labels."""
         return self.moves.names
 
     def by_name(self, words: str) -> str:
