@@ -33,7 +33,7 @@ BASE = 8.0
 FINE = 2
 """Rays per pixel in each direction."""
 BLOCK = 96
-"""Rows rendered at a time."""
+"""Number of rows rendered at a time."""
 MOST_TEXTURE = 1600
 """Maximum width in pixels of the texture of the board."""
 SKETCHED = 60_000
@@ -47,10 +47,10 @@ class Veil:
 
     picture: pygame.Surface
     corner: tuple[int, int]
-    """Its upper left pixel in the image of the board."""
+    """Upper left pixel of this part in the image of the board."""
 
     def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
-        """Draw it over some areas of a surface on which the image of the board begins at `origin`."""
+        """Draw this part over some areas of a surface. The image of the board begins at `origin` there."""
         there = self.picture.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
         for area in areas:
             part = area.clip(there)
@@ -64,7 +64,6 @@ class SeenBoard:
 
     ground: pygame.Surface
     rim: Veil
-    """The near rim."""
     edge: Veil
     """The edge of the platform, which hides pieces in the ditch."""
     mouth: Veil
@@ -100,7 +99,7 @@ def sketched_board(side: Side, chair: Chair) -> SeenBoard:
 
 
 def is_seen(side: Side, chair: Chair) -> bool:
-    """True if the board in full detail is in the cache."""
+    """True if the picture of this board is in the cache."""
     return CHAIRS.has(_key(side, chair))
 
 
@@ -121,7 +120,7 @@ class _Texture:
     part: BoardPart
 
     def read(self, x: Field, y: Field) -> Field:
-        """Return the nearest colours at these points. Several rays per pixel make up for the lack of interpolation."""
+        """Return the nearest colours at these points. There is no interpolation, but several rays per pixel."""
         size = len(self.pixels)
         per = size / (2.0 * self.part.half)
         column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)
@@ -173,7 +172,7 @@ class _Rays:
 
 
 def _reach(side: Side, x: Field, y: Field) -> Field:
-    """Return how far out points are in mm, comparable with half widths."""
+    """Return how far points are from the centre in mm, comparable with half widths."""
     return np.hypot(x, y) if side.is_round else np.maximum(np.abs(x), np.abs(y))
 
 
@@ -261,9 +260,10 @@ def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[n
 
 
 NEAR_RIM, RIM_GLOSS = 9, 0.5
-"""Kind of the near rim, and the varnish on a rim, relative to the floor: it is dark, and a full highlight would look milky."""
+"""Number that marks the near rim, and how glossy a rim is relative to the floor. A rim is dark, and a full highlight would look
+milky."""
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
-"""Width in mm of the platform that may hide pieces beside it: at its edge, and around the pocket."""
+"""Width in mm of the strips of the platform that may hide pieces: along its edge, and around the pocket."""
 
 
 def _cast_rows(

@@ -18,7 +18,7 @@ from ui.art.base.wood import Field
 from ui.art.board.chair import WHOLE_DISTANCE, Chair
 
 MOST_PIXELS = 200_000
-"""Largest number of pixels tilted a frame; in larger windows the result is enlarged."""
+"""Maximum number of pixels that are tilted per frame. In larger windows the result is enlarged."""
 Pixels = NDArray[np.int32]
 """Mapped colours, columns first."""
 Frame = tuple[Camera | Chair, pygame.Surface]
@@ -26,7 +26,7 @@ Frame = tuple[Camera | Chair, pygame.Surface]
 
 
 def as_chair(view: Camera | Chair) -> Chair:
-    """Return a view from above as a chair straight over the board. It maps the board's surface alike."""
+    """Return a view from above as a chair straight over the board. Both map the board's surface in the same way."""
     if isinstance(view, Chair):
         return view
     look = view.centre.turned(-90.0 * view.quarter)
@@ -44,7 +44,7 @@ def as_chair(view: Camera | Chair) -> Chair:
 
 
 def between(first: Chair, last: Chair, share: float) -> Chair:
-    """Return the view at `share`, 0 to 1, of the way from one to another at the same edge of the board."""
+    """Return the view between two views at the same edge of the board. `share` is 0 for the first and 1 for the last."""
 
     def mix(a: float, b: float) -> float:
         return a + (b - a) * share
@@ -90,7 +90,7 @@ def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target
 
 
 def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
-    """Return a reduced picture as another view sees it, and where it shows anything. Nearest colours will do."""
+    """Return a reduced picture as seen from another view, and a mask of where it shows anything. Uses nearest colours."""
     width, height = picture.get_size()
     through = (_plane(as_chair(view)) @ np.linalg.inv(_plane(seen))).astype(np.float32)
     wide, high = rect.width / width, rect.height / height

@@ -25,7 +25,7 @@ LINE = (150, 226, 255)
 ROOM = 45.0
 """Margin in mm around a mirror image."""
 SHARE = 0.4
-"""Largest width and height of the inset, as a share of the board's."""
+"""Largest width and height of the inset, as a fraction of the board's."""
 FRAME = 3
 """Width of the inset's frame, in pixels."""
 

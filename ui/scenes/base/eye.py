@@ -1,7 +1,7 @@
-"""The view of a board: its zoom, the chair, and the transitions between them.
+"""The view of a board: its zoom, the view from the chair, and the transitions between them.
 
-At rest everything is painted through one camera. During a transition painted frames are scaled or tilted. Zooming from above
-begins at once and waits at its end until a worker has drawn the board; a glide to a chair begins when its board is drawn.
+At rest everything is painted through one camera. During a transition the painted frames are scaled or tilted. A zoom from above
+begins at once and waits at its end until a worker has drawn the board. A glide to the chair begins only when the board is drawn.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ GLIDE_SECONDS = 0.3
 STEP = 2.0**0.5
 """Zoom factor per key press or notch of the wheel."""
 BESIDE = 30.0
-"""Margin in mm around everything that must stay visible."""
+"""Margin in mm around everything that has to stay visible."""
 HALFWAY = 1.6
-"""Zoom factor for games that use the whole board."""
+"""Zoom factor of the closer view in games that use the whole board."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
 """Largest radius in mm of the zone in front of a lane, and largest angle in degrees between a lane and the diagonal."""
 HANDS = (
@@ -47,14 +47,14 @@ FARTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 @dataclass
 class ViewGlide:
-    """A glide between two views."""
+    """A transition between two views of the board."""
 
     source: Camera | Chair
     target: Camera | Chair
     first: Chair
-    """View in which it began: that of the source, or one in between if it interrupted another glide."""
+    """View in which the glide began. If it interrupted another glide, this is a view in between."""
     faded: float = 0.0
-    """Opacity of the target's picture at the beginning."""
+    """Opacity of the target view's picture at the beginning."""
     time: float = 0.0
     frames: dict[Camera | Chair, pygame.Surface] = field(default_factory=dict)
 
@@ -76,7 +76,7 @@ class ViewGlide:
 
 
 class Eye:
-    """The view of a board at some zoom, from above or from a chair."""
+    """The view of a board: zoomed from above, or from the chair."""
 
     def __init__(self, home: Camera, part: BoardPart | None = None, area: pygame.Rect | None = None) -> None:
         self.home = home
@@ -86,7 +86,7 @@ class Eye:
         self._chairs: dict[tuple[object, ...], Chair] = {}
         """Views from a chair, kept because fitting one takes a third of a millisecond."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
-        """Current camera; also the last camera at rest, the start and the target of the transition."""
+        """Current camera; also the last camera at rest, and the first and last camera of the transition."""
         self.chair: Chair | None = None
         """Chair camera in use, or None."""
         self.shows_sketch = False
@@ -130,7 +130,7 @@ class Eye:
         return self._chairs[key]
 
     def sit(self, chair: Chair | None, *, glides: bool = False) -> None:
-        """Look from a chair, or from above for None: by a glide, or at once."""
+        """Look from a chair, or from above if `chair` is None. Glide there if `glides`, otherwise change at once."""
         if chair == self.chair:
             return
         before, glide = self.seen, self._glide
@@ -184,6 +184,8 @@ class Eye:
         """Painter for the current projection."""
         if self._painter.camera != self.seen:
             self._painter = Painter(self.seen)
+        # A word over the board would be stretched with it.
+        self._painter.has_banner = not (self.is_easing or self.is_gliding)
         return self._painter
 
     @property
@@ -294,7 +296,7 @@ def quarter_of(aim: Aim) -> int:
 
 
 def lane_of(aim: Aim) -> Point | None:
-    """Return the direction of the shots if they go from a small zone to the opposite corner, as in bowling; None otherwise."""
+    """Return the direction of play if shots go from a small zone to the opposite corner, as in bowling. Otherwise None."""
     start, way = aim.zone.middle, aim.target - aim.zone.middle
     is_small = all(point.distance(start) < LANE_START for part in aim.zone.parts for point in part)
     is_diagonal = abs(way.heading % 90.0 - 45.0) < LANE_ANGLE
@@ -302,7 +304,7 @@ def lane_of(aim: Aim) -> Point | None:
 
 
 def keeping(camera: Camera, reach: BoardPart | None) -> Camera:
-    """Return the camera, zoomed out and moved as far as needed to show all of `reach`."""
+    """Return the camera, zoomed out and moved just enough to show all of `reach`."""
     if reach is None or not camera.is_close:
         return camera
     half = max(camera.part.half, min(camera.extent, reach.half))
@@ -321,7 +323,7 @@ def _is_control_held() -> bool:
 
 
 def asked_distance(event: pygame.event.Event, camera: Camera, pointer: tuple[int, int]) -> Camera | None:
-    """Return the camera requested by a zoom key, or by the wheel with Ctrl; None for other events."""
+    """Return the camera that a zoom key, or the wheel with Ctrl, asks for. None for other events."""
     if event.type == pygame.MOUSEWHEEL and event.y and _is_control_held():
         about = pointer if camera.square.collidepoint(pointer) else None
         return camera.nearer(STEP if event.y > 0 else 1.0 / STEP, about)

@@ -37,7 +37,7 @@ LARGE_PINS = 1.5
 REMEMBERED = 4
 """Number of cameras for which drawn pieces are remembered."""
 EXPLAINED = 4
-"""Number of uses after which an input method needs no more explanation."""
+"""Number of uses of an input method after which it needs no more explanation."""
 
 
 @dataclass
@@ -50,11 +50,11 @@ class Stage:
     settings: Settings = field(default_factory=Settings)
     """Current settings; change them with `change`."""
     settings_file: Path | None = None
-    """File for the settings; None to save nothing."""
+    """File for the settings. None to save nothing."""
     waits: bool = True
-    """True to wait for slow drawing; a real window draws in the background instead."""
+    """True to wait for slow drawing. A real window draws in the background instead."""
     sits_down: bool = False
-    """True to use the chair camera even when waiting, as in films."""
+    """True to use the camera at the player's chair even when waiting, as in films."""
     greets: bool = False
     """True to ask new players for their names; a real window does."""
     _tasks: dict[str, Worker[None]] = field(default_factory=dict)
@@ -103,11 +103,11 @@ class Stage:
         self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:
-        """Return the last seating of this game."""
+        """Return how the players were seated when this game was last played."""
         return self.settings.seatings.get(card.name, Seating())
 
     def tinted(self, card: Card, picture: Picture) -> Picture:
-        """Return the picture in the colours chosen for this game."""
+        """Return the picture in the colours that the players chose for this game."""
         return tinted(picture, self.seating(card).colours)
 
     def shown(self, table: Table, picture: Picture) -> Picture:
@@ -141,7 +141,9 @@ class Stage:
         self._tasks[kind] = Worker(task)
 
     def ensure_chair(self, side: Surface, chair: Chair, picture: Picture | None = None) -> bool:
-        """Request the board for a chair camera, and the pieces of a picture. Return True if it is ready and may be used."""
+        """Request the board for a camera at the player's chair, and the pieces of a picture. Return True if it is ready and may
+        be used.
+        """
         if not isinstance(side, Side):
             # The cloth has no chair camera.
             return False
@@ -206,14 +208,15 @@ class Stage:
 
 
 def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
-    """Return the picture with these colours in place of the booklet's; unchanged if `chosen` is empty."""
+    """Return the picture with these colours in place of the booklet's. Return it unchanged if `chosen` is empty."""
     if not chosen:
         return picture
     return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
 
 
 def only_person(table: Table) -> int:
-    """Return the seat of the only person here, whom sentences address; `NOT_YOU` among several people and for onlookers."""
+    """Return the seat of the only person at this window, whom sentences call "you". `NOT_YOU` if several people play here, or
+    none."""
     people = [seat for seat in range(len(table.names)) if table.is_here(seat)]
     return people[0] if len(people) == 1 else NOT_YOU
 

@@ -1,4 +1,4 @@
-"""View of the board during a game: zoom, rotation, the chair camera, and rendering ahead."""
+"""The view of the board during a game: zoom, rotation, the view from the chair, and drawing ahead of time."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class BoardViewing:
     def __init__(self, flow: GameFlow) -> None:
         self.flow, self.session = flow, flow.session
         self._is_asked = True
-        """True if the player has changed the view, or has just come to the table."""
+        """True if the player has changed the view or has just come to the table. Then the change is a glide."""
         self._own: Chair | None = None
-        """Last view that was not a highlight; None for the view from above."""
+        """Last view other than a highlight. None for the view from above."""
         self._made_ready: set[Chair] = set()
-        """Chair cameras for which the board is rendered."""
+        """Views from the chair for which the board is drawn."""
 
     def lay_out(self) -> None:
         if self.session.lay_out():
@@ -70,7 +70,7 @@ class BoardViewing:
 
     @property
     def why_no_nearer(self) -> str:
-        """Why the closer view would show the whole board; empty if it would not."""
+        """Reason why the closer view is not offered: it would show the whole board. Empty if it is offered."""
         session, screen = self.session, self.session.screen
         near = keeping(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
@@ -87,7 +87,7 @@ class BoardViewing:
             self.session.refuse(why_not.FLAT)
 
     def change_print(self) -> None:
-        """Show all print, or only the print that this game uses."""
+        """Show either all of the print, or only the print that this game uses."""
         session = self.session
         if session.table.card.prints is None:
             session.refuse(why_not.ALL_PRINT)
@@ -97,7 +97,7 @@ class BoardViewing:
         session.notify("The whole board's print." if session.prints is None else "Only this game's print.")
 
     def change_turning(self) -> None:
-        """Switch the rotation of the board to the mover on or off."""
+        """Switch on or off that the board turns toward the player to move."""
         session = self.session
         if not session.can_turn:
             session.refuse(why_not.NOT_TURNED)
@@ -109,15 +109,15 @@ class BoardViewing:
 
     @property
     def wanted_chair(self) -> Chair | None:
-        """Chair camera to use now; None for the view from above, which a cloth always has."""
+        """View from the chair that is wanted now. None for the view from above, which is always used for a cloth."""
         if not isinstance(self.session.reading.picture.side, Side):
             return None
         return self.flow.phase.chair
 
     def look(self) -> None:
-        """Change to the wanted view if its board is drawn; keep the current one until then.
+        """Change to the wanted view if its board is drawn. Until then keep the current view.
 
-        The player's own choice is a glide. Anything else is a cut: the eye must not move while pieces do.
+        A change made by the player is a glide. Any other change is a cut, because the view must not move while pieces do.
         """
         session, eye, stage = self.session, self.session.screen.eye, self.session.stage
         chair, before = self.wanted_chair, eye.chair
@@ -163,7 +163,7 @@ class BoardViewing:
             chairs += [inset_chair(session.screen, part) for part in pin_groups(picture.men)]
         for chair in chairs:
             if chair in self._made_ready:
-                # If the cache dropped it, do not render it again and again.
+                # If the cache has dropped it, do not draw it again and again.
                 continue
             if not stage.ensure_chair(picture.side, chair):
                 return

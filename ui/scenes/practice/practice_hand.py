@@ -1,4 +1,4 @@
-"""Input handler for practice: the aim, including its speed, stays until changed."""
+"""Input handler for practice. The aim, including its speed, stays until the player changes it."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ FIXED = "In a drill the disk stays where it lies. Set up (F3) moves it."
 
 
 class PracticeHand(AimingHand):
-    """Aims as in a game; in addition Page Up and Page Down change the speed."""
+    """Aims as in a game. In addition, Page Up and Page Down change the speed."""
 
     def __init__(
         self, aim: Aim, flick: Flick, camera: Projection, room: pygame.Rect, flicked: Finger, *, is_fixed: bool = False
     ) -> None:
         super().__init__(aim, camera, room, flicked, flick.at)
         self.is_fixed = is_fixed
-        """True if the disk stays where it lies, as in a drill."""
+        """True if the disk cannot be moved, as in a drill."""
         self.set(flick)
 
     def set(self, flick: Flick) -> None:
-        """Take over an aim exactly."""
+        """Use this aim exactly."""
         self._set = flick
         self.at, self.heading, self.spin, self.set_speed = flick.at, flick.heading, flick.spin, flick.speed
 
     @property
     def aimed(self) -> Flick:
-        """Current shot: the one being pulled, or the aim as set."""
+        """The current shot: the one being pulled, or the aim that was set."""
         drawn = self.flick
         if drawn is not None:
             return drawn

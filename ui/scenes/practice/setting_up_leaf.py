@@ -1,4 +1,4 @@
-"""The second page: place, move and remove pieces, choose the goal, and save the position."""
+"""The second page, where the player places, moves and removes pieces, chooses the goal and saves the position."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class Tool:
     name: str
     label: str
     hint: str
-    """Short instructions."""
+    """Short instructions for the tool."""
     kind: Kind | None = None
     is_theirs: bool = False
 
 
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
-    """Return the tools for pieces of a kind, and `others`."""
+    """Return the tools for pieces of this kind, followed by `others`."""
     return (
         Tool("move", "Move", "Drag a man or your disk. Right-click a man to remove it."),
         Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}. Move (1) moves the piece you shoot.", kind),
@@ -65,7 +65,6 @@ TOOLS_ELSEWHERE = {
 
 
 def tools_on(side: Side) -> tuple[Tool, ...]:
-    """Return the tools for a side."""
     return TOOLS_ELSEWHERE.get(side.name, TOOLS)
 
 
@@ -86,7 +85,7 @@ class SettingUp(Leaf):
         """Offset from the pointer to the foot of the carried piece."""
         self._shows_cursor = False
         self.focus = -1
-        """Index of the focused setting, or -1 for the board."""
+        """Index of the focused setting. -1 if the board has the focus."""
         self.choices: list[ChoiceField] = []
         self._focused: pygame.Rect | None = None
 
@@ -104,7 +103,7 @@ class SettingUp(Leaf):
 
     @property
     def tool(self) -> Tool:
-        """Selected tool; the first if this side does not have it."""
+        """The selected tool. If this side does not have it, the first tool."""
         return next((tool for tool in self.tools if tool.name == self._tool), self.tools[0])
 
     # --- buttons ------------------------------------------------------------------------------------------------------
@@ -126,7 +125,7 @@ class SettingUp(Leaf):
         self._tool, self.held = tool.name, None
 
     def _change(self, act: Callable[[], None]) -> None:
-        """Change the whole position; a carried piece stays where it was."""
+        """Change the whole position. A piece that is being carried goes back first."""
         self.held = None
         self.bench.attempt(act)
 
@@ -245,7 +244,7 @@ class SettingUp(Leaf):
         return hand.touched(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
 
     def man_at(self, at: Point) -> Man | None:
-        """Return the nearest piece at a position, including the disk to be shot; None if none is there."""
+        """Return the nearest piece at a position, including the disk to be shot. None if none is there."""
         board = self.bench.board
         near = [man for man in (*board.picture.men, board.aim.disk) if man.at.distance(at) <= _reach(man)]
         return min(near, key=lambda man: man.at.distance(at), default=None)
@@ -263,7 +262,7 @@ class SettingUp(Leaf):
             return f"{self.choices[self.focus].described} {self._count}"
         board, tool = self.bench.board, self.tool
         if not self._shows_cursor:
-            # Announce the position only for the keyboard cursor.
+            # Read the position aloud only for the keyboard cursor.
             return f"{tool.label}: {tool.hint} {self._count} {board.goal}"
         man = self.held or self.man_at(self.cursor)
         verb = "Here:" if self.held is None else "Held:"
@@ -297,7 +296,7 @@ class SettingUp(Leaf):
         y = self.row(rect, rect.y, tools[:3])
         y = self.row(rect, y, tools[3:])
         area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
-        # Reserve two lines, so that nothing below moves with the length of the hint.
+        # Reserve two lines, so that the length of the hint does not move what is below.
         y = max(write_paragraph(surface, self.tool.hint, area, small, theme.INK_SOFT), area.y + 2 * small.get_linesize()) + px(6)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
         y = self._draw_choices(surface, rect, y) + px(4)
@@ -308,7 +307,7 @@ class SettingUp(Leaf):
         return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
 
     def _draw_choices(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw the choices beside their labels, or below if large type needs it. Return the y coordinate below them."""
+        """Draw the choices beside their labels, or below if large type needs more room. Return the y coordinate below them."""
         px, unit = self.bench.px, self.bench.unit
         font, height = theme.font(px(18)), px(32)
         label = max(font.size(choice.label)[0] for choice in self.choices) + px(10)

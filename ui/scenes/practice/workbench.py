@@ -1,4 +1,4 @@
-"""State shared by the practice pages: the board, the aim or the shot being watched, and their drawing."""
+"""State that the practice pages share: the board, the aim or the shot being shown, and how they are drawn."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ VIEW = "practice"
 NOTICE_SECONDS = 6.0
 """Seconds a notice is shown."""
 EDGE = 5
-"""Pixels between a full pull and the window's edge."""
+"""Pixels between the end of a full pull and the window's edge."""
 ALL_PRINT = "All the print is shown here."
 BY_HAND = "A test is shot by hand."
 ERROR_SAID = {True: "Your shots stray a little, as by hand.", False: "Your shots go exactly as aimed. Results say so."}
@@ -54,31 +54,31 @@ class Bench:
         self.shows_all_print = False
         """True to show the print of all games at full strength."""
         self.wants_mirror: bool | None = None
-        """True or False to show the mirror; None to show it whenever the whole path is drawn."""
+        """True or False to show the mirror. None to show it whenever the whole path is drawn."""
         self.looks_beyond = True
         """True if the open page shows images beyond the rim."""
         self.notice = ""
         self.is_trouble = False
-        """True if the notice is a refusal."""
+        """True if the notice refuses something."""
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """Shot to preview in addition to the aim, such as a cell of the map; None if none."""
+        """Shot to preview in addition to the aim, such as a cell of the map. None if none exists."""
         self.foreseen: Shot | None = None
         self._asked: Flick | None = None
         self._drawn: object = None
-        """State of the cached layers below the pieces."""
+        """State for which the layers below the pieces were last drawn."""
         self._layer: list[Blit] = []
         self._on_board = ForeseenOnBoard()
         self.correction: Correction | None = None
-        """Correction of the missed shot shown; None until known."""
+        """Correction of the missed shot that is shown. None until it is known."""
         self._advised: tuple[object, Correction] | None = None
-        """Correction of the last miss, with the place it is for."""
+        """Correction of the last miss, with the situation to which it applies."""
         self.hand: PracticeHand | None = None
         self.rested = board.flick
         """Aim when input last paused, for screen readers, so that not every step of a held key is read."""
         self.part: BoardPart | None = None
-        """Part of the board to show by default; None for all of it."""
+        """Part of the board to show by default. None means all of it."""
         self.playback: ShotPlayback | None = None
         self._last_look: tuple[object, ...] = ()
         self.lay_out()
@@ -100,9 +100,9 @@ class Bench:
 
     @property
     def _stage_area(self) -> pygame.Rect:
-        """Area of the board: in `room`, with space for a full pull toward every edge of the window.
+        """Area of the board inside `room`, with space for a full pull toward every edge of the window.
 
-        It depends on the window and the zone only, so that a pull means the same for a whole drill.
+        It depends only on the window and the zone, so that a pull means the same during a whole drill.
         """
         extent = whole_of(self.board.side).half
         far = max(max(abs(point.x), abs(point.y)) for part in self.board.aim.zone.parts for point in part)
@@ -129,14 +129,14 @@ class Bench:
         return self.eye.painter
 
     def _show_hand(self) -> None:
-        """Tell the aiming handler about the current camera."""
+        """Pass the current camera to the aiming handler."""
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.seen, pygame.Rect((0, 0), self.stage.size)
 
     def look_from(self, camera: Camera) -> None:
-        """Zoom to this camera, as far as everything aimed at stays visible."""
+        """Zoom to this camera, but keep everything visible that matters for aiming."""
         self.part = camera.part if camera.is_close else None
-        # A close view shows nothing beyond the rim, so the board needs no room for it.
+        # A close view shows nothing beyond the rim, so no room is needed for it.
         self.lay_out()
         self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
 
@@ -154,7 +154,7 @@ class Bench:
         self.say("View from the chair." if view == SEATED else "View from above.")
 
     def change_print(self) -> None:
-        """Show all print, or only the print that this position uses."""
+        """Show either all of the print, or only the print that this position uses."""
         if self.board.prints is None:
             self.refuse(ALL_PRINT)
             return
@@ -174,7 +174,7 @@ class Bench:
         self.say(ERROR_SAID[self.stage.settings.hand_error])
 
     def change_mirror(self) -> None:
-        """Show or hide the mirror. With it, a shot is no test."""
+        """Show or hide the mirror. While it is shown, a shot does not count as a test."""
         self.wants_mirror = not self.is_mirrored
         self.renew()
         self.say(f"The mirror is {'shown' if self.is_mirrored else 'hidden'}.")
@@ -211,7 +211,7 @@ class Bench:
 
     @property
     def _reach(self) -> BoardPart | None:
-        """Part that must stay visible while aiming: the disk, its target and all standing pieces; None during a shot."""
+        """Part that has to stay visible while aiming: the disk, its target and all standing pieces. None during a shot."""
         if self.hand is None:
             return None
         men = [man for man in self.board.picture.men if man.lie in (Lie.UP, Lie.POCKET)]
@@ -238,7 +238,7 @@ class Bench:
     # --- the board --------------------------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """Update after a change of the board: aim, or show a shot."""
+        """Update after a change of the board, to aim or to show a shot."""
         board = self.board
         board.take_test(self.guide == GUIDES[-1])
         shot = board.shot
@@ -258,7 +258,7 @@ class Bench:
         self._take_correction()
 
     def _take_correction(self) -> None:
-        """Ask for the correction of the shot shown, and keep it for the next attempt at the same place."""
+        """Ask for the correction of the missed shot. Keep it for the next attempt from the same position."""
         self.correction = self.board.put_right()
         if self.correction is not None and self.correction.shot is not None:
             self._advised = (self._place, self.correction)
@@ -267,19 +267,19 @@ class Bench:
 
     @property
     def _place(self) -> object:
-        """The pieces and the disk's start point, to which a correction applies."""
+        """The pieces and the disk's start point, for which a correction is valid."""
         return self.board.title, self.board.picture.men, self.board.flick.at
 
     @property
     def advice(self) -> Correction | None:
-        """Correction of the last miss from here, while aiming again; None in a test or while repeating a shown shot."""
+        """Correction of the last miss from here, while aiming again. None in a test or while repeating a shown shot."""
         if self.hand is None or self.is_test or self.board.shown is not None or self._advised is None:
             return None
         place, correction = self._advised
         return correction if place == self._place else None
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
-        """Apply an action to the board and refresh. Return False, with a refusal shown, if the action is not allowed."""
+        """Do something to the board and refresh. If it is not allowed, show the reason and return False."""
         try:
             act(*arguments, **keywords)
         except (BadPosition, IllegalMove) as error:
@@ -298,31 +298,30 @@ class Bench:
 
     @property
     def path(self) -> str:
-        """Extent of the path drawn while aiming."""
+        """The part of the path that is drawn while aiming."""
         wanted = self.stage.settings.practice_path
         return self.board.guide if wanted == "fading" or self.board.sets_guide else wanted
 
     @property
     def is_test(self) -> bool:
-        """True while aiming without any help: then path, trails and numbers are hidden."""
+        """True while aiming without any help. Then path, earlier shots and numbers are hidden."""
         return self.hand is not None and self.board.is_test and self.board.counts and self.board.shown is None
 
     @property
     def is_mirrored(self) -> bool:
-        """True if the mirror is shown."""
         is_wanted = None if self.board.sets_guide else self.wants_mirror
         return self.looks_beyond and (self.path == GUIDES[0] if is_wanted is None else is_wanted)
 
     @property
     def guide(self) -> str:
-        """Help actually given to the player: a shown shot counts as the whole path, a mirror as part of it."""
+        """Help that the player actually has. A shown shot counts as the whole path, a mirror as a part of it."""
         if self.wanted is not None or self.board.shown is not None:
             return GUIDES[0]
         has_mirror = self.is_mirrored and self.board.mirror() is not None
         return GUIDES[1] if has_mirror and self.path == GUIDES[-1] else self.path
 
     def shoot_exactly(self) -> None:
-        """Shoot the shown shot, or else the aim, exactly."""
+        """Shoot the shown shot exactly. If none is shown, shoot the aim exactly."""
         if self.is_test:
             self.refuse(BY_HAND)
         elif self.hand is not None:
@@ -332,7 +331,7 @@ class Bench:
         self.attempt(self.board.bring_back)
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim from any state."""
+        """Set the aim, whatever is shown now."""
         if self.board.shot is not None:
             self.bring_back()
         self.board.take_aim(flick)
@@ -351,7 +350,7 @@ class Bench:
 
     @property
     def _flick_to_see(self) -> Flick | None:
-        """Shot whose path to draw, or None."""
+        """Shot whose path is to be drawn, or None."""
         if self.wanted is not None:
             return self.wanted
         if self.hand is None:
@@ -400,7 +399,7 @@ class Bench:
         return has_changed
 
     def handle(self, event: pygame.event.Event, now: float) -> None:
-        """Pass an event to the aiming handler, and shoot if it completes a shot."""
+        """Pass an event to the aiming handler. If the event completes a shot, shoot."""
         hand = self.hand
         if hand is None:
             return
@@ -416,7 +415,7 @@ class Bench:
             self.note_aim()
 
     def note_aim(self) -> None:
-        """Store the handler's aim on the board."""
+        """Store the aiming handler's aim on the board."""
         hand = self.hand
         if hand is not None and hand.mode in ("rest", "place"):
             self.board.take_aim(hand.aimed)
@@ -497,7 +496,7 @@ class Bench:
         return self.path if self.wanted is None and not is_shown else "whole", "shown" if is_shown else "aim"
 
     def _layers(self, guides: Overlay | None) -> list[Blit]:
-        """Return cached layers with the paths of earlier shots and of the last one."""
+        """Return cached layers that show the paths of earlier shots and of the last one."""
         playback = self.playback
         ghosts = tuple(self.board.ghosts) if self.shows_ghosts and guides is None and not self.board.is_test else ()
         seen = playback.shot if playback is not None and not playback.is_running else None
@@ -525,5 +524,5 @@ class Bench:
         return layer, (0, 0)
 
     def _clear(self) -> pygame.Surface:
-        """Return a transparent layer of the size of the board's area, which starts at the window's top left."""
+        """Return a transparent layer that covers the board's area. It starts at the window's top left corner."""
         return pygame.Surface(self.room.size, pygame.SRCALPHA, 32)
