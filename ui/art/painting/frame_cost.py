@@ -30,7 +30,6 @@ from ui.art.board.chair import Chair
 from ui.art.painting.easing import lay_frames, taken
 from ui.art.painting.painter import Painter
 
-
 BESIDE_PANEL = 0.62
 """Share of the window's width that is left for the board in a game."""
 
