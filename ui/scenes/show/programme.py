@@ -123,5 +123,7 @@ class Programme:
 
 
 def _on_board(cards: Sequence[Card]) -> list[Card]:
-    """Return the games of the board, or all if there are none."""
-    return [card for card in cards if card.shelf == BOARD] or list(cards)
+    """Return the games of the board, or all if there are none. First comes one of each family, then the others, mixed evenly."""
+    found = [card for card in cards if card.shelf == BOARD] or list(cards)
+    families = {card.family: [mate for mate in found if mate.family == card.family] for card in found}
+    return sorted(found, key=lambda card: families[card.family].index(card) / len(families[card.family]))
