@@ -73,7 +73,7 @@ class ShelfWords:
     game: str
     """Word for one of the shelf's games in the demo, before its number."""
     introduction: str = ""
-    """Text that the demo shows before the first game of the shelf; empty if the demo counts the games instead."""
+    """Text that the demo shows before the first game of the shelf. Empty if the demo counts the games instead."""
 
 
 SHELVES = {

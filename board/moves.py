@@ -144,7 +144,7 @@ class Say:
 
     word: str
     seconds: float | None = None
-    """Time taken in seconds, above 0, with one decimal. None without a clock."""
+    """Time taken in seconds, above 0, with one decimal. None if no clock runs."""
 
     def __str__(self) -> str:
         return f"say {self.word}" if self.seconds is None else f"say {self.word} in {self.seconds:.1f}"
@@ -380,7 +380,7 @@ class Spell:
     but: frozenset[str] = frozenset()
     """Forbidden words, because they were played or given before."""
     seconds: float | None = None
-    """Time left in s, or None without a clock."""
+    """Time left in seconds, or None if no clock runs."""
     offers: tuple[str, ...] = ()
     """Some allowed words, to help a player who finds none."""
     may_pass: bool = True
@@ -506,7 +506,7 @@ class Aim:
     """Sentence that refuses a disk placed outside the zone."""
     prompt: str = ""
     seconds: float | None = None
-    """Time left for the shot in s, or None without a clock. With a clock, `pass time-up` is allowed too."""
+    """Time left for the shot in seconds, or None if no clock runs. With a clock, `pass time-up` is allowed too."""
 
     def allows(self, move: Move) -> bool:
         if isinstance(move, Pass):

@@ -79,7 +79,7 @@ def opponent(level: str, seat: int) -> Opponent | None:
 
 
 def introduced(level: str, seat: int) -> str:
-    """Return a line about a bot: `Ada, club player: guards her lead.` Empty without a character."""
+    """Return a line about a bot: `Ada, club player: guards her lead.` Empty if there is no character."""
     who = opponent(level, seat)
     return f"{who.name}, {level} player: {who.character}." if who is not None else ""
 

@@ -56,7 +56,7 @@ class Encoding:
     names: Callable[[Any, int], tuple[NumbersSeen, ...]]
     """Function of game and seat count that returns the names of these numbers."""
     acts: tuple[Act, ...] = ()
-    """All acts, in numbering order; empty for a shooting game."""
+    """All acts, in numbering order. Empty for a shooting game."""
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
     """Function of seat and move that returns the acts of the move, as seen from that seat."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)

@@ -223,12 +223,12 @@ class CountingGame(FlickingGame[S]):
 
     @property
     def match_rounds(self) -> int | None:
-        """Number of rounds in every match, worth two points each; None if matches end in another way."""
+        """Number of rounds in every match, worth two points each. None if matches end in another way."""
         return None
 
     @property
     def match_points(self) -> int | None:
-        """Number of points that ends a match; None if matches end in another way."""
+        """Number of points that ends a match. None if matches end in another way."""
         return None
 
 

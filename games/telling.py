@@ -14,7 +14,7 @@ FLAG_TITLES = {flag.name: flag.title for flag in BOOKLET_ORDER}
 
 
 def plainly(seat: int, move: Move) -> str:
-    """Return one sentence saying what a seat did; empty for a clock tick."""
+    """Return one sentence saying what a seat did. Empty for a clock tick."""
     match move:
         case Lot():
             return say("{} wins|win the draw.", Seat(move.seat))

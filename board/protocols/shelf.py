@@ -25,7 +25,7 @@ class ReviewUnderWay(Protocol):
 
     @property
     def review(self) -> Review:
-        """The review as far as it is computed."""
+        """The part of the review that has been computed."""
 
     @property
     def is_over(self) -> bool:

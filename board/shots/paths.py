@@ -30,11 +30,13 @@ class Path:
     turn: float
     """Orientation of the piece at the end, in degrees."""
     lie: Lie
-    """How the piece lies at the end."""
+    """The piece's lie at the end."""
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
-    """Return the paths of all pieces that moved in a recorded shot, the shot disk's first. End them at `until` seconds if given."""
+    """Return the paths of all pieces that moved in a recorded shot, the shot disk's first. End them at `until`
+    seconds if given.
+    """
     if shot.motion is None:
         return ()
     rests = {man.id: man for man in shot.men}

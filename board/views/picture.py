@@ -106,7 +106,7 @@ class Picture:
     waiting: tuple[Man, ...] = ()
     """Pieces beside the board: disks still to be shot, pieces in hand, captured pieces."""
     clock: float | None = None
-    """Seconds left, in a game against the clock. None without a clock."""
+    """Seconds left, in a game against the clock. None if no clock runs."""
     counts_up: bool = False
     """True if the clock shows elapsed time, in games that end only when a player succeeds."""
     headline: str = ""

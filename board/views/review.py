@@ -104,7 +104,9 @@ class JudgedTurn:
 
     @property
     def execution(self) -> float:
-        """For a shot: the value of the actual result minus the average for that aim. Negative if the shot was carried out badly."""
+        """For a shot: the value of the actual result minus the average for that aim. Negative if the shot was
+        carried out badly.
+        """
         return 0.0 if self.made is None else self.made - self.worth
 
     def is_mistake(self, scale: Scale) -> bool:

@@ -38,7 +38,7 @@ class Positions(Protocol):
     """True if positions can repeat."""
 
     def children(self, position: Position) -> Sequence[Position]:
-        """Return the positions after one move, most promising first; empty when the game is over."""
+        """Return the positions after one move, most promising first. Empty when the game is over."""
 
     def end(self, position: Position) -> int:
         """Return the value of a final position for the seat to move: WIN, 0, -WIN, or a score."""

@@ -67,14 +67,14 @@ class SetTable:
         return replace(bare, men=tuple(men), mover=placement.mover, marks=marks, dice=placement.dice, waiting=(), headline="")
 
     def _extra_marks(self, placement: Placement) -> tuple[Mark, ...]:
-        """Return a mark for the piece with the special role, such as the fox; empty in games without one."""
+        """Return a mark for the piece with the special role, such as the fox. Empty in games without one."""
         alone = placement.of(placement.lead)
         has_parts = bool(self.card.parts) and len(alone) == 1
         return (Mark("danger", alone[0], seat=placement.lead),) if has_parts else ()
 
     @property
     def problem(self) -> str:
-        """One sentence that says why no game can start from this position; empty if a game can start."""
+        """One sentence that says why no game can start from this position. Empty if a game can start."""
         try:
             self._game.begun_from(self.placement)
         except BadPosition as error:

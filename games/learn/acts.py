@@ -17,7 +17,7 @@ from games.game import Game
 
 
 def acts_of(game: Game[Any]) -> tuple[Act, ...]:
-    """Return every act of a table game, in numbering order; empty for a game without acts."""
+    """Return every act of a table game, in numbering order. Empty for a game without acts."""
     encoding = encoding_of(type(game))
     return () if encoding is None else encoding.acts
 
@@ -46,7 +46,7 @@ class ActChain:
         return frozenset(acts[done] for acts in self._moves if acts[:done] == self._done)
 
     def act(self, act: Act) -> list[Move]:
-        """Do an act. Return the completed move, or all throws to draw from; empty while the move continues."""
+        """Do an act. Return the completed move, or all throws to draw from. Empty while the move continues."""
         if act not in self.open:
             raise IllegalMove(f"The act {quoted(act)} is not allowed now.")
         self._done = (*self._done, act)

@@ -73,7 +73,7 @@ class Desk:
     # --- tests ------------------------------------------------------------------------------------------------------
 
     def draw_variation(self, drill: Drill, last: Variation | None = None) -> Variation | None:
-        """Return the next varied position of a drill, in random order without repeats; None if it cannot vary."""
+        """Return the next varied position of a drill, in random order without repeats. None if it cannot vary."""
         bag = self._bags.setdefault(drill.name, [])
         if not bag:
             bag += self.random.sample(drill.variations, len(drill.variations))

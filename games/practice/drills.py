@@ -45,7 +45,7 @@ class Drill:
     zone: str
     goal: Goal
     start: Point | None = None
-    """Start point of the disk if the drill prescribes it; None for anywhere in the zone."""
+    """Start point of the disk if the drill prescribes it. None for anywhere in the zone."""
     top_spin: float = 0.0
     """Largest spin of the drill's solution in rad/s. Only drills about spin need spin."""
 

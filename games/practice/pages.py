@@ -32,7 +32,7 @@ class Page:
     shown: Flick | None = None
     shot: Shot | None = None
     aimed: Flick | None = None
-    """The shot before a hand error was added; None if none was."""
+    """The shot before a hand error was added. None if none was."""
     verdict: Verdict | None = None
     is_attempt: bool = False
     """True if the shot counts as an attempt."""
@@ -47,7 +47,7 @@ class Page:
 
     @property
     def at_home(self) -> Page | None:
-        """The latest step at which the drill was unchanged, or None without a drill."""
+        """The latest step at which the drill was unchanged, or None if there is no drill."""
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 

@@ -58,7 +58,7 @@ class Attempted:
     placing: Placing | None = None
     """The varied position, or None for the drill's usual position."""
     aimed: Flick | None = None
-    """The shot before a hand error was added; None if none was."""
+    """The shot before a hand error was added. None if none was."""
     is_exact: bool = False
     """True if the player turned the hand error off."""
     is_session: bool = False

@@ -126,7 +126,7 @@ def _by_day(attempts: Sequence[Attempted]) -> list[tuple[date, list[bool]]]:
 
 
 def day_of(entry: Attempted) -> date | None:
-    """Return the player's local day of an attempt; None if it cannot be read."""
+    """Return the player's local day of an attempt. None if it cannot be read."""
     try:
         return date.fromisoformat(entry.when[:10])
     except ValueError:

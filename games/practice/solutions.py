@@ -63,7 +63,7 @@ def solutions() -> Mapping[str, Solution]:
 
 
 def proved(position: Position, flick: Flick) -> Solution | None:
-    """Return the shot with its routes and its success rate; None if all fifty trials fail."""
+    """Return the shot with its routes and its success rate. None if all fifty trials fail."""
     way = way_of(position, flick)
     taught = replace(position, way=way)
     done = [number for number in range(TRIES) if comes_off(taught, flick, number)]
@@ -88,7 +88,7 @@ def comes_off(position: Position, flick: Flick, number: int) -> bool:
 
 
 def club_shot(position: Position, flick: Flick, number: int) -> Shot | None:
-    """Return trial `number` of a club player at a shot; None if its simulation fails."""
+    """Return trial `number` of a club player at a shot. None if its simulation fails."""
     with suppress(FailedShot):
         return position.shoot(CLUB.steadiness.perturb(flick, position.aim(), Random(f"{flick} {number}")))
     return None

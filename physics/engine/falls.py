@@ -39,7 +39,7 @@ TRAVEL: Final = 1.6
 """Maximum travel per step in mm: a third of the smallest radius, which is a peg's."""
 LONGEST_STEP: Final = 0.002
 SHORTEST_STEP: Final = 0.000125
-"""Shortest step in s. A step is the longest step divided by a power of two, so its length seldom changes."""
+"""Shortest step in seconds. A step is the longest step divided by a power of two, so its length seldom changes."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
 """Interval in s between friction updates, and the longer interval while nothing moves faster than `SLOW`."""
@@ -85,7 +85,9 @@ class Falls:
         return self.steps.time
 
     def run(self, felled: list[Touch]) -> None:
-        """Run until all pins are at rest. All pieces must have been advanced to the start. Disks keep the motion they have left."""
+        """Run until all pins are at rest. All pieces must have been advanced to the start. Disks keep the motion
+        they have left.
+        """
         self.steps.begin()
         for man in self.world.men:
             if man.level == TOP and (man.vx or man.vy or man.spin):

@@ -48,7 +48,9 @@ def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, r
 
 
 def distance_to_line(room: float, pace: float, speed: float) -> float:
-    """Return the distance until a piece has used up the `room` in mm before a wall. Each mm of travel brings it `pace` mm closer."""
+    """Return the distance until a piece has used up the `room` in mm before a wall. Each mm of travel brings it
+    `pace` mm closer.
+    """
     if room > TOUCH:
         return room / pace
     return 0.0 if speed * pace > CREEP else SKIN / pace

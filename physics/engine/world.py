@@ -25,7 +25,7 @@ from physics.engine.body import LOW, POCKET, TOP, UP, Body
 from physics.engine.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
 from physics.engine.meeting import STACKED
 from physics.engine.parts import Block, Part, Post, RoundWall, Wall, peg_radius
-from physics.engine.plain import CONTACT, MASS, NOTHING, VX, VY, PlainSpace, X, Y, set_mass
+from physics.engine.plain import ANGLE, CONTACT, MASS, NOTHING, VX, VY, PlainSpace, X, Y, set_mass
 from physics.engine.pocket import knocked_out_speed
 from physics.engine.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
 from physics.engine.touch import Hearer, Touch, deepest, impulse
@@ -217,7 +217,8 @@ class World(Hearer):
         self._step(INSTANT, IDLE)
         for man in men:
             frame = self.frames[man.index]
-            frame.dress_anew(man)
+            frame.numbers[ANGLE] = 0.0
+            frame.dress(man)
             frame.place(man)
 
     def at_rest(self, man: Body) -> None:

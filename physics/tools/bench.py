@@ -173,7 +173,7 @@ def _breaks(count: int, seed: int) -> list[Job]:
 
 
 def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
-    """Print one line. Return the mean time of a shot in s, its ratio to bare steps, and the shots."""
+    """Print one line. Return the mean time of a shot in seconds, its ratio to bare steps, and the shots."""
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
     spent, shots = [], []

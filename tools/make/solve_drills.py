@@ -83,7 +83,7 @@ def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
 
 
 def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
-    """Return the most reliable shot; None if a club player makes no shot once in fifty tries."""
+    """Return the most reliable shot. None if a club player makes no shot once in fifty tries."""
     random = Random(drill.name)
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
     done = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
@@ -209,7 +209,7 @@ def _extra_rims(position: Position, shot: Shot) -> int:
 
 
 def _surest(drill: Drill, position: Position, done: list[Flick], random: Random) -> Solution | None:
-    """Return the best of the successful shots, verified; None if none passes."""
+    """Return the best of the successful shots, verified. None if none passes."""
     best = _compared(position, _compared(position, done, *ROUGHLY), *FAIRLY)
     young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
     best += [flick for flick in young if _worth(position, flick) > DONE]

@@ -1,7 +1,7 @@
 """Deviation of the physics from the laws it follows, measured on whole shots.
 
-The laws are implemented here independently of `physics/`, from their sources; shots are made through `simulate` only. Lengths
-in mm, masses in g, times in s.
+The laws are implemented here independently of `physics/`, from their sources; shots are made through `simulate` only. Lengths in
+mm, masses in g, times in seconds.
 """
 
 from __future__ import annotations

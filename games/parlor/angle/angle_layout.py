@@ -1,4 +1,6 @@
-"""Layout of puzzles on the cloth: the viewer's own covers the cloth, the others' are small above it. At inspection all are equal."""
+"""Layout of puzzles on the cloth: the viewer's own covers the cloth, the others' are small above it. At inspection
+all are equal.
+"""
 
 from __future__ import annotations
 

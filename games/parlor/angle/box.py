@@ -59,7 +59,7 @@ def _piece(part: Part) -> Piece:
 
 
 def _parts(random: Random, pieces: int) -> list[Part] | None:
-    """Return the picture cut into parts; None if the largest part could not be cut further."""
+    """Return the picture cut into parts. None if the largest part could not be cut further."""
     parts: list[Part] = [((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT))]
     while len(parts) < pieces:
         at = max(range(len(parts)), key=lambda number: _double_area(parts[number]))

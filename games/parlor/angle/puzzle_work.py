@@ -196,7 +196,9 @@ class Judgement:
 
     @cached_property
     def largest(self) -> frozenset[int]:
-        """Pieces of the largest joined group. If several are equally large, the one with the lowest number. Empty without joins."""
+        """Pieces of the largest joined group. If several are equally large, the one with the lowest number. Empty
+        without joins.
+        """
         return max(self._collections, key=lambda found: (len(found), -min(found)), default=frozenset())
 
     @cached_property

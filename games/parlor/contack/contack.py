@@ -1,8 +1,8 @@
 """Contack: triangles laid side to side, with equal colours and agreeing numbers.
 
-Sheet of Parker Brothers, 1939 and 1962. It names only a few of the pieces; the set is in contack_set.py. It does not say how a
-tie for the lowest triangle is broken, or how the colours run round a triangle. If a closed triangle is laid while a player might
-still draw an opportunity, the hand ends here.
+Rules sheet of Parker Brothers, 1939 and 1962. It names only a few of the pieces; the set is in contack_set.py. It does not say
+how a tie for the lowest triangle is broken, or how the colours run round a triangle. If a closed triangle is laid while a player
+might still draw an opportunity, the hand ends here.
 """
 
 from __future__ import annotations
@@ -356,7 +356,9 @@ def _is_blocked(state: State) -> bool:
 
 
 def _hand_over(state: State) -> State:
-    """Return the state after a hand, with the cost of the remaining triangles subtracted. Everything stays until the next deal."""
+    """Return the state after a hand, with the cost of the remaining triangles subtracted. Everything stays until
+    the next deal.
+    """
     totals = tuple(total - LEFT * len(hand) for total, hand in zip(state.totals, state.hands, strict=True))
     made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
     return replace(state, mover=CHANCE, totals=totals, results=(*state.results, made))

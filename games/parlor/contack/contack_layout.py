@@ -31,7 +31,7 @@ ABOVE = 11.0
 ABREAST = 3
 """Maximum number of hands in one row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
-"""Place of the draw pile, side of its triangles, mm, and most triangles shown."""
+"""Place of the draw pile, side of its triangles, mm, and maximum number of triangles shown."""
 STACKED = Point(0.6, 1.3)
 """Offset of a triangle that lies on another, mm."""
 PILE = "pile"
@@ -150,7 +150,7 @@ def heap(count: int, at: Point = PILE_AT, side: float = PILE_SIDE, first: int = 
 
 
 def heap_place(count: int) -> tuple[Place, ...]:
-    """Return the place of the draw pile; empty if the pile is."""
+    """Return the place of the draw pile. Empty if the pile is."""
     return tuple(_place(PILE, "pile", man) for man in heap(count)[-1:])
 
 

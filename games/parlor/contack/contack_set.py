@@ -46,7 +46,9 @@ def named(place: str) -> str:
 
 
 def lowest(triangle: str) -> tuple[int, int, int]:
-    """Return the sort key for the lowest triangle: the lower sum first, then the lower blue number, then the lower pink number."""
+    """Return the sort key for the lowest triangle: the lower sum first, then the lower blue number, then the lower
+    pink number.
+    """
     blue, pink, _ = numbers = NUMBERS[triangle]
     return sum(numbers), blue, pink
 

@@ -39,7 +39,7 @@ def cell_name(cell: Cell) -> str:
 
 
 def cell_named(place: str) -> Cell | None:
-    """Return the cell of a name; None if it is not valid."""
+    """Return the cell of a name. None if it is not valid."""
     found = re.fullmatch(r"cell-([0-9]{1,3})-([0-9]{1,3})", place)
     return (int(found[1]) - SHIFT, int(found[2]) - SHIFT) if found else None
 
@@ -90,7 +90,9 @@ class Figure:
 
     @cached_property
     def open_cells(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Cells on which a triangle with fitting numbers may be laid: beside the last one laid, or where it touches two or three."""
+        """Cells on which a triangle with fitting numbers may be laid: beside the last one laid, or where it
+        touches two or three.
+        """
         if self.last is None:
             return {START: ()}
         beside = neighbours(self.last)

@@ -24,7 +24,7 @@ from games.parlor.contack.solitaires import ASIDE, OnePile, SevenPiles, Solitair
 from games.telling import counted
 
 SHARE = 0.45
-"""Share of the given time that the master uses, to answer within a second."""
+"""Fraction of the given time that the master uses, to answer within a second."""
 PLAYED_OUT = 60
 """Maximum number of games played out per choice."""
 WON = 8.0

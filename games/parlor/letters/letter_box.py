@@ -1,8 +1,8 @@
 """The box of letters: its contents, and how it is dealt.
 
-The sheet does not list the letters. Our two hundred follow their frequency in English. A deal is an order of the whole box. Each
-player gets a block of letters, from the dealer's right-hand neighbour round to the dealer. Then come the open letters, then the
-pile. Hands are refilled in the same order, and used letters go under the pile.
+The rules sheet does not list the letters. Our two hundred follow their frequency in English. A deal is an order of the whole box.
+Each player gets a block of letters, from the dealer's right-hand neighbour round to the dealer. Then come the open letters, then
+the pile. Hands are refilled in the same order, and used letters go under the pile.
 """
 
 from __future__ import annotations
@@ -27,6 +27,11 @@ COUNTERS = 100
 def to_the_right(seat: int, seats: int) -> tuple[int, ...]:
     """Return all seats in order of play. The right-hand neighbour of `seat` is first, `seat` itself last."""
     return tuple((seat - 1 - number) % seats for number in range(seats))
+
+
+def leader_first(leader: int, seats: int) -> tuple[int, ...]:
+    """Return all seats: the leader, then to the right."""
+    return (leader, *to_the_right(leader, seats)[:-1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
 """Largest side of the others' letters, height of the first row of hands, and distance between rows, mm."""
 ABREAST = 3
-"""Most hands in one row."""
+"""Maximum number of hands in one row."""
 ABOVE = 13.0
 """Distance of a player's name above the hand, mm."""
 ROW_SIDE, CRIB_SIDE = 54.0, 40.0
@@ -39,9 +39,9 @@ CRIB_FULL, SMALL_SIDE = 30, 33.0
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """Side of the letters of words in the middle, and height of the first, mm."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
-"""Place of the pile, side of its letters, mm, and most letters shown."""
+"""Place of the pile, side of its letters, mm, and maximum number of letters shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
-"""Place of the first line of said words, distance between lines, mm, words per line, and most lines."""
+"""Place of the first line of said words, distance between lines, mm, words per line, and maximum number of lines."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
 """Side of stacked letters, mm, letters shown per stack, and distance between stacks in sides."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
@@ -87,7 +87,7 @@ def crib(letters: str) -> tuple[Man, ...]:
 
 
 def crib_mark(letters: str) -> tuple[Mark, ...]:
-    """Return the caption above the crib; empty without letters."""
+    """Return the caption above the crib. Empty without letters."""
     top = max((man.at.y + man.size * LETTER_SIDE / 2.0 for man in crib(letters)), default=0.0)
     return (Mark("pile", at=Point(CRIB_AT.x, top + ABOVE - 1.0), words="The crib"),) if letters else ()
 
@@ -105,12 +105,16 @@ def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
 
 def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
     """Return the players' names above the hands."""
-    own = Mark("hand", at=above(OWN_AT, OWN_SIDE), seat=near, words=say("{}", Seat(near)))
-    marks = [own]
+    marks = [name_mark(above(OWN_AT, OWN_SIDE), near)]
     for number, seat in enumerate(beyond(seats, near)):
         at, _ = _hand_at(number, seats - 1)
-        marks.append(Mark("hand", at=at + Point(0.0, OTHER_SIDE + ABOVE - 2.0), seat=seat, words=say("{}", Seat(seat))))
+        marks.append(name_mark(at + Point(0.0, OTHER_SIDE + ABOVE - 2.0), seat))
     return tuple(marks)
+
+
+def name_mark(at: Point, seat: int) -> Mark:
+    """Return a player's name."""
+    return Mark("hand", at=at, seat=seat, words=say("{}", Seat(seat)))
 
 
 def above(middle: Point, side: float) -> Point:
@@ -140,8 +144,8 @@ def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
 
 def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
     """Return the players' names above the columns of words."""
-    there = [(seat, _column(seat, len(words))[0]) for seat, own in words if own]
-    return tuple(Mark("hand", at=above(at, WORD_SIDE), seat=seat, words=say("{}", Seat(seat))) for seat, at in there)
+    there = [(seat, _column(number, len(words))[0]) for number, (seat, own) in enumerate(words) if own]
+    return tuple(name_mark(above(at, WORD_SIDE), seat) for seat, at in there)
 
 
 def _column(seat: int, seats: int) -> tuple[Point, float]:

@@ -1,7 +1,7 @@
 """The pack of The Capture of Mr. Raffles: three series from 0 to 12, the Detective and Raffles.
 
-The sheet mentions four series but names three, and these two cards. It says that hands are unequal, which is always true with 41
-cards but not with 54. So three series are the usual pack here, and a fourth, the Sun, is a house rule.
+The rules sheet mentions four series but names three, and these two cards. It says that hands are unequal, which is always true
+with 41 cards but not with 54. So three series are the usual pack here, and a fourth, the Sun, is a house rule.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PLACE_IN_HAND: dict[str, int] = {**IDS, UNKNOWN: len(WHOLE)}
 SERIES_OF: dict[str, str] = {card: card.split("-")[0] for card in WHOLE}
 """Series of each card; the Detective and Raffles have their own."""
 RANK: dict[str, int] = {card: int(card.split("-")[1]) if "-" in card else 0 for card in WHOLE}
-"""Number of each card; 0 for the Detective and Raffles."""
+"""Number of each card. 0 for the Detective and Raffles."""
 ZEROS = frozenset(f"{name}-0" for name in SERIES)
 NEVER_LED = frozenset((DETECTIVE, RAFFLES))
 

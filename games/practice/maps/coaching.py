@@ -113,7 +113,7 @@ def coached(
 
 
 def _around(position: Position, made: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
-    """Return a map around a miss whose heart is its surest success; None without a success."""
+    """Return a map around a miss whose heart is its surest success. None if there is no success."""
     chart = chart_route(position, made, failed=failed)
     best = chart.best
     return None if best is None else replace(chart, heart=best, turns=chart.turns - (best.heading - made.heading))

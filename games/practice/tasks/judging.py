@@ -31,7 +31,7 @@ class ByGame(Goal):
 
     game: str
     called: int = 0
-    """Called pin in a game with calls; 0 in others."""
+    """Called pin in a game with calls. 0 in others."""
 
     def __post_init__(self) -> None:
         game = _game(self.game)
@@ -53,7 +53,7 @@ class ByGame(Goal):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Uses of the print that the game needs; None for all."""
+        """Parts of the print that the game needs. None means all."""
         return _game(self.game).card.prints
 
     @property

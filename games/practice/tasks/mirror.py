@@ -96,7 +96,7 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
 
 
 def _way(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
-    """Return the path from a point to a pin that bounces off these sides of the rim, or None if there is none."""
+    """Return the path from a point to a pin that bounces off these sides of the rim, or None if none exists."""
     way = [at]
     for count, side in enumerate(sides):
         here, there = way[-1], image_of(pin, sides[count:], reach)

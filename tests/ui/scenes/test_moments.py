@@ -92,18 +92,6 @@ def test_a_twenty_is_celebrated_unless_motion_is_reduced(speed: float, calm: boo
     assert (pictures[0] < 0.9 * pictures[1]) == is_shown, f"The room dims for a twenty, and for nothing else: {pictures}."
 
 
-def test_a_twenty_takes_its_time_and_space_skips_it() -> None:
-    driver = at_table("crokinole")
-    shoot(driver, Flick(Point(0.0, -263.525), 90.0, 975.0))
-    assert held_for(driver) == pytest.approx(LASTS[LIGHT], abs=0.04)
-    driver = at_table("crokinole")
-    shoot(driver, Flick(Point(0.0, -263.525), 90.0, 975.0))
-    driver.run(0.5)
-    driver.key(pygame.K_SPACE)
-    driver.run(0.05)
-    assert not isinstance(driver.scene.phase, Moment)
-
-
 TWENTY = Flick(Point(0.0, -263.525), 90.0, 975.0)
 STRIKE = Flick(Point(-241.24553544441935, -298.4864007353734), 48.41411475567714, 5673.077774641463)
 FOUR_BY_CARROM = Flick(Point(309.62562865091326, -188.53670502776438), 168.6725868061107, 4501.569752163729)
@@ -200,9 +188,10 @@ def test_a_foul_is_held_longer_and_shown_at_the_line() -> None:
 
 
 @pytest.mark.parametrize("how", ["space", "click"])
-def test_a_moment_is_skipped(how: str) -> None:
-    driver = at_table("ten-pins")
-    bowl(driver)
+@pytest.mark.parametrize(("name", "speed"), [("ten-pins", 3000.0), ("crokinole", 975.0)])
+def test_a_moment_is_skipped_even_of_a_twenty(name: str, speed: float, how: str) -> None:
+    driver = at_table(name)
+    bowl(driver, speed)
     driver.run(0.3)
     if how == "click":
         driver.click((20, 20))

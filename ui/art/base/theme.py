@@ -53,7 +53,6 @@ class Finish:
 
     name: str
     surface: Wood
-    """Wood of the playing surface."""
     ditch: Wood
     """Wood of the stained floor around the playing surface."""
     rim: Wood
@@ -126,7 +125,7 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
     "forbidden": (255, 142, 48),
     "danger": (255, 142, 48),
 }
-"""Colours of marks that are green and red in the other palette."""
+"""Colours of marks that are told apart only by green and red in the other palette."""
 
 
 @dataclass
@@ -144,7 +143,7 @@ def finish() -> Finish:
 
 
 def worn() -> tuple[str, str]:
-    """Return the names of the current palette and wood. All drawing depends on them."""
+    """Return the names of the current palette and wood, on which all drawing depends."""
     return _worn.scheme, _worn.finish
 
 

@@ -29,7 +29,7 @@ from ui.art.men.pins_art import pin_axis, pin_slices
 Shade = tuple[float, float, float]
 """A round part of a shadow: x, y and radius, mm on the board."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Degrees between two sprites of a round piece, by elevation and by direction."""
+"""Degrees of elevation and degrees of direction between two sprites of a round piece."""
 LARGE = 3.0
 """Pixels per mm from which a piece is rendered no larger than it is shown."""
 BEVEL = 1.7
@@ -68,7 +68,6 @@ def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
 
 
 def seen_pegs(chair: Chair, pegs: Iterable[Circle]) -> list[tuple[Sprite, float, float, float]]:
-    """Return the visible pegs."""
     return [_seen_peg(chair, peg.centre) for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
 
 
@@ -79,7 +78,7 @@ def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
 
 
 def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
-    """Return the shadow of a piece on a floor of this height, as circles."""
+    """Return the shadow that a piece casts on a floor of this height, as circles."""
     bits: list[tuple[float, float, float, float]] = []
     if kind.name == PIN.name:
         bits = [(x, y, h, 0.93 * r) for x, y, h, r in pin_slices(pose.turn, pose.tilt, 14)]
@@ -120,7 +119,9 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
 
 
 def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
-    """Return the tight dark oval under something that stands there, with these radii in mm. It is multiplied."""
+    """Return the narrow dark oval under something that stands there, with these radii in mm. It is multiplied with
+    the picture.
+    """
     spot = chair.place(at.x, at.y, floor)
     reach = (radius + CONTACT) * spot.scale
     image = _contact(max(1, round(reach)), max(1, round(chair.back[2] * reach)), round(hole / (radius + CONTACT), 2))
@@ -229,7 +230,7 @@ def _unit(scale: float) -> float:
 
 
 def cast_disks(chair: Chair, side: Side) -> None:
-    """Render the shot disk for all over the board. A shot would otherwise need all these views at once."""
+    """Render the shot disk in all views that it may have on the board. A shot would otherwise need all of them at once."""
     for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
             at = chair.to_board((x, y))

@@ -1,7 +1,8 @@
-"""Celebrations of great shots, each with its own look and about two seconds long.
+"""Celebrations of great shots, each with its own effect of about two seconds.
 
-A ring of light and a rising figure; a burst of sparks and a stamped word; the glowing path with numbered pins; falling leaves
-around a wreath; a row of lamps that light up one by one. All of it depends on the seconds alone, so any moment can be painted.
+The effects are: a ring of light and a rising figure; a burst of sparks and a stamped word; the glowing path with numbered pins;
+falling leaves around a wreath; a row of lamps that light up one by one. Each depends only on the time since its start, so any
+moment can be painted.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.result_art import draw_laurels
 
 LASTS = {LIGHT: 1.6, BURST: 1.7, TRACE: 2.4, SHOWER: 2.8, LAMPS: 1.7}
-"""Seconds of every effect."""
+"""Duration of every effect in seconds."""
 GOLD, EMBER = (255, 206, 92), (236, 122, 40)
 SPARKS, LEAVES = 54, 130
 """Number of sparks of a burst, and of leaves that fall."""
@@ -38,7 +39,7 @@ RUN = 0.9
 ASIDE = 118.0
 """Distance from fallen pins to the word stamped beside them, mm."""
 BESIDE = 26.0
-"""Distance within which a label of the outcome would lie under the celebration's own, mm."""
+"""Distance in mm within which a label of the result would lie under the label of the celebration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ def paint_leaves(
 ) -> None:
     """Paint leaves in gold, paper and a player's colour that fall over an area.
 
-    With `lasts`, new ones follow, and the last falls at about that time, s.
+    With `lasts`, new leaves follow until about that time in seconds.
     """
     random, spread = Random(3), max(1.3, lasts - 2.6)
     for number in range(round(LEAVES * spread / 1.3)):
@@ -153,7 +154,7 @@ def paint_leaves(
 
 
 def _lamps(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """One lamp for every such shot in a row lights up on a string, and the number is written below."""
+    """Light up one lamp on a string for every such shot in a row. The number is written below."""
     strength = min(1.0, seconds / 0.15) * min(1.0, max(0.0, (LASTS[LAMPS] - seconds) / 0.3))
     _veil(surface, camera.rect, 1.15 * strength)
     scale, count = camera.hand_scale, min(9, it.cheer.count)

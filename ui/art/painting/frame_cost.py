@@ -156,7 +156,7 @@ _Look = tuple[str, Camera | Chair, Picture, Moved]
 
 
 def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
-    """Return the views to measure from the chair: disks on the whole board, and pins close up."""
+    """Return the views from the chair to measure: disks on the whole board, and pins close up."""
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
     return [
         ("from the chair, 24 disks moving", Chair.before(rect), busy_table(), spun),

@@ -29,7 +29,7 @@ from ui.art.parlor.parlor_art import chalked, written
 from ui.art.parlor.piece_art import mounted
 
 _LARGE_ZONE = 0.2
-"""Share of the board above which a zone is tinted only faintly."""
+"""Fraction of the board's area above which a zone is tinted only faintly."""
 RING = 7.0
 """Radius of the ring at the finger's position, mm."""
 _MARKER, _BEAD = 10.5, 2.6
@@ -51,7 +51,7 @@ ON_CLOTH = ("hand", "pile")
 LEAST_WRITTEN = 0.45
 """Minimum scale, in pixels per mm, at which writing on the cloth is readable."""
 WRITTEN_WITHIN = 42.0
-"""Margin in mm of writing from the edge of the picture, so that it stays off the braid."""
+"""Distance in mm that writing keeps from the edge of the picture, so that it stays off the braid."""
 TRAVEL = 0.42
 """Opacity of the arrow for the direction of travel."""
 OPACITIES: dict[str, tuple[float, float, float]] = {
@@ -90,7 +90,7 @@ class GuidePainter:
         return ART.get(("guide", self._own, key), make)
 
     def _to_screen(self, at: Point) -> tuple[float, float]:
-        """Return the pixel of a point on the floor, which lies deeper in the ditch."""
+        """Return the pixel of a point on the floor, which is deeper in the ditch."""
         spot = self.camera.place(at.x, at.y, self._floor(at))
         return spot.x, spot.y
 
@@ -334,9 +334,9 @@ class GuidePainter:
         surface.blit(dot, place)
 
     def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
-        """Paint notes on a move: rings with words above them, or below where other words stand.
+        """Paint notes on a move: rings with words above them, or below them if other words are above.
 
-        On a cloth a ring would hide the numbers, so only words are painted.
+        On a cloth a ring would hide the numbers, so only the words are painted.
         """
         shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
         for note in () if is_cloth else shown:

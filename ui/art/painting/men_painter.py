@@ -25,7 +25,7 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""Largest darkness of a piece below the board, in half depths of the ditch."""
+"""Maximum darkening of a piece below the board, in steps of half the ditch's depth."""
 NET_DEPTH = 40.0
 """Depth of pieces in a net below the board, mm."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
@@ -34,9 +34,9 @@ _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _
 _TOUCHING, _UPRIGHT = 1.0, 5.0
 """Largest height in mm at which a piece touches the floor, and largest tilt in degrees at which it counts as standing."""
 _FEET = {PIN.name: 0.9}
-"""Radius of the foot, relative to the piece's, where it is smaller."""
+"""Radius of the foot, as a fraction of the piece's radius, for pieces with a smaller foot."""
 _RING = 2.8
-"""Distance in mm of a highlight from a piece seen from a chair, who hides the far half of it."""
+"""Distance in mm of a highlight from a piece seen from a chair. The piece hides the far half of the highlight."""
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 

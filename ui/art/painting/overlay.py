@@ -31,7 +31,7 @@ class Sight:
     at: Point
     heading: float
     share: float
-    """Fraction of the maximum pull, 0 to 1."""
+    """Strength as a fraction of the maximum pull, 0 to 1."""
     speed: float
     """Speed of the disk, mm/s."""
     spin: float = 0.0
@@ -56,7 +56,7 @@ class Overlay:
 
     zone: Zone | None = None
     places: tuple[tuple[str, str], ...] = ()
-    """Places to highlight: (name, `may`, `target`, `chosen`, `hover` or `forbidden`)."""
+    """Places to highlight, as (name, kind). The kind is `may`, `target`, `chosen`, `hover` or `forbidden`."""
     rings: tuple[Point, ...] = ()
     """Possible destinations of the held piece, or places for a new one."""
     men: tuple[tuple[int, str], ...] = ()

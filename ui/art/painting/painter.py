@@ -33,14 +33,14 @@ SPENT = 0.34
 
 
 class Painter(MenPainter):
-    """Paints on surfaces of one size through one camera. Make a new one when the window changes; its images are cached."""
+    """Paints on surfaces of one size through one camera. Make a new painter when the window changes; its images are cached."""
 
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
         self.has_banner = True
         """True to paint the picture's banner."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """The puzzle pieces at rest when last painted, their cache key, and the painted result."""
+        """The puzzle pieces that were at rest when last painted, with their cache key and the painted image."""
 
     def paint(
         self,

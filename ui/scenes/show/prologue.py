@@ -1,4 +1,5 @@
-"""The prologue of the demo: the board tilts in, says what it is, turns over, and shows a second each of several games."""
+"""The opening of the demo: the board tilts into view, text says what it is, it turns over, and several games are shown for a
+second each."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ from ui.widgets.reading import Reading
 TILTED, FLAT_AT = 78.0, 2.6
 """Tilt of the board at first, in degrees, and the time at which it lies flat, s."""
 WORDS_AT, A_LINE, FADE = 1.2, 1.1, 0.5
-"""Time of the first line of text, seconds between lines, and seconds in which a line fades in."""
+"""Time in seconds of the first line of text, time between lines, and duration of a line's fade-in."""
 TURNS_AT, TURN = 6.0, 1.3
 """Time at which the board turns over, and how long that takes, s."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
@@ -36,14 +37,14 @@ GLIMPSES_AT, GLIMPSE = 8.0, 1.0
 PATIENCE = 4.0
 """Seconds for which it waits, in all, until the views of glimpses are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
-"""Seconds before a glimpse moves, and the least and most seconds in which it moves."""
+"""Seconds for which a glimpse is still at first, and the shortest and longest time for which it then moves."""
 CHOOSE, SEEN = "choose", "seen"
-"""Answers: a viewer wants to play, or the prologue is over."""
+"""Answers of the opening: a viewer wants to play, or the opening is over."""
 INVITATION = "Touch or press any key to play"
 
 
 class Glimpse:
-    """One move of a game, shown in a second: close from the chair if it has a great moment, else from above."""
+    """One move of a game, shown for a second. It is shown from the chair if it is a highlight, else from above."""
 
     def __init__(self, page: LessonPage, screen: Screen, stage: Stage) -> None:
         card, turn = page.table.card, page.played.turn
@@ -86,17 +87,19 @@ class Glimpse:
 class PrologueScene(Scene):
     """The opening of the demo. Any key or click ends it, to choose a game."""
 
+    needs_ticks = True
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.time = 0.0
         """Seconds since the beginning."""
         self._opening = stage.shelf.prologue()
         self._is_shown = False
-        """True once it has been drawn; the clock waits for the first board."""
+        """True once the scene has been drawn. The clock starts only when the first board is drawn."""
         self._patience = PATIENCE
         """Seconds for which it may still wait for views."""
         self._seen_glimpse = -1
-        """Number of the current glimpse, or -1."""
+        """Number of the glimpse being shown, or -1."""
         self._view: Camera | Chair | None = None
         """View of the current glimpse."""
         self._faces: dict[str, TiltedPicture] = {}
@@ -114,7 +117,7 @@ class PrologueScene(Scene):
 
     @cached_property
     def _sides(self) -> tuple[Surface, ...]:
-        """The sides of the board, in the order shown."""
+        """The sides of the board, in the order in which they are shown."""
         sides: dict[str, Surface] = {glimpse.before.side.name: glimpse.before.side for glimpse in self._glimpses}
         return tuple(sides.values())
 
@@ -141,10 +144,6 @@ class PrologueScene(Scene):
 
     # --- time and events --------------------------------------------------------------------------------------------
 
-    @property
-    def needs_ticks(self) -> bool:
-        return True
-
     def tick(self, seconds: float) -> Answer:
         self._prepare()
         if not self._is_shown or self._waits(seconds):
@@ -168,7 +167,7 @@ class PrologueScene(Scene):
         return all(self.stage.ensure_board(side, self._screen.home) for side in self._sides)
 
     def _prepare(self) -> None:
-        """Draw the next board in the background: both sides first, then the views of the glimpses."""
+        """Draw the next board in the background: first both sides, then those of the glimpses."""
         if self._are_sides_ready:
             all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[self._number + 1 :])
 
@@ -206,7 +205,7 @@ class PrologueScene(Scene):
     def _draw_glimpse(self, surface: pygame.Surface, number: int) -> None:
         glimpse = self._glimpses[number]
         if self._seen_glimpse != number:
-            # The view stays for its second, even if a better one is ready meanwhile.
+            # A glimpse keeps its view for its second, even if a better one becomes ready.
             plain = replace(self._screen.home, prints=None)
             self._seen_glimpse, self._view = number, glimpse.view if glimpse.ensure_ready(self.stage) else plain
         assert self._view is not None
