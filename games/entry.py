@@ -44,7 +44,7 @@ class CardMoment:
     share: float = 0.5
     """Position of the moment within the recorded part, 0 to 1."""
     seconds: float | None = None
-    """Seconds into the animation of the next move; None for the position before it."""
+    """Seconds into the animation of the next move. None for the position before it."""
     x: float = 0.0
     y: float = 0.0
     """Centre of the painted part, mm."""
@@ -62,7 +62,7 @@ class Entry:
     """One or two sentences about each bot, by the bot's name."""
     card: CardMoment = CardMoment()
     screenshot: tuple[str, ...] | None = None
-    """Options of `main.py screenshot` for the game's picture in the documentation; None for no picture."""
+    """Options of `main.py screenshot` for the game's picture in the documentation. None for no picture."""
     length: int = 1
     """Rough length of a game relative to the shortest. Long games start first when all are played."""
 

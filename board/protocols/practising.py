@@ -63,7 +63,7 @@ class Standing:
     """Success rate of the last ten attempts, 0 to 1. 0 without attempts."""
     best_ten: int | None = None
     best_hundred: int | None = None
-    """Most successes in 10 and in 100 consecutive attempts. None until that many were made."""
+    """Maximum number of successes in 10 and in 100 consecutive attempts. None until that many were made."""
     par: float = MASTERED
     """Success rate over the last ten attempts that masters the drill."""
     unaided: int = 0
@@ -126,7 +126,7 @@ class DrillCard:
     club: float | None = None
     """Success rate of a club player with the solution, 0 to 1. None for the player's own position."""
     prints: frozenset[str] | None = None
-    """Uses of the print that it needs; the rest is printed pale. None if it needs all."""
+    """Parts of the print that it needs; the rest is printed pale. None if it needs all."""
 
     @property
     def is_own(self) -> bool:
@@ -182,7 +182,7 @@ class MirroredBoard:
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Men mirrored in the rim, and the line to one of them or to the centre of a group."""
+    """Pieces mirrored in the rim, and the line to one of them or to the centre of a group."""
 
     pins: tuple[tuple[int, Point], ...]
     """Number of each pin, and the position of its mirror image."""
@@ -253,12 +253,12 @@ class PracticeSetUp(Protocol):
         """Change a setting."""
 
     def put(self, kind: str, seat: int, at: Point) -> None:
-        """Add a man of a kind, such as a `disk` of a seat or a `pin`."""
+        """Add a piece of a kind, such as a `disk` of a seat or a `pin`."""
 
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make this man the target of the goal, or clear it if it is the target already. Without a man, target the place."""
+        """Make this piece the target of the goal, or clear it if it is the target already. Without a piece, target the place."""
 
     def mirror(self) -> None: ...
     def clear(self) -> None: ...
@@ -290,7 +290,7 @@ class PracticeReading(Protocol):
 
     @property
     def counts(self) -> bool:
-        """True if an attempt counts for the drill, because the men, the goal and the disk are unchanged."""
+        """True if an attempt counts for the drill, because the pieces, the goal and the disk are unchanged."""
 
     @property
     def goal(self) -> str:
@@ -308,7 +308,7 @@ class PracticeReading(Protocol):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Uses of the print that the position needs; None for all."""
+        """Parts of the print that the position needs. None means all."""
 
     @property
     def aim(self) -> Aim:

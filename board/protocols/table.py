@@ -33,7 +33,7 @@ class Turn(Generic[S_co]):
     shot: Shot | None = None
     """The shot behind the move, or None. It shares this turn's motion."""
     told: str = ""
-    """The move as a sentence for the list of moves: who did what. Empty for a clock tick."""
+    """The move as a sentence for the list of moves, such as "Ann shoots into ring 2.". Empty for a clock tick."""
     notes: tuple[Note, ...] = ()
     """Labels to show on the board."""
     tally: Tally | None = None
@@ -75,7 +75,7 @@ class ListedTurn:
     noted: str = ""
     """The turn in standard notation. Empty if the game has none."""
     mark: str = ""
-    """`GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
+    """`GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
     ends: str = ""
     """Title of the round, frame or inning that the turn ended, with players as seats. Empty if it ended none."""
 
@@ -169,21 +169,21 @@ class GameReading(Protocol):
         """Group the first `entries` log entries into turns."""
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
-        """Return the score by seat from the start until now, at up to `most` moments spread evenly over the moves."""
+        """Return the score of each seat from the start until now, at up to `most` moments spread evenly over the moves."""
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
         """Return the picture before a log entry (from 0), and the move with its full motion, for a replay."""
 
     def why_not(self, move: Move) -> str:
-        """Return one sentence with the rule that forbids this move, or an empty string if it is legal.
+        """Return the rule that forbids this move in one sentence, or an empty string if the move is legal.
 
-        A step with a single place asks why the man there cannot move.
+        A `Step` with only one place asks why the piece there cannot move.
         """
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the place where the moving man comes to rest: in a stack on a point, in a row in the tray.
+        """Return where the moved piece comes to rest, for example in a stack on a point or in a row in the tray.
 
-        The path may be the beginning of an offered one. The result is then the man's intermediate place.
+        For an unfinished path, return the piece's intermediate place.
         """
 
     @property
@@ -344,7 +344,7 @@ class LessonPage:
     before: Picture
     """The board before its last move."""
     after: Picture
-    """The board after it, without captured or removed men."""
+    """The board after it, without captured or removed pieces."""
     played: Played[object]
     """The last move, with its full motion."""
 

@@ -1,6 +1,6 @@
 """Events of a shot, in order. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
 
-A thing is a man's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. Contact with the platform
+A thing is a piece's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. Contact with the platform
 means with its side, from the ditch. Every event prints as one line of text, which `read_event` parses.
 """
 
@@ -92,7 +92,7 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Toppled:
-    """A pin began its final fall. `by` felled it; `chain` lists men from the shot disk (first) to the pin (last)."""
+    """A pin began its final fall. `by` felled it; `chain` lists pieces from the shot disk (first) to the pin (last)."""
 
     verb: ClassVar[str] = "toppled"
     time: float
@@ -109,7 +109,7 @@ class Toppled:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """A man came to rest."""
+    """A piece came to rest."""
 
     verb: ClassVar[str] = "stopped"
     time: float

@@ -50,11 +50,11 @@ class PositionBoard(PositionReading):
         self.trouble = ""
         self.is_test = False
         self._seen: set[Placing] = set()
-        """Varied positions that were shot or solved since they were laid out: no test of them counts any more."""
+        """Varied positions that were shot or solved since they were set up. They no longer count as tests."""
         self._coach = Coach(desk.map_worker)
 
     def without_end(self, following: Callable[[], Drill]) -> PositionBoard:
-        """Follow every attempt with another drill."""
+        """Continue every attempt with another drill, without end."""
         self.pages.following = following
         return self
 
@@ -101,7 +101,7 @@ class PositionBoard(PositionReading):
         if name:
             self.run = self.run.after(verdict.is_success)
         placing = variation.placing if variation is not None else None
-        # A position that was shot before is no test, whatever was drawn.
+        # A position that was shot before is not a test, even if it was drawn as one.
         is_known = placing is not None and placing in self._seen
         guide = GUIDES[1] if is_known and guide == GUIDES[-1] else guide
         entry = Attempted(
@@ -133,7 +133,7 @@ class PositionBoard(PositionReading):
             return
         drill, origin = drill_named(page.name), page.origin
         if self.is_test and drill is not None and origin is not None and self._is_as_set:
-            # The last aim is not brought back: a test begins anew.
+            # Do not restore the last aim: a test starts afresh.
             self.pages.turn_to(self._varied(drill) or page.unshot(origin))
             return
         position = replace(self.position, flick=replace(page.aimed or shot.flick, foul=False))
@@ -163,7 +163,7 @@ class PositionBoard(PositionReading):
             self.pages.change(_own_page(drill))
 
     def _varied(self, drill: Drill) -> Page | None:
-        """Return a page with another varied position; None if the drill cannot vary."""
+        """Return a page with another varied position. None if the drill cannot vary."""
         variation = self._desk.draw_variation(drill, self.page.variation)
         if variation is None:
             return None

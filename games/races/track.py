@@ -63,7 +63,7 @@ class State:
     travelled: tuple[int, ...]
     """Number of spaces each piece has covered since the start, by seat."""
     order: tuple[int, ...] = ()
-    """Seats in the order of play; empty until the order is settled."""
+    """Seats in the order of play. Empty until the order is settled."""
     thrower: int = 0
     """Seat that rolls next."""
     contest: tuple[tuple[int, ...], ...] = ()
@@ -126,7 +126,7 @@ class Race(Game[R], Generic[R]):
         """Return the log line for a move, or an empty string."""
 
     def space(self, travelled: int) -> int:
-        """Return the number of the space on which a piece stands; 0 on the line before space 1."""
+        """Return the number of the space on which a piece stands. 0 on the line before space 1."""
         if self.is_on_first_space:
             return travelled % SPACES + 1
         return (travelled - 1) % SPACES + 1 if travelled else 0

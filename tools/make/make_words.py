@@ -335,7 +335,6 @@ def likelihood(word: str, at: int, gap: int) -> float:
 
 
 def _consonants(text: str) -> str:
-    """Return the consonants at the start of `text`."""
     return re.split("[aeiouy]", text, maxsplit=1)[0]
 
 

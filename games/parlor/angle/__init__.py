@@ -1,4 +1,4 @@
-"""Angle-Play and its two forms for several players: rules, bot, words."""
+"""Angle-Play and its two forms for several players: rules, a bot, and the words of demo and lessons."""
 
 from __future__ import annotations
 

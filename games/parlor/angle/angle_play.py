@@ -1,6 +1,6 @@
 """Angle-Play: each player has a box, and the first to complete the picture wins.
 
-Sheet of L. H. Nelson, 1908, the first of its three games. Its variant has a time limit, and then most pieces placed win.
+Rules sheet of L. H. Nelson, 1908, the first of its three games. Its variant has a time limit, and then most pieces placed win.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return state.tick / BEAT if state.whole else None
 
     def raced(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
-        """Return the picture with the best earlier work at the same moment above the player's own."""
+        """Return the picture with the player's best earlier game at the same moment shown above the puzzle."""
         frame = layout.small_frame(0, 1)
         ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()
         words = f"Your best: {elapsed(round(best * BEAT))}"

@@ -1,6 +1,6 @@
 """Duplicate Angle-Play: every player works on every box, and cries Angle-Up.
 
-Sheet of L. H. Nelson, 1908, its second game. It sets no time limit; our rounds stop after a quarter of an hour.
+Rules sheet of L. H. Nelson, 1908, its second game. It sets no time limit; our rounds stop after a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -186,7 +186,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         for seat, total in enumerate(self.score(state)):
             cells = [SheetCell(str(result[seat])) for result in state.results]
             if state.works and not state.is_stopped:
-                # A count of placed pieces would reveal which joins are right.
+                # The number of placed pieces would reveal which joins are right.
                 cells.append(SheetCell(f"-{TOO_SOON * state.cries[seat]}" if state.cries[seat] else ""))
             rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(len(rows[0].cells)))

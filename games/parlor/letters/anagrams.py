@@ -1,8 +1,8 @@
-"""Anagrams: the letters of a word are mixed, and the player who finds it is paid.
+"""Anagrams: the letters of a word are mixed, and the player who finds the word is paid.
 
-The sheet's first game, with two variations: make as many words as possible of the letters, and a progressive form with words
-chosen by the hostess. On the sheet all players search at once, for minutes; here they take turns. Offering words to the leader,
-and their lengths, are our rules.
+The rules are the first game on the sheet, with two variations. In one, players make as many words as possible from the letters.
+In the other, the game's hostess chooses the words. On the rules sheet all players search at once, for minutes; here they take
+turns. Offering words to the leader, and telling their lengths, are our rules.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ from games.telling import counted
 LEAST, MOST = 6, 8
 """Shortest and longest word given."""
 OFFERED = 3
-"""Words offered per word given."""
+"""Number of words offered for each word to be given."""
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
-"""Initial counters per player, by style of play."""
+"""Number of counters that each player starts with, by form of the game."""
 MEMORY = 60.0
-"""Seconds in which the leader must remember a word."""
+"""Time in seconds in which the leader must remember a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +51,11 @@ class State(LetterState):
     offers: tuple[str, ...] = ()
     """Words the leader may choose from."""
     given: tuple[str, ...] = ()
-    """Word given to each seat; to others only its letters or its length. Empty if none."""
+    """Word given to each seat. Other seats see only its letters or its length. Empty if none was given."""
     found: tuple[tuple[str, ...], ...] = ()
     """Words said in this round, by seat."""
     is_remembering: bool = False
-    """True if the leader must say a word that was not found."""
+    """True if the leader must name a word that was not found."""
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ for giving wrong letters are not needed.†
         return self._next(now)
 
     def _passed(self, state: State) -> State:
-        """Return the state after a turn in which the word may not have been found."""
+        """Return the state after a turn, whether or not the word was found."""
         seat = state.mover
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
         if self.style == "hostess" or is_found:
@@ -307,7 +307,7 @@ for giving wrong letters are not needed.†
         return replace(state, given=known, offers=tuple(hidden(word) for word in state.offers))
 
     def _known(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
-        """Return what a seat knows of the word given to a seat."""
+        """Return what seat `seat` knows of the word given to seat `owner`."""
         word = state.given[owner]
         if owner in asked:
             return word
@@ -325,12 +325,14 @@ for giving wrong letters are not needed.†
         return self.table(state, viewer, in_middle, hands, counters_sheet(self.score(state), note), marks=self._said_marks(state))
 
     def _said_marks(self, state: State) -> tuple[Mark, ...]:
-        """Return the mover's words up to now, in the style with many words."""
+        """Return marks with the words that the mover has said so far, in the form with many words."""
         is_asked = self.style == "many" and state.mover >= 0 and bool(state.found)
         return layout.said_marks(state.found[state.mover]) if is_asked else ()
 
     def _shown(self, state: State, owner: int, viewer: int | None) -> str:
-        """Return the letters shown before a seat: mixed until its turn is over, and only for the player searching."""
+        """Return the letters shown before a seat. They are mixed until its turn is over, and only the searching
+        player sees them.
+        """
         if not state.given or not state.given[owner]:
             return ""
         word = state.given[owner]

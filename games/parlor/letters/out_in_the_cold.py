@@ -1,7 +1,8 @@
 """Out in the Cold: a word is laid, and the last player to extend it wins it.
 
-The sheet's title page names the game, but the top of the page with its rules is lost. The rest mentions rounds, counting the
-letters of won words and, in a note, extending them. That is played here; the course of a round is our guess.
+The rules sheet's title page names the game, but the top of the page with its rules is lost. The rest of that page mentions
+rounds, counting the letters of won words and, in a note, extending them. These parts are played here; the course of a round is
+our guess.
 """
 
 from __future__ import annotations
@@ -33,14 +34,14 @@ HAND = 10
 """Letters in a hand."""
 
 Won = tuple[int, str]
-"""Winner and word; -1 and an empty word if the leader laid none."""
+"""The winner and the word. The seat is -1 and the word empty if the leader laid none."""
 NOBODY_WON: Won = (-1, "")
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     said: tuple[Won, ...] = ()
-    """Words of the round with their players, the current word last."""
+    """Words of the round with their players. The current word is last."""
     won: tuple[Won, ...] = ()
     """Result of each finished round."""
 
@@ -138,7 +139,7 @@ invented any.
         return self._next(state) if state.said else self._round_over(state)
 
     def _next(self, state: State) -> State:
-        """Return the state with the next seat to extend the word, or the end of the round."""
+        """Return the state in which the next seat may extend the word, or the end of the round."""
         order, asked = to_the_right(state.dealer, state.seats), state.asked + 1
         if asked == len(order):
             return self._round_over(state)
@@ -168,7 +169,7 @@ invented any.
         totals = tuple(str(len(word)) if other == seat else "0" for other in seats)
         remarks = []
         if self.outcome(after) is not None:
-            # Only after the game may the hands be revealed.
+            # The hands may be revealed only after the game.
             for other in seats:
                 left = overlooked(self.spell(letters=after.hands[other]), shown=1)
                 remarks += [say("{} could still have laid {}.", Seat(other), left[0].upper())] if left else []

@@ -1,6 +1,7 @@
 """Rotation: a word is named, and the players in turn must play its next letter.
 
-The sheet breaks off in the middle of the fines: how a deal ends, and what happens to a letter that no player has, are our rules.
+The rules sheet breaks off in the middle of the fines: how a deal ends, and what happens to a letter that no player has, are our
+rules.
 """
 
 from __future__ import annotations
@@ -32,13 +33,13 @@ from games.telling import counted
 HAND = 10
 """Letters dealt to each player."""
 OPEN = 4
-"""Open letters, which have a worth."""
+"""Number of open letters, which give points."""
 LEAST = 8
 """Minimum length of a word, in letters."""
 LEAST_ROUND = 3
-"""Fewest letters played of a word that has gone round."""
+"""A word counts as having gone round if at least this number of its letters was played."""
 TRIED = 400
-"""Most words tried for the best one not named."""
+"""Maximum number of words examined to find the best word that was not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class LetterTry:
 class State(LetterState):
     pool: int = COUNTERS
     opened: str = ""
-    """The four letters with a worth, in alphabetical order."""
+    """The four open letters that give points, in alphabetical order."""
     passes: int = 0
     """Number of successive passes by leaders."""
     used: tuple[str, ...] = ()
@@ -63,9 +64,9 @@ class State(LetterState):
     attempts: tuple[LetterTry, ...] = ()
     """Attempts of the last word."""
     lacked: tuple[str, ...] = ()
-    """Letters each seat has been shown to lack in this deal. It still lacks them, because hands are not refilled."""
+    """Letters that each seat has shown to lack in this deal. It still lacks them, because hands are not refilled."""
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """Words of this deal, empty for a pass, with each seat's gain."""
+    """Words of this deal with each seat's gain. The word is empty for a pass."""
 
     @property
     def row(self) -> str:
@@ -157,7 +158,7 @@ One, two or five minutes to think of a word.†
         )
 
     def _named(self, state: State, word: str) -> State:
-        """Return the state after a word was played letter by letter, until the word or the letters ended."""
+        """Return the state after a word was played letter by letter, until the word or the letters came to an end."""
         seats = state.seats
         # Lists for speed: a master plays thousands of words through.
         hands, counters, pool = list(state.hands), list(state.counters), state.pool
@@ -227,7 +228,7 @@ One, two or five minutes to think of a word.†
         )
 
     def _remarks(self, state: State) -> tuple[str, ...]:
-        """Return the best word the last leader could have named, once all letters are known."""
+        """Return a sentence on the best word that the last leader could have named, once all letters are known."""
         known = "".join(state.hands)
         if UNKNOWN in known:
             return ()
@@ -284,18 +285,18 @@ One, two or five minutes to think of a word.†
 OPEN_AT = layout.CRIB_AT
 """Place of the four open letters."""
 WORTH_LINE = 20.0
-"""Distance of the caption above their worths, mm."""
+"""Distance in mm of the caption above the open letters."""
 
 
 def fined(state: State, seat: int) -> State:
-    """Return the state after each opponent of a seat took a counter from the pool."""
+    """Return the state after each opponent of a seat took a counter from the pool as a fine."""
     counters = list(state.counters)
     pool = _fine(counters, state.pool, seat)
     return replace(state, counters=tuple(counters), pool=pool)
 
 
 def _fine(counters: list[int], pool: int, seat: int) -> int:
-    """Give each opponent a counter, from the seat's right on, while any are left; return the number left."""
+    """Give each opponent a counter from the pool while any are left, starting at the seat's right. Return the number left."""
     for other in to_the_right(seat, len(counters))[:-1]:
         if pool:
             counters[other] += 1
@@ -317,7 +318,7 @@ def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _course(state: State, word: str) -> list[str]:
-    """Return the umpire's words on how a word went."""
+    """Return the umpire's words on how a word was played."""
     said: list[str] = []
     is_dropped = len(state.row) < len(word) and all(state.hands)
     missing = word[len(state.row)] if is_dropped else ""

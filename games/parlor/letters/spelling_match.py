@@ -1,7 +1,7 @@
-"""The Spelling Match: each player puts in words, and all race to unscramble the others'.
+"""The Spelling Match: each player puts in words, and all race to unscramble the others' words.
 
-The sheet has it in full, except for the time limit per word and the order in which stacks are taken. All race at once: each
-player has a clock, and the one with the least time used moves next.
+The rules sheet has the rules, except for the time limit per word and the order in which stacks are taken. All players race at
+once. Each has a clock, and the one with the least time used moves next.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from games.parlor.letters.letter_game import (
 from games.telling import counted
 
 EACH, OFFERED = 3, 6
-"""Usual number of words put in per player, and words offered to each."""
+"""Usual number of words that each player puts in, and number of words offered to each."""
 MOMENT = 0.1
 """Shortest time of a turn, s."""
 
@@ -43,13 +43,13 @@ class Stack:
     """The mixed letters of a word."""
 
     word: str
-    """The word put in, or its known part."""
+    """The word that was put in, as far as it is known."""
     taken_by: int = -1
     """Seat that holds the stack, or -1."""
     found: str = ""
-    """Word made from the stack; empty while unsolved, and for good if the stack is dead."""
+    """Word made from the stack. Empty while unsolved, and forever if nobody can solve the stack any more."""
     at: float = 0.0
-    """Time at which it was finished, on the clock of its holder, s; 0 while unfinished."""
+    """Time in seconds on the holder's clock at which the stack was finished. 0 while it is unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,11 @@ class State(LetterState):
     clocks: tuple[float, ...] = ()
     """Time used by seat, s."""
     offers: tuple[tuple[str, ...], ...] = ()
-    """Words that each seat may choose from and that are not put in yet."""
+    """Words offered to each seat that it has not put in yet."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
-    """Stacks by the seat that put them in."""
+    """Stacks, by the seat that put them in."""
     ended: float | None = None
-    """Time at which the match ended, s; None while it continues."""
+    """Time at which the match ended, s. None while it continues."""
     each: int = EACH
     """Number of words that each player puts in."""
 
@@ -82,7 +82,8 @@ class State(LetterState):
         return None
 
     def next_free(self, seat: int) -> tuple[int, int] | None:
-        """Return (owner, index) of the next stack for a seat: its right neighbour's first, then farther right; or None."""
+        """Return (owner, index) of the next stack for a seat, or None. Stacks of its right-hand neighbour come first, then those
+        farther right."""
         for owner in to_the_right(seat, self.seats)[:-1]:
             for number, stack in enumerate(self.stacks[owner]):
                 if stack.taken_by < 0:
@@ -166,7 +167,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         return sorted_letters(state.stacks[there[0]][there[1]].word)
 
     def limit(self, state: State) -> float:
-        """Return the mover's time limit, s: until the first other player finishes who has no stack left to take."""
+        """Return the mover's time limit in seconds: when the first other player finishes who has no stack left to take."""
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
         return round(min((float(self.seconds), *ends)), 1)
@@ -192,7 +193,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
 
     def _put_in(self, state: State, word: str) -> State:
         seat, order = state.mover, self.order(state)
-        # A word that was put in is offered no more.
+        # A word that was put in is not offered again.
         offers = tuple(tuple(other for other in own if other != word) for own in state.offers)
         now = replace(state, offers=offers, stacks=with_seat(state.stacks, seat, (*state.stacks[seat], Stack(word))))
         if len(now.stacks[seat]) < state.each:
@@ -212,7 +213,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         return self._handed(replace(state, clocks=with_seat(state.clocks, seat, clock), stacks=stacks))
 
     def _handed(self, state: State) -> State:
-        """Hand a stack to the seat with the least time used; end the match if none is left for it."""
+        """Hand a stack to the seat with the least time used. End the match if no stack is left for it."""
         seat = min(range(state.seats), key=lambda other: (state.clocks[other], other))
         free = state.next_free(seat)
         if free is None:
@@ -221,7 +222,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         stack = replace(state.stacks[owner][number], taken_by=seat)
         stacks = with_seat(state.stacks, owner, with_seat(state.stacks[owner], number, stack))
         now = replace(state, mover=seat, stacks=stacks)
-        # If another player finishes at the same moment, no time is left.
+        # If another player finishes at the same moment, the mover has no time left.
         return now if self.limit(now) >= MOMENT else replace(now, ended=state.clocks[seat])
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
@@ -236,7 +237,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
                 said.append(say("{} had put in {}.", Seat(there[0]), word.upper()))
         if after.ended is None:
             return tuple(said), None
-        # At equal clocks the mover may still have a stack: the player without one ends the match.
+        # If the clocks are equal the mover may still have a stack; then the player without one ends the match.
         first = min(
             (seat for seat in range(after.seats) if after.in_hand(seat) is None and after.next_free(seat) is None),
             key=lambda seat: (after.clocks[seat], seat),
@@ -277,7 +278,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         return say("{} passes|pass and loses|lose {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
 
     def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
-        """Return the stacks a seat has spelled, in order of time; after the match only those in time."""
+        """Return the stacks that a seat has solved, in order of time. After the match, only those solved in time."""
         ended = float("inf") if state.ended is None else state.ended
         found = (stack for own in state.stacks for stack in own if stack.taken_by == seat and stack.found and stack.at <= ended)
         return tuple(sorted(found, key=lambda stack: stack.at))
@@ -315,7 +316,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         return replace(state, offers=offers, stacks=stacks)
 
     def _known(self, state: State, stack: Stack, seat: int) -> Stack:
-        """Return what a seat knows of a stack that another put in."""
+        """Return what a seat knows of a stack that another seat put in."""
         if stack.at:
             return stack
         is_own = stack.taken_by == seat == state.mover

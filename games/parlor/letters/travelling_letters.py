@@ -1,6 +1,7 @@
-"""Travelling Letters: keep a word, pass the rest on, and make a longer one of the letters that arrive.
+"""Travelling Letters: keep a word, pass on the other letters, and make a longer word from those that arrive.
 
-The sheet has it in full. It allows leaving out old letters only for an entirely new word; here they may always be left out.
+The rules sheet has the complete rules. It allows leaving out old letters only for an entirely new word; here they may always be
+left out.
 """
 
 from __future__ import annotations
@@ -41,13 +42,13 @@ class State(LetterState):
     words: tuple[str, ...] = ()
     """Word kept by each seat; the other letters are in its hand."""
     formed: int = 0
-    """Number of times all have formed a word in this deal."""
+    """Number of times in this deal that all players have formed a word."""
     results: tuple[tuple[str, ...], ...] = ()
     """Words of each finished deal, by seat."""
 
     @property
     def best(self) -> tuple[str, ...]:
-        """Best word of each seat in the finished deals: the longest, then the one with most syllables."""
+        """Best word of each seat in the finished deals: the longest, and among equally long words the one with most syllables."""
         return tuple(max((words[seat] for words in self.results), key=_rank, default="") for seat in range(self.seats))
 
 
@@ -173,7 +174,7 @@ it does not know is refused and costs nothing.†
         return self.together(tuple(map(len, state.best)))
 
     def syllables(self, state: State) -> tuple[int, ...]:
-        """Return the syllables of the best words, those of partners added up."""
+        """Return the number of syllables of each seat's best words. Partners' syllables are added."""
         return self.together(tuple(map(syllables_of, state.best)))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -226,7 +227,7 @@ KEPT_AT = layout.CRIB_AT
 
 
 def syllables_of(word: str) -> int:
-    """Return the number of syllables of a word; 0 for an empty or hidden one."""
+    """Return the number of syllables of a word. 0 for an empty or hidden one."""
     return len(WORDS.syllables(word)) if word in WORDS else 0
 
 

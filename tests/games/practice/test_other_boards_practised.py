@@ -1,4 +1,4 @@
-"""Tournament Crokinole and carrom in the practice room: their men, zones and goals, what is refused, and what is kept."""
+"""Tournament Crokinole and carrom in the practice room: their pieces, zones and goals, what is refused, and what is kept."""
 
 from __future__ import annotations
 

@@ -581,22 +581,29 @@ def test_a_man_is_dragged_with_the_mouse() -> None:
     assert act.to.distance(Point(50, 0)) < 1
     hand.handle(up(Point(50, 0)), 0.2)
     assert hand.take_tick() == Tick()
-
-
-def test_keys_move_the_second_players_man() -> None:
-    hand = living(LiveSeat(0, man=0, speed=200), LiveSeat(1, man=1, speed=200))
-    hand.handle(key(pygame.K_LEFT), 0.0)
-    (act,) = hand.take_tick().acts
-    assert act == Reach(1, Point(60.0, 100.0))
-    hand.handle(key(pygame.K_LEFT, pygame.KEYUP), 0.0)
+    hand.handle(down(Point(0, 40)), 0.3)
     assert hand.take_tick() == Tick()
+
+
+def test_two_steer_by_their_own_keys() -> None:
+    hand = living(LiveSeat(0, man=0, speed=300.0), LiveSeat(1, man=1, speed=10.0, lifts=True))
+    hand.handle(key(pygame.K_w), 0.0)
+    hand.handle(key(pygame.K_LEFT), 0.0)
+    assert hand.take_tick() == Tick((Reach(0, Point(0.0, 60.0)), Reach(1, Point(80.0, 100.0), lifted=True)))
+    hand.handle(key(pygame.K_d), 0.0)
+    hand.handle(key(pygame.K_LEFT, pygame.KEYUP), 0.0)
+    assert hand.take_tick() == Tick((Reach(0, Point(42.4, 42.4)),))
+    hand.handle(key(pygame.K_s), 0.0)
+    hand.handle(key(pygame.K_a), 0.0)
+    assert hand.take_tick() == Tick()
+    assert hand.keys_by_seat() == {0: "mouse or W A S D", 1: "arrow keys"}
 
 
 def test_buzz_keys_belong_to_seats() -> None:
     hand = living(LiveSeat(0, buzzes=True), LiveSeat(1, buzzes=True))
     assert hand.keys_by_seat() == {0: "A or left Shift", 1: "L or right Shift"}
-    hand.handle(key(pygame.K_l), 0.0)
-    hand.handle(key(pygame.K_a), 0.0)
+    for code in (pygame.K_l, pygame.K_l, pygame.K_SPACE, pygame.K_a):
+        hand.handle(key(code), 0.0)
     assert hand.take_tick() == Tick((Buzz(1), Buzz(0)))
     assert hand.take_tick() == Tick()
 
@@ -679,7 +686,12 @@ def test_people_who_share_the_mouse_are_told_to_buzz_first() -> None:
 
 def test_a_hand_against_the_clock_says_how_a_man_is_moved() -> None:
     seats = LiveSeat(0, man=0, speed=200), LiveSeat(1, man=1, speed=200)
-    assert living(*seats, people=(0,)).hint == "Drag your man with the mouse, or steer with the arrow keys or W A S D."
+    alone = living(*seats, people=(0,))
+    assert alone.hint == "Drag your man with the mouse, or steer with the arrow keys or W A S D."
+    assert alone.keys_by_seat() == {0: "mouse or keys"}
+    alone.handle(key(pygame.K_UP), 0.0)
+    assert alone.take_tick() == Tick((Reach(0, Point(0.0, 40.0)),))
+    assert living(LiveSeat(0)).hint == ""
     assert living(*seats).hint == "Drag your man with the mouse, or steer with the keys beside your name."
 
 

@@ -45,7 +45,6 @@ def piece_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
 
 
 def piece_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
-    """Draw the shadow of a piece."""
     return _shadow(man.outline, round(pose.size * scale, 3), round(pose.turn) % 360, round(scale, 3), round(pose.height / 2) * 2)
 
 

@@ -38,7 +38,7 @@ PAD = 2.0
 STEP, SHADOW_STEP = 2, 6
 """Degrees between two sprites of a lying card, and of its soft shadow."""
 NEARLY = 3.0
-"""Number of degrees that a card may be turned from its resting position before it is drawn again."""
+"""Angle in degrees by which a card may differ from its resting position before it is drawn again."""
 THICK = 0.9
 """Apparent height of a card in mm, for its shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
@@ -69,7 +69,7 @@ SERIES_INKS: dict[str, dict[str, SeriesInk]] = {
 
 
 def is_card(man: Man) -> bool:
-    """True if a man is a playing card. Cards overlap, so the shadow of each falls on those below."""
+    """True if a piece is a playing card. Cards overlap, so the shadow of each falls on those below."""
     return man.kind.name == CARD.name
 
 
@@ -91,7 +91,6 @@ def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) ->
 
 
 def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
-    """Draw the shadow of a card."""
     width, lift, turn = round(CARD_WIDE * man.size * scale, 1), round(pose.height / 4) * 4, card_step(man.turn, SHADOW_STEP)
     lying = card_shadow(width, turn, lift)
     return lying if _is_as_it_lies(man, pose) else _turned(lying, pose.turn - turn, pose.size / man.size)

@@ -32,7 +32,6 @@ class Axes:
         return self.rect.x + across * self.rect.width, self.rect.bottom - up * self.rect.height
 
     def values(self, pixel: tuple[float, float]) -> tuple[float, float]:
-        """Return the pair of values at a pixel."""
         across = (pixel[0] - self.rect.x) / self.rect.width
         up = (self.rect.bottom - pixel[1]) / self.rect.height
         return self.x[0] + across * (self.x[1] - self.x[0]), self.y[0] + up * (self.y[1] - self.y[0])

@@ -1,4 +1,4 @@
-"""Set-up by hand: no man ends in an impossible place, and the goal follows the men."""
+"""Set-up by hand: no piece ends in an impossible place, and the goal follows the pieces."""
 
 from __future__ import annotations
 
