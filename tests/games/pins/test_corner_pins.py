@@ -16,15 +16,11 @@ from board.sides import CHECKER_SIDE, CORNER_SQUARES, INSIDE
 from games.pins.corner_pins import CornerPins, State
 from tests.helpers.pin_shots import (
     after,
-    at_random,
     banked_shot_that_fells,
     direct_shot_that_fells,
     pin_touch,
-    play_to_the_end,
-    replayed,
     rim_touch,
     standing,
-    with_care,
 )
 
 GAME = CornerPins()
@@ -253,15 +249,3 @@ def test_the_sheet_shows_each_innings_points_and_what_scored():
     assert sheet.rows[0].cells[0].small == ("5", "1")
     assert [row.total for row in sheet.rows] == ["6", "0"]
     assert len(GAME.picture(state).waiting) == 3
-
-
-@pytest.mark.parametrize("choose", [at_random, with_care])
-def test_whole_games_end_and_replay(choose):
-    def check(state: State) -> None:
-        assert len(state.innings) <= 10
-        assert all(len(inning) <= 30 for inning in state.innings)
-        assert len(disks(state)) <= 5
-
-    match = play_to_the_end(GAME, 2, choose, seed=11, check=check)
-    assert replayed(match) == match.state
-    assert max(match.score) > 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from board.geometry import Point
@@ -15,7 +13,7 @@ from board.views.picture import SheetCell
 from games.pins.common.alley import ALLEY
 from games.pins.common.innings import State
 from games.pins.ten_pins import TenPins
-from tests.helpers.pin_shots import after, at_random, play_to_the_end, replayed, shot_that_fells, standing, with_care
+from tests.helpers.pin_shots import after, shot_that_fells, standing
 
 GAME = TenPins()
 ALONE = GAME.start(1)
@@ -314,31 +312,9 @@ def test_disks_in_hand_wait_beside_the_board():
     assert GAME.picture(bowled("-- " * 10)).waiting == ()
 
 
-def every_pin_is_somewhere(state: State) -> None:
-    assert len({pin.id for pin in state.pins}) == len(state.pins)
-    assert all(pin.lie is Lie.UP and pin.place == f"spot-{pin.id}" for pin in state.pins)
-    for i, pin in enumerate(state.pins):
-        assert all(pin.at.distance(other.at) > 2 * 5.5 for other in state.pins[:i])
-
-
-@pytest.mark.parametrize(("seats", "choose", "seed"), [(2, at_random, 1), (2, with_care, 2), (1, with_care, 4)])
-def test_whole_games_end_and_replay(seats, choose, seed):
-    match = play_to_the_end(GAME, seats, choose, seed, every_pin_is_somewhere)
-    assert replayed(match) == match.state
-    assert max(match.score) > 0
-    assert all(len(played) >= 10 for played in match.state.innings)
-    assert match.played[-1].turn.shot is not None
-
-
 def test_a_disk_set_down_against_the_rim_has_not_rebounded_from_it():
     corner = Point(-327.0, -327.0)
     aim = GAME.options(ALONE)
     assert aim.allows(Flick(corner, 45.0, 3000.0))
     shot = GAME.shoot(ALONE, Flick(corner, 45.0, 3000.0), motion=False)
     assert any(event.man == 1 and not event.rebound for event in shot.toppled)
-
-
-def test_judging_changes_nothing():
-    before = replace(ALONE)
-    GAME.judge(ALONE, shot_that_fells(*ALL))
-    assert before == ALONE
