@@ -393,20 +393,6 @@ def test_shooting_from_elsewhere_is_refused() -> None:
         Crokinole().play(State(2, 0), Flick(Point(0, -100), 90, 1000))
 
 
-def test_a_house_rule_that_is_not_there_is_refused() -> None:
-    with pytest.raises(ValueError, match="ring_two must be one of 5, 0"):
-        Crokinole(ring_two=7)
-
-
-def test_three_cannot_play() -> None:
-    with pytest.raises(ValueError, match="for 2 or 4 players, not 3"):
-        Crokinole().start(3)
-
-
-def test_the_umpire_says_who_shoots_first() -> None:
-    assert Crokinole().play(Crokinole().start(4), Lot(2)).said == ("Player 3 shoots first.",)
-
-
 def test_an_aim_starts_out_at_the_best_enemy_or_at_the_pocket() -> None:
     def target(game: Crokinole, *men: Man) -> Point:
         aim = game.options(playing(*men))

@@ -219,12 +219,6 @@ def test_one_bowls_without_a_lot_and_is_told_his_score():
     assert outcome.reason == "90 points in ten frames."
 
 
-def test_eight_may_bowl_and_nine_may_not():
-    assert len(GAME.start(8).innings) == 8
-    with pytest.raises(ValueError, match="not 9"):
-        GAME.start(9)
-
-
 def game_of(*cards: str) -> State:
     """Return a game led by seat 0 in which each seat's frames match its card."""
     state = GAME.play(GAME.start(len(cards)), Lot(0)).state
