@@ -10,6 +10,7 @@ import pytest
 from board.geometry import Point, polar
 from board.men import DISK, Lie, Man
 from board.moves import CHANCE, Choose, Lot, Pass, Pick
+from board.protocols.table import Outcome
 from board.shots.events import Event, LeftPlatform, Pocketed, Returned, Struck
 from board.shots.flick import Flick
 from board.shots.shot import Shot
@@ -321,9 +322,7 @@ def nearly_done(first: int, second: int, *rounds: tuple[int, int]) -> State:
 def finish(state: State, game: Crokinole | None = None) -> State:
     """Shoot the last disk of the round: it strikes a rival disk and leaves the board."""
     rest = disk(15, 1, Point(0, 300), Lie.DITCH)
-    after = (game or Crokinole()).judge(state, shot(state, rest, events=(struck(0, 15), LeftPlatform(0.3, 15)))).state
-    assert isinstance(after, State)
-    return after
+    return (game or Crokinole()).judge(state, shot(state, rest, events=(struck(0, 15), LeftPlatform(0.3, 15)))).state
 
 
 def test_a_round_ends_when_all_sixteen_are_shot_and_is_counted() -> None:
@@ -343,8 +342,7 @@ def test_the_lead_passes_on_with_the_next_round() -> None:
 
 
 def test_the_first_to_a_hundred_wins() -> None:
-    outcome = Crokinole().outcome(finish(nearly_done(3, 2, (70, 60))))
-    assert (outcome.winners, outcome.reason) == ((0,), "100 points to 80.")
+    assert Crokinole().outcome(finish(nearly_done(3, 2, (70, 60)))) == Outcome((0,), "100 points to 80.")
 
 
 def test_both_past_a_hundred_the_higher_wins() -> None:

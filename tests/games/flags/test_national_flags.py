@@ -9,6 +9,7 @@ import pytest
 from board.flags import FLAGS
 from board.men import CHECKER, Lie
 from board.moves import CHANCE, TIME, Buzz, Call, Cover, Lot, Tick
+from board.protocols.table import Outcome
 from board.sides import CROKINOLE_SIDE
 from games.flags.flags_player import LEVELS, FlagsPlayer
 from games.flags.national_flags import PLACES, NationalFlags, State
@@ -321,8 +322,7 @@ def test_the_caller_cannot_win_and_two_level_racers_draw():
 def test_most_points_win_when_all_thirty_two_have_been_called():
     owners = tuple(0 if flag.points == 3 else 1 for flag in FLAGS)
     assert GAME.outcome(finished(owners[:-1])) is None
-    outcome = GAME.outcome(finished(owners))
-    assert (outcome.winners, outcome.reason) == ((1,), "33 points of 45.")
+    assert GAME.outcome(finished(owners)) == Outcome((1,), "33 points of 45.")
 
 
 def test_points_count_and_not_flags():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from board.moves import Lot
+from board.protocols.table import Outcome
 from board.views.picture import SheetCell
 from games.pins.childrens_ten_pins import ChildrensTenPins
 from tests.helpers.pin_shots import after, shot_that_fells, standing
@@ -68,5 +69,4 @@ def test_some_of_several_may_share_the_lead():
     state = GAME.play(GAME.start(3), Lot(0)).state
     for _ in range(10):
         state = after(GAME, state, shot_that_fells(1), MISS, MISS, MISS, shot_that_fells(1), MISS)
-    assert GAME.outcome(state).winners == (0, 2)
-    assert GAME.outcome(state).reason == "Player 1 and Player 3 share the lead with ten points each."
+    assert GAME.outcome(state) == Outcome((0, 2), "Player 1 and Player 3 share the lead with ten points each.")

@@ -7,6 +7,7 @@ import pytest
 from board.geometry import Point
 from board.men import PIN, Lie
 from board.moves import CHANCE, IllegalMove, Lot
+from board.protocols.table import Outcome
 from board.shots.flick import Flick
 from board.sides import FOUL_LINE, SPOTS
 from board.views.picture import SheetCell
@@ -214,9 +215,7 @@ def test_players_bowl_a_frame_each_in_turn_from_the_one_the_lot_fell_to():
 
 def test_one_bowls_without_a_lot_and_is_told_his_score():
     assert ALONE.mover == 0
-    outcome = GAME.outcome(bowled("36 " * 10))
-    assert outcome.winners == (0,)
-    assert outcome.reason == "90 points in ten frames."
+    assert GAME.outcome(bowled("36 " * 10)) == Outcome((0,), "90 points in ten frames.")
 
 
 def game_of(*cards: str) -> State:
@@ -229,9 +228,7 @@ def game_of(*cards: str) -> State:
 
 
 def test_the_highest_total_wins():
-    outcome = GAME.outcome(game_of("36 " * 10, "35 " * 10, "9/ " * 9 + "9/9"))
-    assert outcome.winners == (2,)
-    assert outcome.reason == "190 points to 90."
+    assert GAME.outcome(game_of("36 " * 10, "35 " * 10, "9/ " * 9 + "9/9")) == Outcome((2,), "190 points to 90.")
 
 
 def test_a_tie_is_played_off_in_further_frames_among_the_tied():
@@ -274,8 +271,7 @@ def test_a_tie_that_ten_frames_do_not_break_stands():
         state = bowled("9- 9-", state)
     assert GAME.outcome(state) is None
     state = bowled("9- 9-", state)
-    assert GAME.outcome(state).winners == ()
-    assert GAME.outcome(state).reason == "A draw: both have 180 points."
+    assert GAME.outcome(state) == Outcome((), "A draw: both have 180 points.")
 
 
 def test_nothing_can_be_bowled_after_the_end():
