@@ -135,7 +135,7 @@ OwnTable = Any
 
 
 class GameReading(Protocol):
-    """What a game in progress tells the window."""
+    """State of a game in progress, as the window reads it."""
 
     @property
     def card(self) -> Card: ...

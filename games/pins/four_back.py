@@ -71,9 +71,6 @@ A draw stands.†
     def target(self, state: State) -> Point:
         return next(pin.at for pin in state.pins if pin.id == state.called)
 
-    def points(self, inning: Inning) -> int:
-        return sum(map(self.value, inning))
-
     def value(self, delivery: Delivery) -> int:
         if not delivery.felled:
             return 0

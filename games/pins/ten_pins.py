@@ -62,9 +62,6 @@ disks at once, like the tenth.† If ten such frames do not decide it, it is a d
 """,
     )
 
-    def points(self, inning: Inning) -> int:
-        return sum(frame_of(inning))
-
     def total(self, innings: tuple[Inning, ...]) -> int:
         return bowling.total([frame_of(inning) for inning in innings])
 

@@ -29,7 +29,7 @@ GHOSTS = 10
 
 
 class PositionReading:
-    """What the board tells the window about the current page."""
+    """State of the current page, as the window reads it."""
 
     def __init__(self, desk: Desk, pages: Pages) -> None:
         self._desk = desk

@@ -49,7 +49,7 @@ from games.men.backgammon.backgammon_plays import (
     why_not_taken_up,
     without,
 )
-from games.men.common.men_placed import check_count, check_seats
+from games.men.common.men_placed import check_count, check_seats, men_card
 from games.telling import NUMBERS, dice_words, place_words
 
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
@@ -126,15 +126,12 @@ class Backgammon(SetUpByHand[State]):
     )
 
     log_marks: ClassVar[Mapping[str, str]] = {"hit": CAPTURE, "won_gammon": GREAT}
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = men_card(
         name="backgammon",
         title="Backgammon",
         number=15,
-        seats=(2,),
         begins="The higher roll starts.",
-        side=CHECKER_SIDE,
         prints=frozenset((POINTS, POINT_NAMES)),
-        family="Board games",
         by_hand=HandSetUp(
             (Sort("a {} man", 0), Sort("a {} man", 1)),
             tuple(place for place in PLACES[0] if place != place_name(0, OFF)),

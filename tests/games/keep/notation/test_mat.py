@@ -12,6 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from board.moves import IllegalMove, read_move
+from board.protocols.table import Outcome
 from games.game import RULES
 from games.keep.notation import mat
 from games.men.backgammon.backgammon import Backgammon
@@ -93,8 +94,7 @@ def test_a_game_of_gnu_backgammon_is_replayed():
     match = mat.read((SAMPLES / "gnu-backgammon.mat").read_text())
     assert match.names == ("gnubg", "Ben")
     assert match.game == Backgammon(bear_highest=True)
-    assert match.outcome.winners == (0,)
-    assert match.outcome.reason == "A hit: 1 point."
+    assert match.outcome == Outcome((0,), "A hit: 1 point.")
     assert match.state.men(1)[0] == 12
 
 
