@@ -11,7 +11,7 @@ from typing import Protocol
 from board.geometry import Point
 from board.men import DISK
 from board.moves import Aim
-from board.protocols.table import Finger, OwnTable, Undoable
+from board.protocols.table import Finger, OwnTable
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
@@ -63,7 +63,7 @@ class Standing:
     """Success rate of the last ten attempts, 0 to 1. 0 without attempts."""
     best_ten: int | None = None
     best_hundred: int | None = None
-    """Most successes in 10 and in 100 consecutive attempts. None until that many were made."""
+    """Maximum number of successes in 10 and in 100 consecutive attempts. None until that many were made."""
     par: float = MASTERED
     """Success rate over the last ten attempts that masters the drill."""
     unaided: int = 0
@@ -126,7 +126,7 @@ class DrillCard:
     club: float | None = None
     """Success rate of a club player with the solution, 0 to 1. None for the player's own position."""
     prints: frozenset[str] | None = None
-    """Uses of the print that it needs; the rest is printed pale. None if it needs all."""
+    """Parts of the print that it needs; the rest is printed pale. None if it needs all."""
 
     @property
     def is_own(self) -> bool:
@@ -182,7 +182,7 @@ class MirroredBoard:
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Men mirrored in the rim, and the line to one of them or to the centre of a group."""
+    """Pieces mirrored in the rim, and the line to one of them or to the centre of a group."""
 
     pins: tuple[tuple[int, Point], ...]
     """Number of each pin, and the position of its mirror image."""
@@ -229,12 +229,19 @@ class ShotMap(Protocol):
     def call_off(self) -> None: ...
 
 
-class PracticePages(Undoable, Protocol):
+class PracticePages(Protocol):
     """Undo history of a practice board. Each entry is a set-up, an aim, or a shot."""
 
     @property
     def version(self) -> int:
         """A number that changes with the current entry, so that callers can cache what they derive from it."""
+
+    @property
+    def can_undo(self) -> bool: ...
+    def undo(self) -> None: ...
+    @property
+    def can_redo(self) -> bool: ...
+    def redo(self) -> None: ...
 
 
 class PracticeSetUp(Protocol):
@@ -246,12 +253,12 @@ class PracticeSetUp(Protocol):
         """Change a setting."""
 
     def put(self, kind: str, seat: int, at: Point) -> None:
-        """Add a man of a kind, such as a `disk` of a seat or a `pin`."""
+        """Add a piece of a kind, such as a `disk` of a seat or a `pin`."""
 
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make this man the target of the goal, or clear it if it is the target already. Without a man, target the place."""
+        """Make this piece the target of the goal, or clear it if it is the target already. Without a piece, target the place."""
 
     def mirror(self) -> None: ...
     def clear(self) -> None: ...
@@ -272,145 +279,18 @@ class PracticeMaps(Protocol):
         """Return a map as CSV."""
 
 
-class PracticeShots(Protocol):
-    """The shot of a practice board: made, judged, corrected and foreseen."""
-
-    @property
-    def shot(self) -> Shot | None:
-        """The shot made from here, or None while aiming."""
-
-    @property
-    def verdict(self) -> Verdict | None:
-        """Result of the shot, or None while aiming."""
-
-    @property
-    def is_attempt(self) -> bool:
-        """True if the shot counts for the drill: made by hand, with nothing changed."""
-
-    @property
-    def notes(self) -> Sequence[Note]:
-        """Labels for where the goal was met, after a success."""
-
-    @property
-    def ghosts(self) -> Sequence[Ghost]:
-        """Latest shots from this position, the newest last."""
-
-    def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
-        """Shoot. `guide` says how much of the path was drawn. With `exactly`, the shot does not count as an attempt.
-
-        With `error`, a small random hand error is added. False records that the player turned it off.
-        """
-
-    def put_right(self) -> Correction | None:
-        """Return the correction of the missed shot, computed in the background. None until it is ready. Never blocks."""
-
-    @property
-    def is_putting_right(self) -> bool:
-        """True while a correction is being computed."""
-
-    def bring_back(self) -> None:
-        """Restore the position and the aim. A test lays out another position; an endless run goes to the next drill."""
-
-    def shoot_on(self) -> None:
-        """Continue from where everything came to rest."""
-
-    def preview(self, flick: Flick) -> Shot | None:
-        """Return the latest computed preview, perhaps for a slightly earlier flick. Never blocks."""
-
-    def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
-        """Return the mirror targets for a carrom shot that are nearest to `flick`. None if the goal is not a carrom.
-
-        Without `flick`, use the solution if it is known, else the current aim.
-        """
-
-
-class PracticeHelp(Protocol):
-    """The help that a practice board gives, and its tests without help."""
-
-    @property
-    def has_faded(self) -> bool:
-        """True if the shot went so well that less of the path is drawn from now on."""
-
-    @property
-    def guide(self) -> str:
-        """How much of the path is drawn here if it fades with learning: one of `GUIDES`."""
-
-    @property
-    def sets_guide(self) -> bool:
-        """True if the board alone decides how much help is drawn, whatever the settings say."""
-
-    @property
-    def is_test(self) -> bool:
-        """True if the next shot is a test: no help is shown, and the position varies from attempt to attempt."""
-
-    def take_test(self, is_test: bool) -> None:
-        """Begin or end testing. A test lays out a varied position that was not shot or solved yet."""
-
-    @property
-    def is_varied(self) -> bool:
-        """True if the drill has varied positions for tests."""
-
-    @property
-    def hand_error(self) -> float:
-        """Standard deviation of the heading error that `shoot` can add, degrees."""
-
-    @property
-    def shown(self) -> Flick | None:
-        """The demonstrated shot that the player repeats. Attempts at it measure the player's accuracy."""
-
-    @property
-    def has_solution(self) -> bool: ...
-    def show(self, what: str) -> None:
-        """Demonstrate a shot to repeat: the `solution`, the current `aim`, or `nothing`."""
-
-
-class PracticeProgress(Protocol):
-    """The player's record at a practice board."""
-
-    @property
-    def counts(self) -> bool:
-        """True if an attempt counts for the drill, because the men, the goal and the disk are unchanged."""
-
-    @property
-    def is_next_due(self) -> bool:
-        """True if this drill is mastered and another one is proposed."""
-
-    def go_to_next(self) -> None:
-        """Open the next proposed drill."""
-
-    @property
-    def standing(self) -> Standing | None:
-        """The player's record in this drill."""
-
-    @property
-    def run(self) -> Run:
-        """Attempts since the program started."""
-
-    @property
-    def is_endless(self) -> bool: ...
-    @property
-    def trouble(self) -> str:
-        """One sentence that says why attempts are not being saved. Empty if they are."""
-
-
-class PracticeBoard(PracticeShots, PracticeHelp, PracticeProgress, Protocol):
-    """A position being practised.
-
-    A forbidden action raises BadPosition or IllegalMove, with one sentence, and changes nothing.
-    """
-
-    @property
-    def pages(self) -> PracticePages: ...
-    @property
-    def set_up(self) -> PracticeSetUp: ...
-    @property
-    def maps(self) -> PracticeMaps: ...
+class PracticeReading(Protocol):
+    """What a practice board tells the window: the position, the last shot and the progress."""
 
     @property
     def title(self) -> str: ...
     @property
     def drill(self) -> DrillCard | None:
         """The drill or own position on the board, or None."""
+
+    @property
+    def counts(self) -> bool:
+        """True if an attempt counts for the drill, because the pieces, the goal and the disk are unchanged."""
 
     @property
     def goal(self) -> str:
@@ -428,7 +308,7 @@ class PracticeBoard(PracticeShots, PracticeHelp, PracticeProgress, Protocol):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Uses of the print that the position needs; None for all."""
+        """Parts of the print that the position needs. None means all."""
 
     @property
     def aim(self) -> Aim:
@@ -438,6 +318,83 @@ class PracticeBoard(PracticeShots, PracticeHelp, PracticeProgress, Protocol):
     def flick(self) -> Flick:
         """The current aim."""
 
+    @property
+    def shot(self) -> Shot | None:
+        """The shot made from here, or None while aiming."""
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """Result of the shot, or None while aiming."""
+
+    @property
+    def is_attempt(self) -> bool:
+        """True if the shot counts for the drill: made by hand, with nothing changed."""
+
+    @property
+    def has_faded(self) -> bool:
+        """True if the shot went so well that less of the path is drawn from now on."""
+
+    @property
+    def notes(self) -> Sequence[Note]:
+        """Labels for where the goal was met, after a success."""
+
+    @property
+    def ghosts(self) -> Sequence[Ghost]:
+        """Latest shots from this position, the newest last."""
+
+    @property
+    def guide(self) -> str:
+        """How much of the path is drawn here if it fades with learning: one of `GUIDES`."""
+
+    @property
+    def sets_guide(self) -> bool:
+        """True if the board alone decides how much help is drawn, whatever the settings say."""
+
+    @property
+    def is_test(self) -> bool:
+        """True if the next shot is a test: no help is shown, and the position varies from attempt to attempt."""
+
+    @property
+    def is_varied(self) -> bool:
+        """True if the drill has varied positions for tests."""
+
+    @property
+    def hand_error(self) -> float:
+        """Standard deviation of the heading error that `shoot` can add, degrees."""
+
+    @property
+    def shown(self) -> Flick | None:
+        """The demonstrated shot that the player repeats. Attempts at it measure the player's accuracy."""
+
+    @property
+    def has_solution(self) -> bool: ...
+    @property
+    def standing(self) -> Standing | None:
+        """The player's record in this drill."""
+
+    @property
+    def run(self) -> Run:
+        """Attempts since the program started."""
+
+    @property
+    def is_endless(self) -> bool: ...
+    @property
+    def trouble(self) -> str:
+        """One sentence that says why attempts are not being saved. Empty if they are."""
+
+
+class PracticeBoard(PracticeReading, Protocol):
+    """A position being practised.
+
+    A forbidden action raises BadPosition or IllegalMove, with one sentence, and changes nothing.
+    """
+
+    @property
+    def pages(self) -> PracticePages: ...
+    @property
+    def set_up(self) -> PracticeSetUp: ...
+    @property
+    def maps(self) -> PracticeMaps: ...
     def take_aim(self, flick: Flick) -> None:
         """Set the aim and the place of the disk."""
 
@@ -445,12 +402,53 @@ class PracticeBoard(PracticeShots, PracticeHelp, PracticeProgress, Protocol):
     def flicked(self) -> Finger:
         """Convert a finger's contact into a flick: see `Table.flicked`."""
 
+    def take_test(self, is_test: bool) -> None:
+        """Begin or end testing. A test lays out a varied position that was not shot or solved yet."""
+
+    def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
+        """Shoot. `guide` says how much of the path was drawn. With `exactly`, the shot does not count as an attempt.
+
+        With `error`, a small random hand error is added. False records that the player turned it off.
+        """
+
+    def put_right(self) -> Correction | None:
+        """Return the correction of the missed shot, computed in the background. None until it is ready. Never blocks."""
+
+    @property
+    def is_putting_right(self) -> bool:
+        """True while a correction is being computed."""
+
+    def bring_back(self) -> None:
+        """Restore the position and the aim. A test lays out another position; an endless run goes to the next drill."""
+
     @property
     def can_go_back(self) -> bool:
         """True if the position was changed, so that attempts do not count for the drill."""
 
     def go_back(self) -> None:
         """Restore the drill's own position."""
+
+    @property
+    def is_next_due(self) -> bool:
+        """True if this drill is mastered and another one is proposed."""
+
+    def go_to_next(self) -> None:
+        """Open the next proposed drill."""
+
+    def shoot_on(self) -> None:
+        """Continue from where everything came to rest."""
+
+    def preview(self, flick: Flick) -> Shot | None:
+        """Return the latest computed preview, perhaps for a slightly earlier flick. Never blocks."""
+
+    def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
+        """Return the mirror targets for a carrom shot that are nearest to `flick`. None if the goal is not a carrom.
+
+        Without `flick`, use the solution if it is known, else the current aim.
+        """
+
+    def show(self, what: str) -> None:
+        """Demonstrate a shot to repeat: the `solution`, the current `aim`, or `nothing`."""
 
 
 class DayShotBoard(PracticeBoard, Protocol):

@@ -7,11 +7,11 @@ from typing import Protocol
 
 from board.card import Card
 from board.placement import HandSetUp, Placement, Sort
-from board.protocols.table import Table, Undoable
+from board.protocols.table import Table
 from board.views.picture import Picture
 
 
-class TableSetUp(Undoable, Protocol):
+class TableSetUp(Protocol):
     """Editor for a position. An impossible change raises BadPosition, with one sentence, and changes nothing."""
 
     @property
@@ -24,7 +24,7 @@ class TableSetUp(Undoable, Protocol):
     def placement(self) -> Placement: ...
     @property
     def picture(self) -> Picture:
-        """The men as placed, even if the position is illegal."""
+        """The pieces as placed, even if the position is illegal."""
 
     @property
     def problem(self) -> str:
@@ -35,16 +35,16 @@ class TableSetUp(Undoable, Protocol):
         """The position in every text format the game has: (name, text), the best-known format first."""
 
     def seat_of(self, sort: Sort) -> int:
-        """Return the seat that owns men of this sort."""
+        """Return the seat that owns pieces of this sort."""
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a man. Remove any man that cannot share the place with it."""
+        """Place a piece. Remove any piece that cannot share the place with it."""
 
     def take(self, place: str) -> None:
-        """Remove the topmost man from a place."""
+        """Remove the topmost piece from a place."""
 
     def move(self, start: str, end: str) -> None:
-        """Move the topmost man from one place to another."""
+        """Move the topmost piece from one place to another."""
 
     def choose_mover(self, seat: int) -> None: ...
     def choose_dice(self, dice: tuple[int, ...]) -> None: ...
@@ -55,6 +55,12 @@ class TableSetUp(Undoable, Protocol):
     def read(self, text: str) -> None:
         """Set up the position that a text describes, in any supported format."""
 
+    @property
+    def can_undo(self) -> bool: ...
+    def undo(self) -> None: ...
+    @property
+    def can_redo(self) -> bool: ...
+    def redo(self) -> None: ...
     def begin(self, *, alone: bool = False) -> Table:
         """Start a game from here with the chosen players.
 

@@ -33,7 +33,7 @@ class Turn(Generic[S_co]):
     shot: Shot | None = None
     """The shot behind the move, or None. It shares this turn's motion."""
     told: str = ""
-    """The move as a sentence for the list of moves: who did what. Empty for a clock tick."""
+    """The move as a sentence for the list of moves, such as "Ann shoots into ring 2.". Empty for a clock tick."""
     notes: tuple[Note, ...] = ()
     """Labels to show on the board."""
     tally: Tally | None = None
@@ -75,7 +75,7 @@ class ListedTurn:
     noted: str = ""
     """The turn in standard notation. Empty if the game has none."""
     mark: str = ""
-    """`GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
+    """`GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
     ends: str = ""
     """Title of the round, frame or inning that the turn ended, with players as seats. Empty if it ended none."""
 
@@ -134,44 +134,25 @@ OwnTable = Any
 """Table of a class that only the shelf knows. It came from the same shelf."""
 
 
-class Undoable(Protocol):
-    """Something whose steps can be undone and redone. At a table, each goes to a decision or roll of a person."""
+class GameReading(Protocol):
+    """What a game in progress tells the window."""
 
     @property
-    def can_undo(self) -> bool: ...
-    def undo(self) -> None: ...
-    @property
-    def can_redo(self) -> bool: ...
-    def redo(self) -> None: ...
-
-
-class TableSeats(Protocol):
-    """The players of a game, and the seat from which it is shown."""
-
+    def card(self) -> Card: ...
     @property
     def names(self) -> Sequence[str]: ...
-    def show_to(self, seat: int) -> None:
-        """Turn the view to this seat when several people share the screen. On a cloth, the seat's own cards lie nearest."""
+    @property
+    def picture(self) -> Picture: ...
+    @property
+    def options(self) -> Options | None:
+        """The allowed moves, or None when the game is over."""
 
-    def look_back_as(self, seat: int | None) -> None:
-        """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
+    @property
+    def mover(self) -> int:
+        """The seat to move, CHANCE or TIME."""
 
-    def is_here(self, seat: int) -> bool:
-        """True if a person at this window plays this seat. Only they can move its men."""
-
-    def is_bot(self, seat: int) -> bool:
-        """True if a bot plays this seat."""
-
-    def level(self, seat: int) -> str:
-        """Return the level of the bot in this seat, or an empty string."""
-
-    def rename(self, seat: int, name: str) -> None:
-        """Give the person in this seat another name."""
-
-
-class TableLog(Protocol):
-    """The moves of a game so far."""
-
+    @property
+    def outcome(self) -> Outcome | None: ...
     @property
     def said(self) -> Sequence[str]:
         """All sentences of the umpire, oldest first."""
@@ -188,44 +169,46 @@ class TableLog(Protocol):
         """Group the first `entries` log entries into turns."""
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
-        """Return the score by seat from the start until now, at up to `most` moments spread evenly over the moves."""
+        """Return the score of each seat from the start until now, at up to `most` moments spread evenly over the moves."""
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
         """Return the picture before a log entry (from 0), and the move with its full motion, for a replay."""
 
-    @property
-    def moves_made(self) -> int:
-        """Number of moves made, including clock ticks."""
-
-    @property
-    def is_against_clock(self) -> bool:
-        """True if the game runs against the clock, so that a replay shows moments instead of moves."""
-
-    def moment(self, number: int) -> Picture:
-        """Return the picture after `number` moves."""
-
-
-class TableHelp(Protocol):
-    """What players of a game may ask before they move."""
-
     def why_not(self, move: Move) -> str:
-        """Return one sentence with the rule that forbids this move, or an empty string if it is legal.
+        """Return the rule that forbids this move in one sentence, or an empty string if the move is legal.
 
-        A step with a single place asks why the man there cannot move.
+        A `Step` with only one place asks why the piece there cannot move.
         """
+
+    def resting(self, move: Step | Lay) -> Point:
+        """Return where the moved piece comes to rest, for example in a stack on a point or in a row in the tray.
+
+        For an unfinished path, return the piece's intermediate place.
+        """
+
+    @property
+    def spent(self) -> float:
+        """Seconds used in the current turn, in games with a time limit per turn."""
 
     def worth(self, move: Move) -> str:
         """Return the value of a move in a word or two, to show before it is made, or an empty string."""
 
-    def preview(self, flick: Flick) -> Shot | None:
-        """Return the latest computed preview, for this flick or a slightly earlier one.
-
-        It is the exact shot that would be played, simulated in the background. Never blocks.
-        """
-
     @property
     def first_time(self) -> str:
         """Text to show before a player's first game, with line breaks. Empty if these rules need none."""
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """True if the game is open in another window and can only be watched here."""
+
+    def is_here(self, seat: int) -> bool:
+        """True if a person at this window plays this seat. Only they can move its men."""
+
+    def is_bot(self, seat: int) -> bool:
+        """True if a bot plays this seat."""
+
+    def level(self, seat: int) -> str:
+        """Return the level of the bot in this seat, or an empty string."""
 
     @property
     def has_hints(self) -> bool:
@@ -239,36 +222,24 @@ class TableHelp(Protocol):
     def is_without_hints(self) -> bool:
         """True if the players agreed to play the whole game without hints and previews."""
 
-    def hint(self) -> Thought[Sequence[Hint]]:
-        """Compute hints for the mover in the background, the best first, then alternatives."""
-
-
-class Table(TableSeats, TableLog, TableHelp, Undoable, Protocol):
-    """A game in progress, as the window sees it."""
+    @property
+    def moves_made(self) -> int:
+        """Number of moves made, including clock ticks."""
 
     @property
-    def card(self) -> Card: ...
-    @property
-    def picture(self) -> Picture: ...
-    @property
-    def options(self) -> Options | None:
-        """The allowed moves, or None when the game is over."""
+    def is_against_clock(self) -> bool:
+        """True if the game runs against the clock, so that a replay shows moments instead of moves."""
+
+    def moment(self, number: int) -> Picture:
+        """Return the picture after `number` moves."""
 
     @property
-    def mover(self) -> int:
-        """The seat to move, CHANCE or TIME."""
+    def trouble(self) -> str:
+        """One sentence that says why the game cannot be saved. Empty if it is saved."""
 
-    @property
-    def outcome(self) -> Outcome | None: ...
-    def resting(self, move: Step | Lay) -> Point:
-        """Return the place where the moving man comes to rest: in a stack on a point, in a row in the tray.
 
-        The path may be the beginning of an offered one. The result is then the man's intermediate place.
-        """
-
-    @property
-    def spent(self) -> float:
-        """Seconds used in the current turn, in games with a time limit per turn."""
+class Table(GameReading, Protocol):
+    """A game in progress, as the window sees it and acts on it."""
 
     def spend(self, seconds: float) -> None:
         """Set the time used of the current turn, in seconds. It is saved, so that a returning player has only the rest."""
@@ -279,9 +250,22 @@ class Table(TableSeats, TableLog, TableHelp, Undoable, Protocol):
         Speed and spin are not limited. None if the finger misses.
         """
 
+    def preview(self, flick: Flick) -> Shot | None:
+        """Return the latest computed preview, for this flick or a slightly earlier one.
+
+        It is the exact shot that would be played, simulated in the background. Never blocks.
+        """
+
     @property
-    def is_elsewhere(self) -> bool:
-        """True if the game is open in another window and can only be watched here."""
+    def can_undo(self) -> bool: ...
+    def show_to(self, seat: int) -> None:
+        """Turn the view to this seat when several people share the screen. On a cloth, the seat's own cards lie nearest."""
+
+    def look_back_as(self, seat: int | None) -> None:
+        """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give the person in this seat another name."""
 
     def play(self, move: Move) -> Played[object]:
         """Play a move. Raise IllegalMove and change nothing if it is illegal; raise FailedShot if the simulation fails."""
@@ -295,13 +279,20 @@ class Table(TableSeats, TableLog, TableHelp, Undoable, Protocol):
         In a game watched from another window, None means that no move was made but the display has changed.
         """
 
+    def hint(self) -> Thought[Sequence[Hint]]:
+        """Compute hints for the mover in the background, the best first, then alternatives."""
+
     @property
     def undo_loses(self) -> str:
         """One sentence that says what an undo would lose besides a move and the replies to it. Empty if nothing."""
 
+    def undo(self) -> None:
+        """Undo to the last decision or roll of a person."""
+
     @property
-    def trouble(self) -> str:
-        """One sentence that says why the game cannot be saved. Empty if it is saved."""
+    def can_redo(self) -> bool: ...
+    def redo(self) -> None:
+        """Redo up to the next decision or roll of a person."""
 
     def leave(self) -> str:
         """Save the game if anything was played, close it, and return one sentence that says where it is."""
@@ -353,7 +344,7 @@ class LessonPage:
     before: Picture
     """The board before its last move."""
     after: Picture
-    """The board after it, without captured or removed men."""
+    """The board after it, without captured or removed pieces."""
     played: Played[object]
     """The last move, with its full motion."""
 

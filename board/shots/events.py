@@ -1,6 +1,6 @@
 """Events of a shot, in order. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
 
-A thing is a man's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. Contact with the platform
+A thing is a piece's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. Contact with the platform
 means with its side, from the ditch. Every event prints as one line of text, which `read_event` parses.
 """
 
@@ -44,7 +44,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class ManEvent:
-    """Something that happened to one man. Each kind has its own verb."""
+    """Something that happened to one piece. Each kind has its own verb."""
 
     verb: ClassVar[str]
     time: float
@@ -84,7 +84,7 @@ class Returned(ManEvent):
 
 @dataclass(frozen=True, slots=True)
 class Toppled:
-    """A pin began its final fall. `by` felled it; `chain` lists men from the shot disk (first) to the pin (last)."""
+    """A pin began its final fall. `by` felled it; `chain` lists pieces from the shot disk (first) to the pin (last)."""
 
     verb: ClassVar[str] = "toppled"
     time: float
@@ -100,7 +100,7 @@ class Toppled:
 
 
 class Stopped(ManEvent):
-    """A man came to rest."""
+    """A piece came to rest."""
 
     __slots__ = ()
     verb = "stopped"

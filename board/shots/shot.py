@@ -6,7 +6,7 @@ A recorded shot is a move like any other: rules judge it from this data, without
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Protocol
@@ -42,35 +42,51 @@ class SetupOfShot(Protocol):
     def side(self) -> Side: ...
     @property
     def men(self) -> tuple[Man, ...]:
-        """All men before the shot, including the shot disk, in order of id."""
+        """All pieces before the shot, including the shot disk, in order of id."""
 
     @property
     def conditions(self) -> Any:
-        """Physical properties of the board and the men."""
+        """Physical properties of the board and the pieces."""
 
     def svg(self, shot: Shot) -> str:
         """Draw the shot as SVG for a notebook."""
 
     def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> NDArray[np.void]:
-        """Return the state of every man over time: see `Shot.trajectory`."""
+        """Return the state of every piece over time: see `Shot.trajectory`."""
 
     def save(self, shot: Shot, path: str | PathLike[str]) -> None:
         """Write the shot to a file: see `Shot.save`."""
 
 
+class _MadeLater:
+    """Makes the fields of a shot at their first use: many studies read only a few of their shots."""
+
+    __slots__ = ("_make",)
+    _make: Callable[[], tuple[object, ...]] | None
+
+    def __getattr__(self, name: str) -> Any:
+        # Python calls this only for fields without a value.
+        if name in Shot.__slots__ and (make := self._make) is not None:
+            for field_name, value in zip(Shot.__slots__, make(), strict=True):
+                object.__setattr__(self, field_name, value)
+            # Last: another thread may be waiting for a field.
+            object.__setattr__(self, "_make", None)
+        return object.__getattribute__(self, name)
+
+
 @dataclass(frozen=True, slots=True)
-class Shot:
+class Shot(_MadeLater):
     flick: Flick
     disk: int
     """Id of the shot disk."""
     men: tuple[Man, ...]
-    """All men at rest, in order of id. Positions are rounded to 0.0001 mm, so that text stores them exactly."""
+    """All pieces at rest, in order of id. Positions are rounded to 0.0001 mm, so that text stores them exactly."""
     events: tuple[Event, ...]
     seconds: float = 0.0
-    """Time from the flick until everything is at rest."""
+    """Time in seconds from the flick until everything is at rest."""
     motion: Motion | None = field(default=None, compare=False)
     physics: int = 1
-    """Physics edition of the simulation. Under another edition the shot may go differently."""
+    """Edition of the physics that simulated the shot. Another edition may give another result."""
     setup: SetupOfShot | None = field(default=None, compare=False)
     """Initial state, or None for a shot read from a game record."""
 
@@ -90,10 +106,10 @@ class Shot:
         return next(m for m in self.men if m.id == man)
 
     def trajectory(self, dt: float = 0.01, *, at: Sequence[float] | None = None) -> NDArray[np.void]:
-        """Return the state of every man every `dt` seconds and at rest, or at the times `at`. Values are exact at any rate.
+        """Return the state of every piece every `dt` seconds and at rest, or at the times `at`. Values are exact at any rate.
 
-        The result is a structured array with a row for every man, in order of id, and a column for every time.
-        `trajectory["x"][0]` is the x of the first man over time. Fields: `time` s, `man`, `x`, `y` mm, `vx`, `vy` mm/s, `turn`
+        The result is a structured array with a row for every piece, in order of id, and a column for every time.
+        `trajectory["x"][0]` is the x of the first piece over time. Fields: `time` s, `man`, `x`, `y` mm, `vx`, `vy` mm/s, `turn`
         degrees, `spin` rad/s, `height` mm, `tilt` degrees (a pin lies at 90). `energy` is kinetic, sliding and spinning, in g
         mm²/s² (a billionth of a joule).
 
@@ -120,14 +136,21 @@ class Shot:
 
     @property
     def left(self) -> frozenset[int]:
-        """Ids of the men that left the platform at any time, even if they came back, or that lie in the ditch."""
+        """Ids of the pieces that left the platform at any time, even if they came back, or that lie in the ditch."""
         out = {event.man for event in self.events if isinstance(event, LeftPlatform | Returned)}
         return frozenset(out | {man.id for man in self.men if man.lie is Lie.DITCH})
 
     def reached(self) -> frozenset[int]:
-        """Return the men that the shot disk struck, directly or through a chain of contacts."""
+        """Return the pieces that the shot disk struck, directly or through a chain of contacts."""
         moved: set[Thing] = {self.disk}
         for strike in self.strikes:
             if isinstance(strike.second, int) and (strike.first in moved or strike.second in moved):
                 moved |= {strike.first, strike.second}
         return frozenset(man for man in moved if isinstance(man, int) and man != self.disk)
+
+
+def later(make: Callable[[], tuple[object, ...]]) -> Shot:
+    """Return a shot with the fields that `make` returns, in order, once one of them is needed."""
+    shot = object.__new__(Shot)
+    object.__setattr__(shot, "_make", make)
+    return shot

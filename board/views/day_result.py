@@ -18,7 +18,7 @@ class DayResult:
 
     day: date
     tries: tuple[bool, ...] = ()
-    """Result of each try: True for a success. No try counts after a success or after three tries."""
+    """Result of each try: True for a success. Tries after a success or after the third try are not included."""
     is_on_time: bool = True
     """True if the last try was made on the day itself."""
     is_exact: bool = False
@@ -65,9 +65,9 @@ class DayBook:
         return self.results.get(day, DayResult(day))
 
     def streak(self, today: date) -> int:
-        """Return the days in a row, up to today, on which the shot was made on the day itself.
+        """Return the number of days in a row, up to today, on which the shot was made on the day itself.
 
-        Today counts once it is made; until its tries are used up it breaks nothing.
+        Today counts once the shot is made. Until today's tries are used up, the streak goes on.
         """
         day = today if self.of(today).is_over else today - timedelta(days=1)
         return self._run_to(day)

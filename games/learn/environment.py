@@ -254,7 +254,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, True)
 
     def _seat_to_act(self, options: Options) -> int:
-        """Return the seat with a choice; -1 if chance or the rules alone decide."""
+        """Return the seat with a choice. -1 if chance or the rules alone decide."""
         state = self.state_of_play
         if isinstance(options, Pick):
             first = options.moves[0]

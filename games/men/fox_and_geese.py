@@ -52,11 +52,11 @@ FOX = 4
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """Seat that plays the fox in the first game; -1 until the draw."""
+    """Seat that plays the fox in the first game. -1 until the draw."""
     game: int = 0
     """Number of the current game, from 0."""
     fox: str = ""
-    """Square of the fox; empty until the fox is placed."""
+    """Square of the fox. Empty until the fox is placed."""
     geese: tuple[str, ...] = ()
     is_geese_turn: bool = False
     last: tuple[str, ...] = ()

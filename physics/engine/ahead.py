@@ -1,11 +1,10 @@
-"""Look ahead for a moving man: the first thing at rest on its path, or the end of its path."""
+"""Look ahead for a moving piece: the first thing at rest on its path, or the end of its path."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
-from board.sides import Side
 from physics.engine.body import POCKET, TOP, Body
 from physics.engine.meeting import (
     TOUCH,
@@ -18,9 +17,8 @@ from physics.engine.meeting import (
     distance_to_round_wall,
     distance_to_walls,
 )
-from physics.engine.parts import FIRST_PEG, FIRST_WALL, peg_table
+from physics.engine.parts import FIRST_PEG, FIRST_WALL, Layout
 from physics.engine.pocket import catch_radius
-from physics.materials import Conditions
 
 STRIKE: Final = 0
 AT_POCKET: Final = 1
@@ -30,27 +28,25 @@ RIDE_UP: Final = 4
 SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
-"""Kinds of events. Simultaneous ones happen in this order."""
+"""Kinds of events. Simultaneous events happen in this order."""
 NOBODY: Final = -1000
-"""Index if no man is involved: nothing is struck, or an unnumbered part of the board."""
+"""Index that stands for no piece: nothing is struck, or a part of the board without a number."""
 
 
 class Ahead:
-    """The board and the men, as obstacles for a moving man."""
+    """The board and the pieces, as obstacles for a moving piece."""
 
-    def __init__(self, side: Side, conditions: Conditions, inside: float, bodies: list[Body]) -> None:
-        self.bodies, self.inside, self.platform = bodies, inside, side.platform
-        self.is_round = side.is_round
-        self.pegs, self.peg_ring = peg_table(side, conditions.pegs)
-        """Positions and radii of the pegs, and how far they reach from the centre."""
+    def __init__(self, layout: Layout, inside: float, bodies: list[Body]) -> None:
+        self.bodies, self.inside = bodies, inside
+        self.is_round, self.has_platform, self.platform = layout.is_round, layout.has_platform, layout.platform
+        self.pegs, self.peg_reach = layout.pegs, layout.peg_reach
         self.first_side = FIRST_PEG - len(self.pegs)
         """Index of the platform's first side."""
-        self.hole = 0.0 if side.pocket is None else side.pocket.radius
-        self.hole_x, self.hole_y = (0.0, 0.0) if side.pocket is None else (side.pocket.centre.x, side.pocket.centre.y)
-        self.deep = [(hole.centre.x, hole.centre.y, hole.radius) for hole in side.holes]
+        self.hole, self.hole_x, self.hole_y, self.deep = layout.hole, layout.hole_x, layout.hole_y, layout.deep
 
     def catch(self, body: Body) -> float:
-        """Return the distance from the pocket's centre at which a disk begins to dip. 0 if it cannot drop in."""
+        """Return the distance from the pocket's centre at which this disk begins to dip, or 0 if the disk is too large to drop
+        in."""
         if self.hole <= body.radius or body.is_pin:
             return 0.0
         for other in self.bodies:
@@ -61,13 +57,13 @@ class Ahead:
     def hole_under(self, body: Body) -> tuple[float, float, float] | None:
         """Return (x, y, radius) of the hole under a disk, else of the pocket. None if the side has no pocket."""
         for x, y, radius in self.deep:
-            # A man that has just begun to dip may be a rounding error outside.
+            # A piece that has just begun to dip may be a rounding error outside.
             if math.hypot(body.x - x, body.y - y) < catch_radius(radius, body.radius) + TOUCH:
                 return x, y, radius
         return (self.hole_x, self.hole_y, self.hole) if self.hole else None
 
     def first(self, body: Body, now: float) -> tuple[float, int, int]:
-        """Return (time, kind of event, index of the thing struck) for this man, ignoring moving men."""
+        """Return (time, kind of event, index of the thing struck) for this piece, ignoring moving pieces."""
         path = body.path
         assert path is not None
         x, y, gone, speed = body.x, body.y, 0.0, path.speed
@@ -77,7 +73,7 @@ class Ahead:
             x += ux * gone
             y += uy * gone
         best, kind, what = path.distance - gone, STOP, NOBODY
-        if self.platform is None or body.is_flying or body.level != TOP:
+        if not self.has_platform or body.is_flying or body.level != TOP:
             # A man on the platform reaches its edge before the rim.
             if self.is_round:
                 distance = distance_to_round_wall(x, y, ux, uy, speed, self.inside - radius)
@@ -89,7 +85,7 @@ class Ahead:
                     best, kind, what = distance, STRIKE, FIRST_WALL - wall
         if body.level == TOP:
             best, kind, what = self._on_top(body, x, y, speed, best, kind, what)
-        elif self.platform is not None:
+        elif self.has_platform:
             distance, side = self._to_platform(x, y, ux, uy, speed, radius, self.platform)
             if distance < best:
                 best, kind, what = distance, STRIKE, NOBODY if side < 0 else self.first_side - side
@@ -104,7 +100,7 @@ class Ahead:
         return time, kind, what
 
     def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
-        """Return the distance to the first man at rest that is nearer than `best`, and its index."""
+        """Return the distance to the first piece at rest that is nearer than `best`, and its index."""
         ux, uy, radius, level = body.ux, body.uy, body.radius, body.level
         what = NOBODY
         for other in self.bodies:
@@ -131,7 +127,7 @@ class Ahead:
 
     def _on_top(self, body: Body, x: float, y: float, speed: float, best: float, kind: int, what: int) -> tuple[float, int, int]:
         ux, uy, radius = body.ux, body.uy, body.radius
-        if self.platform is not None:
+        if self.has_platform:
             if body.is_flying:
                 # A disk rides up only if its centre will be over the platform. One that clips a corner passes by.
                 distance, _ = self._to_platform(x, y, ux, uy, speed, radius, self.platform)
@@ -145,7 +141,7 @@ class Ahead:
                 distance = distance_off(x, y, ux, uy, self.platform)
             if distance < best:
                 best, kind, what = distance, AT_EDGE, NOBODY
-        if abs(x * uy - y * ux) < self.peg_ring + radius:
+        if abs(x * uy - y * ux) < self.peg_reach + radius:
             for number, (peg_x, peg_y, peg) in enumerate(self.pegs):
                 dx, dy = peg_x - x, peg_y - y
                 reach = radius + peg
@@ -174,7 +170,8 @@ class Ahead:
     def _to_platform(
         self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float
     ) -> tuple[float, int]:
-        """Return the distance until a disk touches the platform from outside, and the side (-1: a corner, or round)."""
+        """Return the distance until a disk touches the platform from outside, and the side that it touches. Side -1 is a corner,
+        or a round platform."""
         if self.is_round:
             return distance_to_circle(-x, -y, ux, uy, speed, platform + radius), -1
         return distance_to_block(x, y, ux, uy, speed, radius, platform)

@@ -1,8 +1,9 @@
-"""State of one man during a shot: its position at any time, and its motion until the next event."""
+"""State of one piece during a shot: its position at any time, and its motion until the next event."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from board.men import PIN, Kind, Lie, Man
@@ -14,16 +15,19 @@ from physics.materials import GRAVITY, Conditions, inertia_share
 TOP: Final = 0
 LOW: Final = 1
 OUT: Final = 2
-"""The two floors, whose men never touch each other, and a level for pins in the ditch, which touch nothing."""
+"""The two floors, and a level for pins in the ditch. Pieces on different floors never touch; pins in the ditch touch nothing."""
 UP: Final = Lie.UP
 FALLEN: Final = Lie.FALLEN
 POCKET: Final = Lie.POCKET
 DITCH: Final = Lie.DITCH
+DEEP: Final[float] = DITCH_DEPTH
+SHALLOW: Final[float] = POCKET_DEPTH
+RADIANS: Final = math.pi / 180.0
 """Constants of this module: the compiled form reads them without a lookup."""
 SLOWEST: Final = 0.01
-"""mm/s. Slower counts as rest: friction would stop it within a millionth of a millimetre."""
+"""Speed below which a piece counts as at rest, in mm/s. Friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
-"""g mm². Moment of inertia of a standing pin, which contacts do not turn."""
+"""Moment of inertia of a standing pin, in g mm². It is so large that contacts do not turn the pin."""
 
 
 class Glide:
@@ -46,13 +50,13 @@ class Glide:
 
 
 class Body:
-    """A man in motion or at rest. x, y, angle, vx, vy and spin hold at time `since`; `move_to` advances them."""
+    """A piece in motion or at rest. Its position, velocity and spin hold at time `since`; `move_to` advances them."""
 
     __slots__ = (
         "angle", "chain", "drag", "drop", "edge_drop", "edge_time", "entry_capture", "entry_speed", "height", "hole", "id",
-        "index", "inertia", "is_crossing", "is_flying", "is_pin", "is_rebound", "is_upon", "land_time", "law", "left_drop",
-        "left_time", "level", "lie", "man", "mass", "path", "radius", "since", "spin", "tilt", "ux", "uy", "version", "vx",
-        "vy", "weight", "x", "y",
+        "index", "inertia", "is_crossing", "is_flying", "is_pin", "is_rebound", "is_upon", "kind", "land_time", "law",
+        "left_drop", "left_time", "level", "lie", "man", "mass", "path", "radius", "since", "spin", "tilt", "ux", "uy",
+        "version", "vx", "vy", "weight", "x", "y",
     )  # fmt: skip
 
     is_pin: bool
@@ -62,40 +66,43 @@ class Body:
     inertia: float
     weight: float
     """For a pin: its mass as a multiple of the standard pin's."""
+    kind: Kind
     law: FloorLaw
     drag: float
 
     def __init__(self, man: Man, index: int, conditions: Conditions, like: Body | None = None) -> None:
         """`like` is another man of the same shot. If it has the same kind, copy its mass and size."""
-        self.man, self.id, self.index, self.lie = man, man.id, index, man.lie
-        if like is not None and like.man.kind is man.kind:
+        lie, kind = man.lie, man.kind
+        self.man, self.id, self.index, self.lie, self.kind = man, man.id, index, lie, kind
+        if like is not None and like.kind is kind:
             self.is_pin, self.weight, self.law, self.drag = like.is_pin, like.weight, like.law, like.drag
             self.radius, self.mass, self.height, self.inertia = like.radius, like.mass, like.height, like.inertia
         else:
-            self._weigh(man.kind, conditions)
-        self.x, self.y, self.angle = man.at.x, man.at.y, math.radians(man.turn)
+            self._weigh(kind, conditions)
+        at, turn = man.at, man.turn
+        self.x, self.y, self.angle = at.x, at.y, turn * RADIANS
         self.vx = self.vy = self.spin = 0.0
         self.ux, self.uy = 1.0, 0.0
         self.path: Slide | Glide | None = None
         self.since = 0.0
         self.version = 0
         """Counts changes of its motion, so that outdated predictions can be recognised."""
-        self.level = LOW if man.lie is DITCH else TOP
-        self.drop = DITCH_DEPTH if man.lie is DITCH else POCKET_DEPTH if man.lie is POCKET else 0.0
-        self.tilt = 90.0 if man.lie is FALLEN else 0.0
+        self.level = LOW if lie is DITCH else TOP
+        self.drop = DEEP if lie is DITCH else SHALLOW if lie is POCKET else 0.0
+        self.tilt = 90.0 if lie is FALLEN else 0.0
         self.is_crossing = self.is_flying = False
         self.is_upon = False
-        """True if it fell onto another man in the ditch."""
+        """True if the piece fell onto another piece in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
         self.left_drop = self.edge_drop = 0.0
-        """Times when it left the platform, is past its edge, and lands; and its depth in mm at the first two."""
+        """Times in s at which the piece leaves the platform, passes its edge and lands, and its depth in mm at the first two."""
         self.hole = (0.0, 0.0, 0.0)
-        """Centre and radius of the hole or pocket that it crosses: (x, y, radius)."""
+        """Hole or pocket that the piece is crossing: (x, y, radius)."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
-        """Ids of the men that passed the motion on, from the shot disk to this man."""
+        """Ids of the pieces that passed the motion on, from the shot disk to this piece."""
         self.is_rebound = False
-        """True if the shot disk had touched the rim before it started this chain."""
+        """True if the shot disk had touched the rim before it started this chain of contacts."""
 
     def _weigh(self, man_kind: Kind, conditions: Conditions) -> None:
         kind = conditions.kind(man_kind)
@@ -131,7 +138,7 @@ class Body:
         return self.x + self.ux * distance, self.y + self.uy * distance
 
     def start(self, time: float) -> None:
-        """Start moving from here with the current velocity and spin."""
+        """Start moving from the current position with the current velocity and spin."""
         self.since = time
         vx, vy = self.vx, self.vy
         speed = math.sqrt(vx * vx + vy * vy)
@@ -150,8 +157,39 @@ class Body:
         self.path = None
 
 
+def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
+    """Return these men, in the same order."""
+    bodies: list[Body] = []
+    last: Body | None = None
+    for index, man in enumerate(men):
+        last = Body(man, index, conditions, last)
+        bodies.append(last)
+    return bodies
+
+
+def by_place(men: list[Body]) -> list[Body]:
+    """Return men in order of place, pins last, with their new indices. Ids are arbitrary, and rounding depends on the order."""
+    found: list[Body] = []
+    for man in men:
+        place = len(found)
+        while place and _is_before(man, found[place - 1]):
+            place -= 1
+        found.insert(place, man)
+    for index, man in enumerate(found):
+        man.index = index
+    return found
+
+
+def _is_before(one: Body, other: Body) -> bool:
+    if one.is_pin != other.is_pin:
+        return other.is_pin
+    if one.x != other.x:
+        return one.x < other.x
+    return one.y < other.y if one.y != other.y else one.id < other.id
+
+
 def lead_on(a: Body, b: Body) -> None:
-    """Pass the chain of one of two men in contact on to the other, if only one has a chain."""
+    """After a contact, copy the chain of contacts from one piece to the other, if only one has a chain."""
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound
     elif b.chain and not a.chain:

@@ -41,7 +41,7 @@ def target(window: RealWindow, match: Match) -> tuple[int, int]:
     assert isinstance(options, Pick)
     scene = drawn(lambda stage: TableScene(stage, match), window)
     if isinstance(options.moves[0], Lay):
-        # A men's game opens zoomed to its part of the board.
+        # A pieces's game opens zoomed to its part of the board.
         x, y = scene.session.screen.camera.to_screen(CHECKER_SIDE.place(options.moves[0].place).at)
         return round(x), round(y)
     return scene.choices.buttons[0].rect.center

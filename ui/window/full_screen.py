@@ -7,7 +7,7 @@ import ctypes
 import pygame
 
 LIBRARY = "libX11.so.6"
-"""The library that SDL uses. PyInstaller would pack a copy if the name stood in the call."""
+"""The X11 library that SDL uses. If the name stood in the call itself, PyInstaller would pack a copy of the library."""
 
 
 class FullScreen:
@@ -15,7 +15,7 @@ class FullScreen:
 
     def __init__(self) -> None:
         self._size, self._corner = (0, 0), (0, 0)
-        """Size and position of the window that a new one replaced; (0, 0) if none was replaced."""
+        """Size and position of the last window that was replaced by a new one. (0, 0) at first."""
 
     def switch(self) -> None:
         if not (pygame.display.is_fullscreen() or has_manager()):
@@ -36,7 +36,7 @@ class FullScreen:
 
 
 def has_manager() -> bool:
-    """True if something manages the windows. Only X can be without."""
+    """True if a window manager is running. Only X11 can be without one."""
     if pygame.display.get_driver() != "x11":
         return True
     try:
@@ -48,7 +48,7 @@ def has_manager() -> bool:
     display = ctypes.c_void_p(library.XOpenDisplay(None))
     if not display:
         return False
-    # The manager of the first screen owns this selection.
+    # The window manager of the first screen owns this selection.
     owner: int = library.XGetSelectionOwner(display, ctypes.c_ulong(library.XInternAtom(display, b"WM_S0", 0)))
     library.XCloseDisplay(display)
     return owner != 0

@@ -13,7 +13,7 @@ from ui.scenes.practice.map_leaf import Mapping
 from ui.scenes.practice.practice_scene import PracticeScene
 
 CLOSER = 0.5
-"""Zoom of the map: share of the full range of headings and speeds."""
+"""Zoom of the map, as a fraction of the full range of headings and speeds."""
 STEP = 0.02
 """Seconds between polls of the background work."""
 

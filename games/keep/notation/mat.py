@@ -9,8 +9,8 @@
           Wins 2 points
 
 Each player counts the points from their own end. 25 or `bar` is the bar, 0 or `off` is off, a star marks a hit, and `6/5(2)`
-moves two men. Other programs use the modern bearing rule and roll once for the lead. Comment lines, which they ignore, therefore
-record our lead and house rules. This board has no doubling cube.
+moves two pieces. Other programs use the modern bearing rule and roll once for the lead. Comment lines, which they ignore,
+therefore record our lead and house rules. This board has no doubling cube.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from games.play.match import Match
 COLUMN = 34
 """Column at which the second player's text starts."""
 MOST_STEPS = 20
-"""Largest number of words in the text of one roll. Four men that move die by die take half of that."""
+"""Largest number of words in the text of one roll. Four pieces that move die by die take half of that."""
 LONGEST_LEAD = 50_000
 """Longest text of the opening rolls, in characters: about five thousand rolls."""
 
@@ -76,7 +76,7 @@ def read(text: str, game: int = 1) -> Match:
         raise ValueError("No game found in this .mat text.")
     if not 1 <= game <= len(games):
         raise ValueError(f"Game {game} is not in this .mat text. Games in it: {len(games)}.")
-    # Other programs require bearing the highest man, so a file without our comments was played that way.
+    # Other programs require bearing the highest piece, so a file without our comments was played that way.
     rules = {"bear_highest": "True", **found.rules}
     one = games[game - 1]
     match = Match(make_game(Backgammon.card.name, rules), 2, one.names)
@@ -294,7 +294,7 @@ def _read_step(word: str) -> _Step:
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
     """Return the moves as written if they can be played in that order, else None.
 
-    With each move: True if the player must choose the larger die to bear the man off. A game may end before all dice are
+    With each move: True if the player must choose the larger die to bear the piece off. A game may end before all dice are
     played.
     """
     state: State = match.state
@@ -323,7 +323,7 @@ def _in_order(
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """Return the single-die moves, in a playable order, that move these men and hit as the text says."""
+    """Return the single-die moves, in a playable order, that move these pieces and hit as the text says."""
     state: State = match.state
     game = match.game
     assert isinstance(game, Backgammon)
@@ -342,5 +342,5 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
 
 
 def _hit_by(state: State, play: Play) -> set[int]:
-    """Return the points, in the mover's count, on which a play hits an enemy man."""
+    """Return the points, in the mover's count, on which a play hits an enemy piece."""
     return {25 - place for place in range(1, 25) if play.position[1][place] < state.position[1][place]}

@@ -68,7 +68,7 @@ class State:
     Places are counted from that seat's end; the top man is last.
     """
     seat: int = -1
-    """Seat to roll or move; -1 until it is settled who begins."""
+    """Seat to roll or move. -1 until it is settled who begins."""
     throws: tuple[tuple[int, ...], ...] = ()
     """Rolls that decide who begins, the first seat's roll first."""
     dice: tuple[int, ...] = ()
@@ -78,7 +78,7 @@ class State:
     last: tuple[str, ...] = ()
     """Places that men reached in the last roll that was played."""
     larger_first: bool = False
-    """True if a man that either die could bear off uses the larger die; False if it uses the smaller."""
+    """True if a man that either die could bear off uses the larger die. False if it uses the smaller."""
 
     @property
     def has_choice(self) -> bool:

@@ -61,7 +61,7 @@ class State:
     """Number of the man on each square, or -1. Men 0 to 11 belong to the first seat, 12 to 23 to the second."""
     crowned: frozenset[int] = frozenset()
     black: int = -1
-    """Seat that has black and begins; -1 until the lot is drawn."""
+    """Seat that has black and begins. -1 until the lot is drawn."""
     seat: int = CHANCE
     negligent: frozenset[int] = frozenset()
     """Men that could have captured in the last move, if it captured nothing."""

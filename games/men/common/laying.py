@@ -15,7 +15,7 @@ from games.men.common.squares import man_on, men_in_hand
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """Seat that won the draw for the first move; -1 until it is drawn."""
+    """Seat that won the draw for the first move. -1 until it is drawn."""
     game: int = 0
     """Number of the current game, from 0."""
     laid: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ class State:
 
     @property
     def first(self) -> int:
-        """Seat that begins the first game; -1 until this is settled."""
+        """Seat that begins the first game. -1 until this is settled."""
         return self.lot
 
     @property

@@ -32,11 +32,11 @@ from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
 PILES, DEEP = 7, 5
-"""Piles in the second solitaire, and triangles in each."""
+"""Number of piles in the second solitaire, and number of triangles in each."""
 
 
 class DealtOut(Protocol):
-    """Common interface of both states."""
+    """Interface common to the states of both solitaires."""
 
     @property
     def mover(self) -> int: ...
@@ -62,10 +62,10 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def tops(self, state: S) -> tuple[str, ...]:
-        """Return the triangles that may be laid now, if they fit."""
+        """Return the triangles that may be laid now if they fit."""
 
     def plays(self, state: S) -> tuple[Step, ...]:
-        """Return every possible laying."""
+        """Return every possible way to lay a triangle."""
         plays = plays_of(state.figure, self.tops(state))
         return tuple(Step((thing(triangle), cell_name(cell))) for triangle, cell in plays)
 
@@ -254,7 +254,7 @@ hundred can be won.
         under = layout.heap(len(state.discard[:-1]), DISCARD_AT, layout.OWN_SIDE, first=layout.PILE_ID + layout.PILE_SHOWN)
         top = layout.row(state.discard[-1:], 0, DISCARD_AT + layout.STACKED * len(under), layout.OWN_SIDE)
         drawn = layout.row((state.drawn,) if state.drawn else (), 0, DRAWN_AT, layout.OWN_SIDE)
-        # The triangles under the top of the discard have been seen, and lie face up.
+        # The triangles below the top of the discard pile have been seen, so they lie face up.
         men = (*layout.heap(in_pile), *_turned_up(under, state.discard), *top, *drawn)
         marks = (*layout.heap_mark(in_pile), *layout.heap_mark(len(state.discard), DISCARD_AT))
         return men, (*layout.hand_places((*top, *drawn)), *layout.heap_place(in_pile)), marks
@@ -272,7 +272,7 @@ DISCARD_AT, DRAWN_AT = Point(-160.0, layout.OWN_AT.y), Point(20.0, layout.OWN_AT
 
 
 def _turned_up(heap: tuple[Man, ...], discard: tuple[str, ...]) -> Iterator[Man]:
-    """Yield the heap under the top of a discard, face up."""
+    """Yield the triangles below the top of the discard pile, face up."""
     for man, face in zip(heap, discard[len(discard) - 1 - len(heap) : -1], strict=False):
         yield man if face == UNKNOWN else replace(man, id=IDS[face], face=face)
 

@@ -53,7 +53,7 @@ class PinsAim:
     count: int = 0
     """Smallest number of pins that must fall."""
     leaves: int = -1
-    """Exact number of pins that must be left standing; -1 for any number."""
+    """Exact number of pins that must be left standing. -1 for any number."""
 
 
 Feats = tuple[tuple[PinsFeat, float], ...]
@@ -127,7 +127,7 @@ def _at_least(feats: Feats) -> int:
 
 
 def _likeliest(feats: Iterable[tuple[PinsFeat, float]]) -> frozenset[int]:
-    """Return the set of pins toppled most often; empty if none falls."""
+    """Return the set of pins toppled most often. Empty if none falls."""
     shares: dict[frozenset[int], float] = {}
     for feat, share in feats:
         if feat.felled and not feat.foul:

@@ -36,7 +36,7 @@ class Delivery:
     felled: tuple[int, ...] = ()
     """Numbers of the pins that the disk fairly toppled."""
     called: int = 0
-    """Number of the called pin; 0 in games without calls."""
+    """Number of the called pin. 0 in games without calls."""
     foul: bool = False
 
 
@@ -52,7 +52,7 @@ class State:
     pins: tuple[Man, ...]
     """The pins that are standing."""
     called: int = 0
-    """Number of the pin called for the next disk; 0 if none is called."""
+    """Number of the pin called for the next disk. 0 if none is called."""
 
     @property
     def inning(self) -> Inning:

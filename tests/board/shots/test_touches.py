@@ -61,7 +61,7 @@ def test_disks_that_only_lean_on_each_other_do_not_touch() -> None:
 
 
 def test_of_two_other_men_that_meet_the_faster_is_told_of() -> None:
-    """Men in contact since the last frame have no readable speed; then the man that was touched before counts as moving."""
+    """Pieces in contact since the last frame have no readable speed; then the piece that was touched before counts as moving."""
     slow, fast = Man(1, DISK, 0, Point(0, 0)), Man(2, DISK, 1, Point(100, 0))
     frames = {1: [(0.2 * i, 0.0) for i in range(20)], 2: [(100.0 - 4.0 * i, 0.0) for i in range(20)]}
     tracks = tuple(Track(man, np.array(frames[man.id], dtype=np.float32)) for man in (slow, fast))

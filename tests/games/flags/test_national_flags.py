@@ -8,7 +8,7 @@ import pytest
 
 from board.flags import FLAGS
 from board.men import CHECKER, Lie
-from board.moves import CHANCE, TIME, Buzz, Call, Cover, Live, Lot, Pick, Tick
+from board.moves import CHANCE, TIME, Buzz, Call, Cover, Lot, Tick
 from board.sides import CROKINOLE_SIDE
 from games.catalogue import GAMES, find
 from games.crokinole.crokinole import Crokinole
@@ -85,7 +85,6 @@ def test_the_program_calls_any_flag_by_chance(seats):
     state = GAME.start(seats)
     options = GAME.options(state)
     assert state.mover == CHANCE
-    assert isinstance(options, Pick)
     assert len(options.moves) == 32
 
 
@@ -124,7 +123,6 @@ def test_the_first_to_buzz_alone_may_cover():
     state = after(called("peru"), buzz(0))
     assert state.mover == TIME
     options = GAME.options(state)
-    assert isinstance(options, Live)
     assert [(hand.seat, hand.covers, hand.buzzes) for hand in options.hands] == [(0, "flag", False)]
     with pytest.raises(IllegalMove, match="Another player was first"):
         GAME.play(state, buzz(1))

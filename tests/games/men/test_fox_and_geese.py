@@ -114,7 +114,6 @@ def test_how_the_hunt_ends(state: State, line: str, winner: int | None, reason: 
         assert outcome is None
         assert turn.said == ()
     else:
-        assert outcome is not None
         assert (outcome.winners, outcome.reason) == ((winner,), reason)
         assert turn.said == (reason,)
         assert game.score(turn.state) == ((0, 1) if winner else (1, 0))

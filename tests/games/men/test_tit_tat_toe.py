@@ -97,7 +97,6 @@ def test_each_of_the_eight_rows_wins(row: tuple[str, ...], seat: int):
     before = (row[0], x, row[1], y) if seat == 0 else (x, row[0], y, row[1], z)
     turn = game.play(State(lot=0, first=0, laid=before), Lay(row[2]))
     outcome = game.outcome(turn.state)
-    assert outcome is not None
     assert outcome.winners == (seat,)
     assert turn.said == ("Three in a row.",)
     assert {mark.place for mark in game.picture(turn.state).marks if mark.kind == "won"} == set(row)
@@ -106,7 +105,6 @@ def test_each_of_the_eight_rows_wins(row: tuple[str, ...], seat: int):
 def test_nine_men_without_a_row_are_no_mans_game():
     game = TitTatToe()
     outcome = game.outcome(begun(*NO_MANS_GAME))
-    assert outcome is not None
     assert outcome.winners == ()
     assert outcome.reason == "No man's game: a draw."
 
@@ -130,7 +128,6 @@ def test_a_set_changes_the_lead_and_adds_up_the_games():
     for line in ("choose next-game", "lay c3", "lay c4", "lay d3", "lay d4", "lay e3"):
         state = game.play(state, read_move(line)).state
     outcome = game.outcome(state)
-    assert outcome is not None
     assert outcome.winners == (0,)
     assert outcome.reason == "The set ends 2 to 1."
     sheet = game.picture(state).sheet
@@ -146,7 +143,6 @@ def test_a_set_without_a_winner_is_level():
         for line in ("choose next-game", *(f"lay {square}" for square in NO_MANS_GAME)):
             state = game.play(state, read_move(line)).state
     outcome = game.outcome(state)
-    assert outcome is not None
     assert outcome.winners == ()
     assert outcome.reason == "The set is level, 0 all."
 

@@ -10,7 +10,7 @@ import pytest
 
 from board.geometry import Point
 from board.men import DISK, PIN, Man
-from board.moves import CHANCE, Aim, IllegalMove, Lot
+from board.moves import CHANCE, IllegalMove, Lot
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CORNER_SQUARES, INSIDE
 from games.pins.corner_pins import CornerPins, State
@@ -136,7 +136,6 @@ def test_disks_lie_where_they_stop_until_all_six_are_shot_and_are_then_taken_up(
     for disk in range(100, 106):
         assert disks(state) == list(range(100, disk))
         aim = GAME.options(state)
-        assert isinstance(aim, Aim)
         assert aim.disk.id == disk
         lying = tuple(man for man in state.men if man.kind is DISK)
         state = after(GAME, state, banked_shot_that_fells(disk=disk, at=Point(40.0 * (disk - 102), 200.0), lying=lying))

@@ -30,6 +30,7 @@ def driver(monkeypatch: pytest.MonkeyPatch) -> Driver:
     driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
     driver.run(0.5)
     monkeypatch.setattr(Stage, "ensure_board", lambda *_: True)
+    monkeypatch.setattr(Stage, "ensure_sketch", lambda *_: True)
     monkeypatch.setattr(driver.stage, "waits", False)
     return driver
 

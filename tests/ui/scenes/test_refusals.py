@@ -1,4 +1,4 @@
-"""A click that is no legal move is answered with the rule that forbids it, in every game of laying or moving men."""
+"""A click that is no legal move is answered with the rule that forbids it, in every game of laying or moving pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sprites: images of men with an anchor point, and shared drawing functions."""
+"""Sprites: images of pieces with an anchor point, and shared drawing functions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.art.base.wood import Field
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """An image, and the pixel in it that lies at the man's position."""
+    """An image, and the pixel in it that lies at the piece's position."""
 
     image: pygame.Surface
     x: float

@@ -1,4 +1,4 @@
-"""The men as sprites: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
+"""The pieces as sprites: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _TILT_STEP, _PIN_TURN_STEP = 6, 10
 
 
 def is_round(kind: Kind) -> bool:
-    """True if a man is a kind of disk, whose sprite turns with the man. Every kind without a figure is."""
+    """True if a piece is a kind of disk, whose sprite turns with the piece. Every kind without a figure is."""
     return kind.name != PIN.name and kind.name not in FIGURES
 
 
 def forget_men() -> None:
-    """Drop all cached men, after a change of colours."""
+    """Drop all cached pieces, after a change of colours."""
     man_sprite.forget()
     _shadow.forget()
     SOLIDS.forget()
@@ -31,10 +31,10 @@ def forget_men() -> None:
 
 @ART.keeps
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
-    """Draw a man.
+    """Draw a piece.
 
     `turn` (on the screen) and `tilt` are degrees, quantised by `steps`; `deep` from 0 to 6 darkens it. `phase` shifts a round
-    man half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
+    piece half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
     """
     if kind.name == PIN.name:
         sprite = pin_sprite(scale, turn, tilt)
@@ -58,7 +58,7 @@ def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
 
 
 def shadow_sprite(kind: Kind, scale: float, turn: int = 0, tilt: int = 0, lift: int = 0) -> Sprite:
-    """Draw a man's soft shadow, `lift` mm above the floor. A disk's shadow does not depend on its turn."""
+    """Draw a piece's soft shadow, `lift` mm above the floor. A disk's shadow does not depend on its turn."""
     return _shadow(kind, scale, 0 if is_round(kind) else turn, tilt, lift)
 
 

@@ -40,7 +40,7 @@ class Cost:
 
 
 Moved = Callable[[Man, int], Pose]
-"""Function that returns the pose of a man in a frame, by frame number."""
+"""Function that returns the pose of a piece in a frame, by frame number."""
 
 
 def busy_table(disks: int = 24, seed: int = 1) -> Picture:
@@ -61,7 +61,7 @@ def frame_cost(size: tuple[int, int] = (1280, 800), disks: int = 24, frames: int
 
 
 def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture, moved: Moved, frames: int = 240) -> Cost:
-    """Measure painting a picture with moving men, frame by frame. Sprites are made as needed."""
+    """Measure painting a picture with moving pieces, frame by frame. Sprites are made as needed."""
     surface = _screen(size)
     painter = Painter(seen)
     painter.paint(surface, picture)
@@ -156,7 +156,7 @@ _Look = tuple[str, Camera | Chair, Picture, Moved]
 
 
 def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
-    """Return the views to measure from the chair: disks on the whole board, and pins close up."""
+    """Return the views from the chair to measure: disks on the whole board, and pins close up."""
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
     return [
         ("from the chair, 24 disks moving", Chair.before(rect), busy_table(), spun),

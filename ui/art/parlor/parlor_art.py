@@ -51,12 +51,12 @@ _SIGNS = ("disk", "strokes", "bar")
 
 
 def face_step(man: Man, turn: float) -> int:
-    """Return the turn of the nearest available sprite of a man with a face."""
+    """Return the turn of the nearest available sprite of a piece with a face."""
     return card_step(turn) if is_card(man) else round(turn / TURN_STEP) * TURN_STEP % 360
 
 
 def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
-    """Draw a man with a face, at rest or moving, at `scale` pixels per mm. Cards that may not be played are dimmed."""
+    """Draw a piece with a face, at rest or moving, at `scale` pixels per mm. Cards that may not be played are dimmed."""
     if man.kind.name == PIECE.name:
         return piece_sprite(man, scale, pose)
     if is_card(man):
@@ -77,6 +77,7 @@ def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) 
 
 
 def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
+    """Draw the shadow of a piece with a face."""
     if man.kind.name == PIECE.name:
         return piece_shadow(man, scale, pose)
     if is_card(man):

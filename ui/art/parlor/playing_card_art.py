@@ -37,7 +37,7 @@ PAD = 2.0
 STEP, SHADOW_STEP = 2, 6
 """Degrees between two sprites of a lying card, and of its soft shadow."""
 NEARLY = 3.0
-"""Number of degrees that a card may be turned from its resting position before it is drawn again."""
+"""Angle in degrees by which a card may differ from its resting position before it is drawn again."""
 THICK = 0.9
 """Apparent height of a card in mm, for its shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
@@ -68,7 +68,7 @@ SERIES_INKS: dict[str, dict[str, SeriesInk]] = {
 
 
 def is_card(man: Man) -> bool:
-    """True if a man is a playing card. Cards overlap, so the shadow of each falls on those below."""
+    """True if a piece is a playing card. Cards overlap, so the shadow of each falls on those below."""
     return man.kind.name == CARD.name
 
 

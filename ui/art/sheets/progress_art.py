@@ -24,7 +24,7 @@ FIRST, AFTER = (150, 132, 104), (24, 84, 58)
 """Colours of the first and of the last attempts."""
 SURE = "Grey is first, green is last, with 95 % intervals. A change is sure where they do not overlap."
 FEWEST = 5
-"""Fewest attempts that make a curve."""
+"""Minimum number of attempts that make a curve."""
 STAR_WORDS = "gold star: made without the aim line; empty star: with it"
 
 

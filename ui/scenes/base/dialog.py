@@ -23,7 +23,7 @@ def stay(label: str, *, is_chief: bool = False) -> Command:
 
 
 def accept() -> Command:
-    """Return the only command of a notice: Enter closes it, and so does Esc."""
+    """Return the only command of a notice: Enter or Esc closes it."""
     return answering(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
 
 
@@ -41,7 +41,7 @@ def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) ->
 
 
 class Dialog(Scene):
-    """A dialog with title, text and buttons over the scene below. It answers with the button pressed."""
+    """A dialog over the scene below, with a title, text and buttons. It answers with the name of the button pressed."""
 
     covers = False
 
@@ -93,7 +93,7 @@ class Notice(Dialog):
 
 
 class QuestionCard(Dialog):
-    """A confirmation before something irreversible. No letter confirms it: a player may be typing."""
+    """A question before something that cannot be undone. No letter key confirms it, because the player may be typing."""
 
     def __init__(self, stage: Stage, asked: Ask) -> None:
         super().__init__(stage, asked.title, asked.words, stay(asked.no, is_chief=True), answering(asked.answer, asked.yes))

@@ -37,7 +37,7 @@ class DayLeaf(GuidedLeaf):
         super().__init__(bench)
         self.board = board
         self.asked: date | None = None
-        """Day chosen in the calendar, which the scene opens."""
+        """Day that was chosen in the calendar. The scene opens it."""
         self._cells: list[tuple[pygame.Rect, date]] = []
 
     @property
@@ -58,7 +58,7 @@ class DayLeaf(GuidedLeaf):
 
     @property
     def _afterwards(self) -> tuple[Command, ...]:
-        """The commands once all tries are made."""
+        """Commands that are available once all tries are made."""
         return (
             Command("copy", self._copy, "Copy the result", pygame.K_c, pygame.KMOD_CTRL, is_chief=True),
             Command("solution", self._show, "Show the shot", pygame.K_i),
@@ -67,7 +67,7 @@ class DayLeaf(GuidedLeaf):
 
     @property
     def is_idle(self) -> bool:
-        """True if no shot is running."""
+        """True if no shot is in progress."""
         return self.bench.playback is None or self.is_known
 
     @property
@@ -116,7 +116,7 @@ class DayLeaf(GuidedLeaf):
 
     @property
     def _known_result(self) -> DayResult:
-        """The result without the shot that is still being watched."""
+        """The result without a shot that has not come to rest yet."""
         result = self.board.result
         is_hidden = not self.is_idle and self.board.is_attempt
         return replace(result, tries=result.tries[:-1]) if is_hidden else result
@@ -154,12 +154,12 @@ class DayLeaf(GuidedLeaf):
             y = self.paragraph(surface, rect, y, HOW, 15, soft=True) + px(4)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         y = self._calendar(surface, rect, y)
-        # The streak would tell the result before the shot has come to rest.
+        # The streak would give the result away before the shot has come to rest.
         y = self.paragraph(surface, rect, y + px(4), self._streak_words if self.is_idle else "…", 17)
         return self.row(rect, y + px(6), [buttons["before"], buttons["after"]])
 
     def _tries(self, surface: pygame.Surface, rect: pygame.Rect, y: int, result: DayResult) -> int:
-        """Draw a place for every try, filled as in the line to copy. Return the y coordinate below them."""
+        """Draw a mark for every try, the same as in the line to copy. Return the y coordinate below them."""
         px = self.bench.px
         radius, apart = px(13), px(46)
         for number in range(DAY_TRIES):
@@ -173,7 +173,7 @@ class DayLeaf(GuidedLeaf):
         return self.paragraph(surface, rect, y, words, 16, soft=True, centred=True) + px(4)
 
     def _calendar(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw the month of the shown day with its results. Return the y coordinate below it."""
+        """Draw the month of the day shown, with its results. Return the y coordinate below it."""
         px, day, book, now = self.bench.px, self.board.day, self.board.book, today()
         title, small = theme.font(px(17), bold=True), theme.font(max(LEAST_TYPE, px(13)))
         write(surface, f"{day:%B} {day.year}", (rect.x, y), title, theme.RED)
@@ -208,7 +208,7 @@ class DayLeaf(GuidedLeaf):
 
 
 def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_made: bool, is_late: bool = False) -> None:
-    """Draw a try: a red ring if it was made, grey if on a later day, a dark disk if it missed."""
+    """Draw the mark of a try: a red ring for a success, grey if on a later day, a dark disk for a miss."""
     if is_made:
         pygame.draw.aacircle(surface, theme.INK_SOFT if is_late else theme.RED, at, radius, max(2, radius // 3))
     else:
@@ -229,7 +229,7 @@ class DayScene(GuidedScene):
         assert isinstance(leaf, DayLeaf)
         if leaf.asked is not None:
             day, leaf.asked = leaf.asked, None
-            # The scene begins anew with the other day's board.
+            # The scene starts again with the other day's board.
             DayScene.__init__(self, self.stage, self.stage.shelf.practice.open_day(day))
             self.bench.say(f"Shot of {day_words(day)}.")
         return answer

@@ -1,4 +1,4 @@
-"""The third page: the shot map. It is refined in steps; pointing at a cell previews its shot, a click aims it."""
+"""The third page: the shot map. It is refined step by step. Pointing at a cell previews its shot, and a click takes the aim."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from ui.widgets.fields import ChoiceField
 
 WAITING = "Testing each shot with your typical errors, the best ones many times."
 POINT_AT = "99% of 2048 shots.  Point at one to see it, click to aim."
-"""Longest short text below a map, for the layout."""
+"""Longest text that may appear below a map, for the layout."""
 REDRAWN = 0.08
-"""Seconds between redraws of an unfinished map."""
+"""Seconds between two redraws of an unfinished map."""
 SHEET = (1600, 1000)
 """Size of a saved map in pixels."""
 
 
 class Mapping(Leaf):
-    """The result of every heading and speed."""
+    """The page that shows the result of every heading and speed."""
 
     title = "Map"
 
@@ -52,7 +52,7 @@ class Mapping(Leaf):
         self._made_for: object = None
         """State of the board for which the map was made."""
         self._compared = -1
-        """Version of the board last compared with it."""
+        """Version of the board when it was last compared with the map."""
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None
@@ -64,7 +64,7 @@ class Mapping(Leaf):
         """Cells already drawn on the image."""
         self._since = 0.0
         self._is_fresh = False
-        """True if new cells are not drawn yet."""
+        """True if some new cells are not drawn yet."""
 
     # --- the map --------------------------------------------------------------------------------------------------------
 
@@ -80,18 +80,18 @@ class Mapping(Leaf):
 
     @property
     def _key(self) -> object:
-        """Everything a map depends on, besides its headings and speeds."""
+        """Everything that a map depends on besides its headings and speeds."""
         board = self.bench.board
         return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.set_up.settings)
 
     def _keep_up(self) -> None:
-        """Request a new map if the board has changed and no shot is being aimed."""
+        """Start a new map if the board has changed and no shot is being aimed."""
         if self.map is None:
             self._ask()
             return
         is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
         version = self.bench.board.pages.version
-        # The key is expensive, so compare it only after a change.
+        # The comparison is slow, so it is made only after a change.
         if is_at_rest and version != self._compared:
             self._compared = version
             if self._made_for != self._key:
@@ -107,7 +107,7 @@ class Mapping(Leaf):
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     def zoom(self, factor: float, about: Index | None = None) -> None:
-        """Zoom the map by `factor` around a cell; below 1 is closer."""
+        """Zoom the map by `factor` around a cell. Below 1 zooms in."""
         if self.map is None:
             return
         grid, flick = self.map.grid, self.bench.board.flick
@@ -155,7 +155,7 @@ class Mapping(Leaf):
         )  # fmt: skip
 
     def _change_hand(self) -> None:
-        """Map the shots for the player's accuracy, or for a perfect aim."""
+        """Switch between the map for a perfect aim and the map for the player's accuracy."""
         if not self.for_hand and not self.bench.board.asks:
             self.bench.refuse("Choose a goal first.")
             return
@@ -255,7 +255,7 @@ class Mapping(Leaf):
             return f"{self._cell_words(shown, self.cursor)}."
         cells = plural(_cells(shown), "{count} shot", "{count} shots")
         if not shown.is_over:
-            # The progress changes ten times a second, so do not read it out.
+            # The progress changes ten times a second, so screen readers do not read it.
             return f"{self.goal.described} Computing {cells}."
         if self.for_hand:
             return f"{self.goal.described} {cells} with your accuracy. {_best_words(shown)}"
@@ -295,7 +295,7 @@ class Mapping(Leaf):
         return self._place_buttons(rect, bottom, buttons)
 
     def _draw_goal(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the choice of the goal. Return the y coordinate at which the map starts."""
+        """Draw the field for choosing the goal. Return the y coordinate at which the map starts."""
         px = self.bench.px
         setting = next(setting for setting in self.bench.board.set_up.settings if setting.name == "goal")
         area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
@@ -324,7 +324,8 @@ class Mapping(Leaf):
         pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
-        """Write the shot of the selected cell, or the progress. Return the y coordinate below it."""
+        """Write the shot of the selected cell. While the map is unfinished and no cell is selected, write its progress. Return
+        the y coordinate below."""
         px = self.bench.px
         if self.cursor is not None:
             words = self._cell_words(shown, self.cursor)
@@ -367,7 +368,7 @@ def _cells(shown: ShotMap) -> int:
 
 
 def _best_words(shown: ShotMap) -> str:
-    """Return a sentence on the best shot for the player's accuracy."""
+    """Return a sentence about the shot that suits the player's accuracy best."""
     if shown.best is None:
         return "With your accuracy no shot here ever succeeds." if shown.is_over else WAITING
     best, tally = shown.best.flick, shown.best.tally

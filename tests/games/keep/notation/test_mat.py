@@ -109,7 +109,7 @@ def test_moves_may_be_written_in_any_order_and_in_one_go():
 
 
 def test_marks_of_hits_choose_between_two_ways():
-    # Ben has single men on Ann's 5 and 4 points; the star marks her path 6-5-4.
+    # Ben has single pieces on Ann's 5 and 4 points; the star marks her path 6-5-4.
     opening = "  1) 62: 24/18 13/11     21: 24/23 24/22\n"
     by_star = {}
     for move in ("6/3*/2*", "6/2*"):

@@ -30,7 +30,7 @@ def painted(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = 
 
 
 def changed(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = None) -> pygame.Rect:
-    """Return the rectangle in which these men are visible, without their shadows."""
+    """Return the rectangle in which these pieces are visible, without their shadows."""
     bare, full = (pygame.surfarray.array3d(painted(chair, side, *some, poses=poses)).astype(int) for some in ((), men))
     there = np.argwhere(np.abs(full - bare).max(axis=2) > 90)
     (left, top), (right, bottom) = there.min(axis=0), there.max(axis=0)

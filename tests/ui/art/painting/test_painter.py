@@ -162,7 +162,7 @@ def test_the_table_shows_around_the_tray_through_its_shadow():
     assert board.get_at((round(x), round(y))).a > board.get_at((round(left), round(y) - 100)).a + 30
 
 
-# --- the men --------------------------------------------------------------------------------------------------------
+# --- the pieces --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=str)

@@ -43,7 +43,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 class Setter(Driver):
-    """A driver that can set up men."""
+    """A driver that can set up pieces."""
 
     def __init__(self, shelf: GameShelf, game: str, players: tuple[str, ...] = ()) -> None:
         self.set = shelf.set_table(game, {}, ["Ann", "Ben"], players)
@@ -92,7 +92,7 @@ def test_by_the_mouse_alone_men_are_put_moved_and_taken_and_a_game_begun(shelf: 
     hand.drag("e5", "a5")
     hand.at("h8", button=3)
     assert hand.words == "1 to move / 1: Ka5 c3 / 2: f6"
-    # A man dragged off the board is removed; undo restores it.
+    # A piece dragged off the board is removed; undo restores it.
     hand.feed(pygame.MOUSEBUTTONDOWN, pos=hand.pixel("c3"), button=1)
     hand.feed(pygame.MOUSEMOTION, pos=(5, 5), rel=(9, 9), buttons=(1, 0, 0))
     hand.feed(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)

@@ -238,7 +238,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     assert playback.time == playback.touches[0].time
     hand.key(pygame.K_r, mod=SHIFT)
     assert hand.scene.bench.playback.is_running
-    hand.key(pygame.K_ESCAPE, pygame.K_SPACE)
+    hand.key(pygame.K_SPACE, pygame.K_SPACE)
     assert hand.board.shot is None
     hand.hold(pygame.K_SPACE, 0.5)
     assert hand.board.standing.attempts == 1
@@ -291,7 +291,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     assert hand.room.hand.attempts == 1
     hand.key(pygame.K_F1)
     assert isinstance(hand.scene, RulesCard)
-    hand.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    hand.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(hand.scene, Drills)
     hand.key(*[pygame.K_RIGHT] * (len(hand.scene.sets) - 1 - hand.scene.set_at))
     assert hand.scene.drill.name == "Mine"
