@@ -14,7 +14,7 @@ from games.catalogue import find
 from games.keep.record import read, write
 from games.play.match import Match
 from games.play.seating import make_bot
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import Driver, FakeShelf, playing
 from ui.scenes.base.dialog import Naming
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import ListedLine
@@ -23,7 +23,7 @@ from ui.scenes.table.panel import ListedLine
 def against_a_bot(name: str = "") -> Any:
     """Return a window that greets, at a table where a person plays a bot."""
     match = Match(find("backgammon")(), 2, (name,), [None, make_bot("backgammon", "club")], Random(1))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     driver.stage.greets = True
     driver.run(0.1)
     return driver
@@ -80,7 +80,7 @@ def test_the_list_is_grouped_by_round() -> None:
     match.play(Lot(0))
     for _ in range(5):
         match.play(match.options.sample(Random(3)))  # type: ignore[union-attr]
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     lines: list[ListedLine] = list(driver.scene.phase.view().turns)
     assert [line.title for line in lines][:2] == ["Ann, frame 1", "Ann, frame 1"]
     assert lines[2].title in ("Ann, frame 1", "Ben, frame 1")
