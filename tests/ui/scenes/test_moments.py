@@ -23,6 +23,7 @@ from games.catalogue import find
 from games.crokinole.crokinole import DISKS, Crokinole, State
 from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf, playing
+from tests.ui.scenes.play.test_ends_of_rounds import last_shot, wait_for
 from tests.ui.scenes.play.test_review import FilmingShelf
 from ui.art.painting.cheer_art import LASTS
 from ui.scenes.base import controls
@@ -323,25 +324,15 @@ def test_a_frame_is_counted_disk_by_disk_and_goes_by_itself() -> None:
 
 
 def test_a_round_that_is_counted_waits_until_it_has_been_read() -> None:
-    match = Match(find("crokinole")(), 2, ("Ann", "Ben"), random=Random(1))
-    match.play(Lot(0))
-    random = Random(4)
-    for _ in range(15):
-        assert isinstance(match.options, Aim)
-        aim = match.options
-        match.play(match.game.shoot(match.state, aim.sample(random), motion=False))
-    driver = playing(match, size=(800, 600))
-    aim = match.options
-    shoot(driver, Flick(aim.disk.at, (ORIGIN - aim.disk.at).heading, 700.0))
-    held_for(driver)
-    assert isinstance(driver.scene.phase, Counting)
+    driver = last_shot()
+    wait_for(driver, Counting)
     driver.run(12.0)
     assert isinstance(driver.scene.phase, Counting)
     assert not driver.window.needs_ticks
     assert [button.label for button in driver.scene.phase.commands] == ["Next round"]
     driver.key(pygame.K_SPACE)
     assert isinstance(driver.scene.phase, Deciding)
-    assert match.notation[-1] == "choose next-round"
+    assert driver.scene.session.table.notation[-1] == "choose next-round"
 
 
 def test_while_something_is_counted_the_last_shot_can_be_watched_again_and_taken_back() -> None:
