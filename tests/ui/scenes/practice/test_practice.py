@@ -39,7 +39,7 @@ from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.practice.shooting_leaf import praise, run_words
 from ui.settings import Settings
-from ui.window.practice_picture import practice_picture
+from ui.window.snapshot import practice_picture
 
 SIZE = (960, 640)
 CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
