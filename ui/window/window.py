@@ -420,7 +420,7 @@ class Window:
 
     def _rescue(self, error: Exception) -> None:
         """After an unexpected error, save the game and tell the player in one sentence."""
-        log.debug("The window stumbled.", exc_info=error)
+        log.debug("Unexpected error in the window.", exc_info=error)
         self.mishaps += 1
         try:
             said = self.close()
