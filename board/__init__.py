@@ -1,1 +1,3 @@
-"""The physical game: the board's two sides, its men, and possible moves. Pure data; imports no other package of the project."""
+"""The physical game as plain data: the board's two sides, its pieces and possible moves. Imports no other package
+of the project.
+"""

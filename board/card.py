@@ -33,11 +33,11 @@ class HouseRule:
     words: tuple[str, ...]
     """Name of each choice, in the same order."""
     booklet: tuple[Any, ...] = ()
-    """The choices given in the booklet. Empty if it is silent."""
+    """The choices that the booklet gives. Empty if it gives none."""
     about: tuple[str, ...] = ()
     """A sentence about each choice, in the order of the choices. Empty if the names of the choices say enough."""
     is_first: bool = False
-    """True for a choice that a newcomer understands, such as the length: it is offered first."""
+    """True for a choice that a newcomer understands, such as the length of a game. It is offered first."""
 
     @property
     def marked_label(self) -> str:
@@ -46,7 +46,7 @@ class HouseRule:
 
     @property
     def marked_words(self) -> tuple[str, ...]:
-        """Names of the choices. If some choices are the booklet's, the others are marked as ours."""
+        """Names of the choices. If the booklet gives some of them, the others are marked as ours."""
         ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
@@ -73,7 +73,7 @@ class ShelfWords:
     game: str
     """Word for one of the shelf's games in the demo, before its number."""
     introduction: str = ""
-    """Text that the demo shows before the first game of the shelf; empty if the demo counts the games instead."""
+    """Text that the demo shows before the first game of the shelf. Empty if the demo counts the games instead."""
 
 
 SHELVES = {
@@ -107,11 +107,11 @@ class Card:
     first_time: str = ""
     """Text to show before a player's first game, with line breaks: how the default rules differ from the rules people know."""
     begins: str = f"The first player is drawn by lot.{OURS}"
-    """A sentence that says who begins, marked with `OURS` if the booklet does not say so."""
+    """A sentence that says who begins, marked with `OURS` if it is our rule and not the booklet's."""
     parts: tuple[str, ...] = ()
     """Roles of the players if they differ: `the fox`, `the geese`. The winner of the draw gets the first."""
     source: str = ""
-    """The source of its rules, if it is not the usual one of its shelf."""
+    """Source of the game's rules, if it is not the usual source for its shelf."""
     shelf: str = BOARD
     """The shelf that holds this game, one of `SHELVES`."""
     family: str = ""
@@ -119,7 +119,7 @@ class Card:
     partners: tuple[int, ...] = ()
     """Numbers of players at which two sides play. Partners sit opposite and share a colour."""
     is_filled_up: bool = False
-    """True if bots take the other seats by default, because one person cannot move two men at once."""
+    """True if bots take the other seats by default, because one person cannot move two pieces at once."""
     only_throws: bool = False
     """True if rolls alone decide the game, so that it can run automatically."""
     least_wins: bool = False
@@ -127,15 +127,15 @@ class Card:
     numbers_deals: bool = False
     """True if a single deal is the only chance event. The deal then has a number, so that others can play the same one."""
     hides: bool = False
-    """True if a seat has information that others do not."""
+    """True if players have information that others may not see."""
     by_hand: HandSetUp | None = None
     """Options for setting up a position by hand. None if the game does not support it."""
     played_on: BoardPart | None = None
     """Part of the board in use, for a closer view. None if the whole board is needed."""
     prints: frozenset[str] | None = None
-    """Uses of the printed designs that the game needs, from `board/prints.py`; the others are printed pale.
+    """Parts of the printed designs that the game uses, from `board/prints.py`. The others are printed pale.
 
-    None if it needs all.
+    None if the game uses all of them.
     """
     one_hand: bool = False
     """True if each person needs a mouse, so that only one can play on a machine."""

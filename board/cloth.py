@@ -41,7 +41,7 @@ class Cloth:
             raise KeyError(f"The cloth has no place called {name!r}.") from None
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """Return the place at or closest to a point, among the given kinds if any."""
+        """Return the place that contains a point, or else the closest one. With `kinds`, consider only places of these kinds."""
         return nearest_place(self.places.values(), point, *kinds)
 
 

@@ -1,4 +1,4 @@
-"""Colours of the board and the men, for painting in pixels and in SVG."""
+"""Colours of the board and the pieces, for painting in pixels and in SVG."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ INKS: dict[str, Ink] = {
 
 @dataclass(frozen=True, slots=True)
 class SeatColour:
-    """Look of one player's men. Players differ in hue, lightness and printed pattern."""
+    """Look of one player's pieces. Players differ in hue, lightness and printed pattern."""
 
     name: str
     body: Colour
-    """Colour of the man's lacquer."""
+    """Colour of the piece's lacquer."""
     mark: Colour
-    """Colour of the printed pattern on the man, and of text on the lacquer."""
+    """Colour of the printed pattern on the piece, and of text on the lacquer."""
     pattern: str
     """Pattern on the disks: `line`, `dots`, `double`, `ticks`, `darts`, `arcs` or `rays`."""
 
@@ -59,16 +59,18 @@ BOOKLET: tuple[SeatColour, ...] = (
 )
 """Looks by colour number: the five colours of the original box, and two more for games with seven players."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
-"""Colour of men without an owner."""
+"""Colour of pieces without an owner."""
 OWN_COLOURS: dict[str, SeatColour] = {
     "queen": SeatColour("queen", (186, 38, 30), (252, 226, 176), "arcs"),
     "striker": SeatColour("striker", (150, 88, 44), (252, 230, 180), "rays"),
 }
-"""Look by kind, for men of the carrom board that have the same colour for every player."""
+"""Look by kind, for pieces of the carrom board that have the same colour for every player."""
 WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
-"""Kinds of men of other boards that keep the booklet's colours in every palette: light and dark men suit every eye."""
+"""Kinds of pieces of other boards that keep the booklet's colours in every palette: light and dark pieces suit every eye."""
 RIM_LINE: Colour = (255, 247, 226)
-"""The ivory line near the edge of every round man. It keeps red men visible on red squares, and black men on black squares."""
+"""The ivory line near the edge of every round piece. It keeps red pieces visible on red squares, and black pieces on black
+squares.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
-"""The men and their sizes and weights: disks, pins, checkers, racing pieces, and the tiles and cards of the parlor games.
+"""The pieces and their sizes and weights: disks, pins, checkers, racing pieces, and the tiles and cards of the parlor games.
 
-Sizes are estimates from similar boards of the period. No measurements of this board's own men survive.
+Sizes are estimates from similar boards of the period. No measurements of this board's own pieces survive.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from enum import Enum
 from board.geometry import ORIGIN, Point, Polygon, inside, polar, rectangle
 
 NOBODY = -1
-"""Seat of a man without an owner, such as a pin."""
+"""Seat of a piece without an owner, such as a pin."""
 LARGEST = 1000.0
 """Maximum size in mm, and maximum mass in g."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of man. Lengths in mm, mass in g."""
+    """A kind of piece. Lengths in mm, mass in g."""
 
     name: str
     radius: float
@@ -117,7 +117,7 @@ def pin_foot(tilt: float) -> float:
 
 
 class Lie(Enum):
-    """Where a man lies and how."""
+    """Where a piece lies and how."""
 
     UP = "up"
     """On the playing surface. For a pin: standing."""
@@ -129,36 +129,36 @@ class Lie(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Man:
-    """A man on the board: id, kind, owner and position."""
+    """A piece on the board: id, kind, owner and position."""
 
     id: int
     kind: Kind
     seat: int
     at: Point
     turn: float = 0.0
-    """Rotation of the man in degrees, counter-clockwise."""
+    """Rotation of the piece in degrees, counter-clockwise."""
     lie: Lie = Lie.UP
     place: str = ""
-    """Name of the place where the man stands, in games with named places."""
+    """Name of the place where the piece stands, in games with named places."""
     face: str = ""
-    """The man's print, such as `9-2-8`, in kinds whose men differ. `back` if the man lies face down."""
+    """The piece's print, such as `9-2-8`, in kinds whose pieces differ. `back` if the piece lies face down."""
     size: float = 1.0
-    """Display scale of the man. 1 is the normal size of its kind."""
+    """Display scale of the piece. 1 is the normal size of its kind."""
     outline: Polygon = ()
-    """Outline of the man about its centre at turn 0, if it differs from its kind's outline."""
+    """Outline of the piece about its centre at turn 0, if it differs from its kind's outline."""
 
     @property
     def radius(self) -> float:
-        """Radius of the man at its display scale, mm."""
+        """Radius of the piece at its display scale, mm."""
         return self.kind.radius * self.size
 
     @property
     def covered(self) -> Polygon:
-        """Outline of the man on the board, rotated and scaled. Empty for a round man."""
+        """Outline of the piece on the board, rotated and scaled. Empty for a round piece."""
         return tuple(self.at + corner.turned(self.turn) * self.size for corner in self.outline or self.kind.outline)
 
     def holds(self, point: Point) -> bool:
-        """True if the man covers a point."""
+        """True if the piece covers a point."""
         covered = self.covered
         return inside(covered, point) if covered else self.at.distance(point) <= self.radius
 

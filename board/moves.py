@@ -25,7 +25,7 @@ CHANCE = -1
 TIME = -2
 """The mover in a game against the clock, where all seats may act at once."""
 ONLOOKER = -3
-"""A spectator without a seat, who sees everything that lies open, but no hidden hands."""
+"""An observer without a seat, who sees all open cards but no player's hidden hand."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 """Pattern of a place, an answer or a dealt item in text."""
 
@@ -36,7 +36,7 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A man moved along places: `c3-d4`, `c3-e5-g7`, `bar/point-22`, `point-3/off`."""
+    """A piece moved along places: `c3-d4`, `c3-e5-g7`, `bar/point-22`, `point-3/off`."""
 
     path: tuple[str, ...]
 
@@ -51,7 +51,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A new man placed on the board: `lay c3`."""
+    """A new piece placed on the board: `lay c3`."""
 
     place: str
 
@@ -61,7 +61,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """A man removed from the board: `take c3`, as for huffing."""
+    """A piece removed from the board: `take c3`, as for huffing."""
 
     place: str
 
@@ -110,7 +110,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """Result of a draw: `lot 2` is the second seat. Seats count from 1 in text, from 0 in code."""
+    """The result of drawing lots: `lot 2` is the second seat. Seats count from 1 in text, from 0 in code."""
 
     seat: int
 
@@ -140,11 +140,11 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A word given: `say planet` or, against a clock, `say planet in 21.5`."""
+    """A word that a player gives: `say planet` or, against a clock, `say planet in 21.5`."""
 
     word: str
     seconds: float | None = None
-    """Time taken in seconds, above 0, with one decimal. None without a clock."""
+    """Time taken in seconds, above 0, with one decimal. None if no clock runs."""
 
     def __str__(self) -> str:
         return f"say {self.word}" if self.seconds is None else f"say {self.word} in {self.seconds:.1f}"
@@ -187,7 +187,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Live game: a seat moves its man toward a point, lifted or sliding."""
+    """Live game: a seat moves its piece toward a point, lifted or sliding."""
 
     seat: int
     to: Point
@@ -199,7 +199,7 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Buzz:
-    """Live game: a seat claims the call."""
+    """Live game: a seat buzzes in to claim a puzzle or a flag as finished."""
 
     seat: int
 
@@ -369,7 +369,7 @@ class Spell:
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None
-    """Available letters, each usable once. None allows any letters."""
+    """Available letters, each usable once. None if all letters may be used."""
     starts: tuple[str, ...] = ()
     """Beginnings that a word may have. Empty allows any. Their letters are included in `letters`."""
     holds: str = ""
@@ -380,7 +380,7 @@ class Spell:
     but: frozenset[str] = frozenset()
     """Forbidden words, because they were played or given before."""
     seconds: float | None = None
-    """Time left in s, or None without a clock."""
+    """Time left in seconds, or None if no clock runs."""
     offers: tuple[str, ...] = ()
     """Some allowed words, to help a player who finds none."""
     may_pass: bool = True
@@ -388,9 +388,9 @@ class Spell:
     """True if more words may follow in the same turn, until a pass ends it."""
     prompt: str = ""
     among: str = "among your letters"
-    """Words for where a missing letter was sought, used in a refusal."""
+    """Words for the place where a letter is missing, for use in a refusal."""
     used: str = "was played already"
-    """Words for what is wrong with the words in `but`, used in a refusal."""
+    """Words that say why the words in `but` are forbidden, for use in a refusal."""
 
     def allows(self, move: Move) -> bool:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
@@ -506,7 +506,7 @@ class Aim:
     """Sentence that refuses a disk placed outside the zone."""
     prompt: str = ""
     seconds: float | None = None
-    """Time left for the shot in s, or None without a clock. With a clock, `pass time-up` is allowed too."""
+    """Time left for the shot in seconds, or None if no clock runs. With a clock, `pass time-up` is allowed too."""
 
     def allows(self, move: Move) -> bool:
         if isinstance(move, Pass):
@@ -567,11 +567,11 @@ class LiveSeat:
 
     seat: int
     man: int | None = None
-    """Id of the man that this seat moves, or None."""
+    """Id of the piece that this seat moves, or None."""
     speed: float = 0.0
-    """Maximum speed of the seat's man, mm/s."""
+    """Maximum speed of the seat's piece, mm/s."""
     lifts: bool = False
-    """True if the seat may lift its man off the board."""
+    """True if the seat may lift its piece off the board."""
     buzzes: bool = False
     covers: str = ""
     """Kind of place that the seat may cover now, or empty."""

@@ -1,6 +1,6 @@
-"""The bots' names and characters: one for each level and seat, so that the same opponent sits in the same place again.
+"""Names and characters of the bots, one for each level and seat. The same opponent always sits in the same seat.
 
-Records keep the names they were played with.
+Saved games keep the names with which they were played.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from board.text.sentence import Seat
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A bot as a person at the table."""
+    """A bot with a name and a character."""
 
     name: str
     character: str
-    """What they are like, as the end of a sentence: `guards her lead`."""
+    """The bot's character, as the end of a sentence: `guards her lead`."""
 
 
 def _cast(*lines: str) -> tuple[Opponent, ...]:
@@ -79,7 +79,7 @@ def opponent(level: str, seat: int) -> Opponent | None:
 
 
 def introduced(level: str, seat: int) -> str:
-    """Return a line about a bot: `Ada, club player: guards her lead.` Empty without a character."""
+    """Return a line about a bot: `Ada, club player: guards her lead.` Empty if there is no character."""
     who = opponent(level, seat)
     return f"{who.name}, {level} player: {who.character}." if who is not None else ""
 

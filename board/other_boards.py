@@ -66,7 +66,7 @@ CARROM_SIDE = Side(
 ALL_SIDES: Mapping[str, Side] = {**SIDES, TOURNAMENT_SIDE.name: TOURNAMENT_SIDE, CARROM_SIDE.name: CARROM_SIDE}
 """All sides by name."""
 ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, QUEEN, STRIKER)}}
-"""All kinds of men by name."""
+"""All kinds of pieces by name."""
 
 
 _SHOT_WITH = {TOURNAMENT_SIDE.name: TOURNAMENT_DISK, CARROM_SIDE.name: STRIKER}
@@ -74,12 +74,12 @@ _MEN = {TOURNAMENT_SIDE.name: (TOURNAMENT_DISK,), CARROM_SIDE.name: (CARROM_MAN,
 
 
 def shot_with(side: Side) -> Kind:
-    """Return the kind of man that is shot on a side."""
+    """Return the kind of piece that is shot on a side."""
     return _SHOT_WITH.get(side.name, DISK)
 
 
 def men_of(side: Side) -> tuple[Kind, ...]:
-    """Return the kinds of men that are shot at on a side."""
+    """Return the kinds of pieces that are shot at on a side."""
     return _MEN.get(side.name, (DISK, PIN))
 
 

@@ -1,4 +1,4 @@
-"""A board-game position set up by hand: the men, the player to move, and the dice."""
+"""A board-game position set up by hand: the pieces, the player to move, and the dice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, order=True)
 class PlacedMan:
-    """A man on a place of the board."""
+    """A piece on a place of the board."""
 
     place: str
     seat: int
@@ -19,7 +19,7 @@ class Placement:
     """A position as set up. It may be illegal: the rules check it when a game starts from it."""
 
     men: tuple[PlacedMan, ...]
-    """All men on the board or the bar. Several may share a place. Men borne off or captured are not listed."""
+    """All pieces on the board or the bar. Several may share a place. Pieces borne off or captured are not listed."""
     mover: int
     """The seat to move or to roll."""
     dice: tuple[int, ...] = ()
@@ -29,20 +29,20 @@ class Placement:
 
     @property
     def sorted(self) -> Placement:
-        """The same position with its men in order, so that equal positions compare equal."""
+        """The same position with its pieces in order, so that equal positions compare equal."""
         return Placement(tuple(sorted(self.men)), self.mover, self.dice, self.lead)
 
     def of(self, seat: int) -> tuple[str, ...]:
-        """Return the place of each of a seat's men."""
+        """Return the place of each of a seat's pieces."""
         return tuple(man.place for man in self.men if man.seat == seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """A kind of man that can be placed."""
+    """A kind of piece that can be placed."""
 
     label: str
-    """Name of this sort of man for players. `{}` stands for the name of its colour."""
+    """Name of this sort of piece for players. `{}` stands for the name of its colour."""
     seat: int
     is_king: bool = False
 
@@ -53,9 +53,9 @@ class HandSetUp:
 
     sorts: tuple[Sort, ...]
     places: tuple[str, ...]
-    """Names of the places where men can stand."""
+    """Names of the places where pieces can stand."""
     has_dice: bool = False
     stacks: bool = False
-    """True if several men may share a place."""
+    """True if several pieces may share a place."""
     note: str = ""
     """Advice for the player, in one sentence."""

@@ -137,7 +137,8 @@ Use = str
 TRACK, RINGS, LINES, LOTS, CORNER_STARS, TITLE, WREATH, FLAG_PRINTS, RULE = (
     "track", "rings", "lines", "lots", "stars", "title", "wreath", "flags", "rule",
 )  # fmt: skip
-"""On the crokinole side: numbered spaces, rings with their counts, shooting lines, the letters A, star spaces, ... the border."""
+"""Parts of the print on the crokinole side: numbered spaces, rings with their points, shooting lines, star spaces, and so on up
+to the border."""
 INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
     "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",
 )  # fmt: skip
@@ -151,7 +152,7 @@ ALWAYS = frozenset((RULE,))
 """Parts of the print that every game shows at full strength."""
 
 Group = tuple[Use, list[Print]]
-"""Shapes of the print that belong to one use."""
+"""Shapes of the print that belong to one part of the design."""
 
 
 def printed(side: Side) -> tuple[Print, ...]:
@@ -170,7 +171,7 @@ def sorted_print(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, 
 
 
 def uses(side: Side) -> frozenset[Use]:
-    """Return the uses of all shapes printed on a side."""
+    """Return the parts of the design that are printed on a side."""
     return frozenset(use for use, _ in _printed(side.name))
 
 

@@ -76,7 +76,7 @@ class Place:
 
 
 class Surface(Protocol):
-    """A playing surface, such as a side of the board, with the properties that input, marks and men need."""
+    """A playing surface, such as a side of the board, with the properties that input, marks and pieces need."""
 
     @property
     def name(self) -> str: ...
@@ -92,7 +92,7 @@ class Surface(Protocol):
         """Return the place with this name. Raise KeyError if there is none."""
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """Return the place at or closest to a point, among the given kinds if any."""
+        """Return the place that contains a point, or else the closest one. With `kinds`, consider only places of these kinds."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,7 +115,7 @@ class Side:
     is_round: bool = False
     """True if platform and rim are circles instead of squares."""
     holes: tuple[Circle, ...] = ()
-    """Holes in the board. A man that falls through is out of the game."""
+    """Holes in the board. A piece that falls through is out of the game."""
     rim_width: float = TRAY - INSIDE
     """Width of the rim in mm. It affects only the picture, not the shots."""
 
@@ -143,7 +143,7 @@ class Side:
             raise KeyError(f"The {self.name} side has no place called {name!r}.") from None
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """Return the place at or closest to a point, among the given kinds if any."""
+        """Return the place that contains a point, or else the closest one. With `kinds`, consider only places of these kinds."""
         return nearest_place(self.places.values(), point, *kinds)
 
     @property

@@ -34,7 +34,7 @@ class OnCloth(Game[S]):
         return turn.motion
 
     def worth(self, state: S, move: Move) -> str:  # noqa: ARG002
-        """Return the points that an allowed move would score, in a word or two for the mover; empty if not applicable."""
+        """Return the points that an allowed move would score, in a word or two for the mover. Empty if not applicable."""
         return ""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
@@ -68,7 +68,7 @@ class SetUpByHand(Game[S]):
 
     @abstractmethod
     def placement(self, state: S) -> Placement | None:
-        """Return the position of the men for set-up, or None while a turn is only partly played."""
+        """Return the position of the pieces for set-up, or None while a turn is only partly played."""
 
     @abstractmethod
     def placed(self, placement: Placement) -> S:
@@ -79,7 +79,7 @@ class SetUpByHand(Game[S]):
         return self.opening(2)
 
     def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002
-        """Return the point for a man at height `height` in a stack of `count` of the seat's men on a place."""
+        """Return the point for a piece at height `height` in a stack of `count` of the seat's pieces on a place."""
         return self.card.side.place(place).at
 
     def begun_from(self, placement: Placement) -> S:
@@ -96,7 +96,7 @@ class Timed(Game[S]):
 
     @abstractmethod
     def race(self, state: S) -> str:
-        """Return the name of the task that is timed, such as `box 12 in 36 pieces`; empty if nothing is timed."""
+        """Return the name of the task that is timed, such as `box 12 in 36 pieces`. Empty if nothing is timed."""
 
     @abstractmethod
     def race_seconds(self, state: S) -> float | None:
@@ -130,5 +130,5 @@ def is_revealing(game: Game[Any], state: Any, move: Move) -> bool:
 
 
 def worth_in_words(game: Game[Any], state: Any, move: Move) -> str:
-    """Return the points that an allowed move would score, in a word or two; empty if not applicable."""
+    """Return the points that an allowed move would score, in a word or two. Empty if not applicable."""
     return game.worth(state, move) if isinstance(game, OnCloth) else ""

@@ -23,7 +23,7 @@ THROW = "throw"
 MOST_POINTS = 300.0
 """Number by which scores are divided: the best score in bowling, and more than two rounds of Crokinole."""
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
-"""Names of the numbers that describe one man, in order."""
+"""Names of the numbers that describe one piece, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Encoding:
     names: Callable[[Any, int], tuple[NumbersSeen, ...]]
     """Function of game and seat count that returns the names of these numbers."""
     acts: tuple[Act, ...] = ()
-    """All acts, in numbering order; empty for a shooting game."""
+    """All acts, in numbering order. Empty for a shooting game."""
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
     """Function of seat and move that returns the acts of the move, as seen from that seat."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
@@ -82,9 +82,9 @@ def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tu
 
 
 def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
-    """Return the numbers named in `LYING` for a man on a board turned by `turn` degrees.
+    """Return the numbers named in `LYING` for a piece on a board turned by `turn` degrees.
 
-    All are 0 if the man is absent or out of play.
+    All are 0 if the piece is absent or out of play.
     """
     if man is None or man.lie in (Lie.DITCH, Lie.FALLEN):
         return 0.0, 0.0, 0.0, 0.0, 0.0
@@ -97,7 +97,7 @@ def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
 def shot_numbers(
     game: FlickingGame[Any], state: Any, seat: int, ids: Iterable[int], turn: float, stage: tuple[float, float]
 ) -> list[float]:
-    """Return the numbers that describe a shooting game: all possible men, progress, turn and scores."""
+    """Return the numbers that describe a shooting game: all possible pieces, progress, turn and scores."""
     there = {man.id: man for man in game.men(state)}
     numbers = [number for id_ in ids for number in man_numbers(there.get(id_), seat, turn)]
     return [*numbers, *stage, float(state.mover == seat), *score_numbers(game, state, seat)]

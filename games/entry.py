@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from types import MappingProxyType
+from importlib import import_module
 from typing import Any
 
 from games.bots.levels import LEVELS
@@ -18,6 +18,9 @@ from games.game import Game
 
 Bots = Mapping[str, Callable[[], Player]]
 """Functions that create bots, by bot name."""
+NAMES = {name: name for name in LEVELS}
+NUMBERS = {name: number for number, name in enumerate(LEVELS)}
+"""Levels as their names, or as numbers from 0."""
 THINKERS = {
     "novice": "A beginner: looks only a little ahead and misses a lot.",
     "club": "A regular: solid, with the odd mistake.",
@@ -41,7 +44,7 @@ class CardMoment:
     share: float = 0.5
     """Position of the moment within the recorded part, 0 to 1."""
     seconds: float | None = None
-    """Seconds into the animation of the next move; None for the position before it."""
+    """Seconds into the animation of the next move. None for the position before it."""
     x: float = 0.0
     y: float = 0.0
     """Centre of the painted part, mm."""
@@ -54,21 +57,24 @@ class Entry:
     """The entry of a game in its family: class, bots and card picture."""
 
     game: type[Game[Any]]
-    bots: Bots = field(default_factory=lambda: MappingProxyType({}))
+    bots: Bots
     about_bots: Mapping[str, str] = field(default_factory=lambda: THINKERS)
     """One or two sentences about each bot, by the bot's name."""
     card: CardMoment = CardMoment()
     screenshot: tuple[str, ...] | None = None
-    """Options of `main.py screenshot` for the game's picture in the documentation; None for no picture."""
+    """Options of `main.py screenshot` for the game's picture in the documentation. None for no picture."""
     length: int = 1
     """Rough length of a game relative to the shortest. Long games start first when all are played."""
 
 
-def of_each_level(make: Callable[[str], Player]) -> Bots:
-    """Return one bot factory per level. `make` is called with the level's name."""
-    return {name: partial(make, name) for name in LEVELS}
+def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:
+    """Return one bot factory per level. Each imports the module when its first bot sits down: other games do not need it.
+
+    The player's class is called with the level's value in `given`: its name, unless `LEVELS` or `NUMBERS` is given.
+    """
+    return {name: partial(_made, module, player, value, **more) for name, value in given.items()}
 
 
-def by_number(make: Callable[[int], Player]) -> Bots:
-    """Return one bot factory per level. `make` is called with the level's number, from 0."""
-    return {name: partial(make, number) for number, name in enumerate(LEVELS)}
+def _made(module: str, player: str, *arguments: Any, **more: Any) -> Player:
+    made: Player = getattr(import_module(module), player)(*arguments, **more)
+    return made

@@ -1,6 +1,6 @@
 """Base class of the shooting games: check the flick, simulate it, judge the shot.
 
-A shooting game implements `aim` (start positions of its disk), `men` (the men on the board) and `judge` (the rules). `judge`
+A shooting game implements `aim` (start positions of its disk), `men` (the pieces on the board) and `judge` (the rules). `judge`
 needs no physics: tests pass it hand-made shots, and records pass it stored ones.
 """
 
@@ -66,7 +66,7 @@ class FlickingGame(Game[S]):
 
     @abstractmethod
     def men(self, state: S) -> tuple[Man, ...]:
-        """Return the men on the board before the shot, without the disk to be shot."""
+        """Return the pieces on the board before the shot, without the disk to be shot."""
 
     @property
     def side(self) -> Side:
@@ -147,7 +147,7 @@ class FlickingGame(Game[S]):
             raise IllegalMove(str(error)) from None
 
     def set_down(self, state: S, flick: Flick, aim: Aim | None = None) -> tuple[Man, ...]:
-        """Return all men, including the disk at the place from which it is shot."""
+        """Return all pieces, including the disk at the place from which it is shot."""
         options = aim or self.options(state)
         assert isinstance(options, Aim)
         return (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
@@ -223,17 +223,17 @@ class CountingGame(FlickingGame[S]):
 
     @property
     def match_rounds(self) -> int | None:
-        """Number of rounds in every match, worth two points each; None if matches end in another way."""
+        """Number of rounds in every match, worth two points each. None if matches end in another way."""
         return None
 
     @property
     def match_points(self) -> int | None:
-        """Number of points that ends a match; None if matches end in another way."""
+        """Number of points that ends a match. None if matches end in another way."""
         return None
 
 
 def standing_circles(men: tuple[Man, ...]) -> tuple[Circle, ...]:
-    """Return the outlines of the men on the playing surface, where no disk may be placed."""
+    """Return the outlines of the pieces on the playing surface, where no disk may be placed."""
     return tuple(Circle(man.at, man.kind.radius) for man in men if man.lie is Lie.UP)
 
 

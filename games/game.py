@@ -23,7 +23,7 @@ from games.telling import plainly
 __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders", "tagged"]
 
 
-RULES = 3
+RULES = 4
 """Edition of the rules. Bump it when a change would alter saved games. A saved game keeps the edition it began under."""
 
 
@@ -91,7 +91,7 @@ class Game(ABC, Generic[S]):
     def refusal(self, state: S, options: Options, move: Move) -> str:  # noqa: ARG002
         """Return one sentence that names the rule which a forbidden move breaks.
 
-        Games override it to be more specific. A step with a path of one place is an attempt to pick up a man that cannot move.
+        Games override it to be more specific. A step with a path of one place is an attempt to pick up a piece that cannot move.
         """
         if isinstance(options, Live):
             return "The clock is running: all players move at once."
@@ -140,7 +140,7 @@ class Game(ABC, Generic[S]):
         return ""
 
     def resting(self, state: S, move: Step | Lay) -> Point:
-        """Return the point at which a man rests after this move or partial move. By default it is the centre of the place."""
+        """Return the point at which a piece rests after this move or partial move. By default it is the centre of the place."""
         side = self.card.side if isinstance(self.card.side, Side) else self.picture(state).side
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 

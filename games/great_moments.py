@@ -28,7 +28,7 @@ BEFORE, AFTER = 0.12, 0.35
 def great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
     """Return the decisive moment of a shot, or None.
 
-    `before` are the men before the shot; `ends` is True if the shot ends a round.
+    `before` are the pieces before the shot; `ends` is True if the shot ends a round.
     """
     return _pins(before, shot) or _pocket(side, shot) or (_last(side, shot) if ends else None)
 
@@ -75,7 +75,7 @@ def _at_lip(side: Side, shot: Shot) -> float | None:
 
 
 def _last(side: Side, shot: Shot) -> GreatMoment | None:
-    """Return the moment of the last disk's first contact with another man, or None."""
+    """Return the moment of the last disk's first contact with another piece, or None."""
     touch, stage = next((strike for strike in shot.strikes if isinstance(strike.second, int)), None), ring_stage(side)
     if touch is None or stage is None or touch.at.distance(stage.centre) > 1.3 * stage.half:
         return None

@@ -52,7 +52,7 @@ def simulate(
     seed: int | None = None,
     disk: Kind | KindName = DISK,
 ) -> Shot:
-    """Simulate one flick among these men until everything is at rest.
+    """Simulate one flick among these pieces until everything is at rest.
 
         simulate("crokinole", [(0.0, 40.0)], ((0.0, -263.525), 90.0, 1500.0))
 
@@ -61,8 +61,8 @@ def simulate(
 
     Arguments:
         side: a Side, or "crokinole", "checker", "tournament" or "carrom".
-        men: all men on the board. Each is a Man, or the place (x, y) of a disk, whose id is then its index.
-        flick: a Flick, or ((x, y), heading, speed) with an optional spin at the end. The man at its place is shot. If none lies
+        pieces: all pieces on the board. Each is a Man, or the place (x, y) of a disk, whose id is then its index.
+        flick: a Flick, or ((x, y), heading, speed) with an optional spin at the end. The piece at its place is shot. If none lies
             there, a new disk is placed, with the next free id.
         conditions: a Conditions, or "waxed", "powdered" or "dry".
         motion: record frames for a window, at several times the cost. `Shot.trajectory` does not need them.
@@ -100,12 +100,12 @@ def simulate_many(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Shots:
-    """Simulate many shots, each with its own men and flick, and keep their order.
+    """Simulate many shots, each with its own pieces and flick, and keep their order.
 
     Units and values are those of `simulate`.
 
     Arguments:
-        shots: pairs (men, flick), one for each shot.
+        shots: pairs (pieces, flick), one for each shot.
         processes: number of processes. 1 stays in this process, None uses one per core.
         executor: replaces the processes, for example by the executor of `workers`.
         progress: called with the number of shots done and the total.
@@ -152,10 +152,10 @@ def simulate_batch(
     Units are those of `simulate`.
 
     Arguments:
-        positions: x and y of the men, by man if all shots have the same board, else by shot and man. A man with NaN is absent.
-        flicks: a row for each shot: x, y, heading, speed and, if wanted, spin. The man at that place is shot, or a new disk.
-        kinds: the kind of all men, or of each.
-        turns, lies: degrees, and 0 up, 1 pocket, 2 ditch, 3 fallen; one for all, by man, or by shot and man.
+        positions: x and y of the pieces, by piece if all shots have the same board, else by shot and piece. NaN: absent.
+        flicks: a row for each shot: x, y, heading, speed and, if wanted, spin. The piece at that place is shot, or a new disk.
+        kinds: the kind of all pieces, or of each.
+        turns, lies: degrees, and 0 up, 1 pocket, 2 ditch, 3 fallen; one for all, by piece, or by shot and piece.
         disk: kind of the new disk.
         hand, seed: each shot gets its own aim error, as in `simulate_many`.
         events: False leaves the events out.
@@ -163,8 +163,8 @@ def simulate_batch(
             this process.
         progress: called with the number of shots done and the total.
 
-    Return a Batch: `x`, `y`, `turn` and `lie` by shot and man (a new disk has the last column), `seconds`, `disk`, `flicks` with
-    their errors, and `events` as a structured array. `count("pocketed")` counts an event by shot, `shot(7)` is one shot as a
+    Return a Batch: `x`, `y`, `turn` and `lie` by shot and piece (a new disk has the last column), `seconds`, `disk`, `flicks`
+    with their errors, and `events` as a structured array. `count("pocketed")` counts an event by shot, `shot(7)` is one shot as a
     value. A shot that cannot be simulated has NaN, and its error is in `bad`.
     """
     each = as_kind(kinds) if isinstance(kinds, Kind | str) else [as_kind(kind) for kind in kinds]

@@ -1,6 +1,6 @@
 """Arguments of the library's functions, given as values of the board or as plain Python values.
 
-A side, a floor, a kind or a hand may be its name, a point a pair of numbers, a man the place of a disk, and a flick a tuple. A
+A side, a floor, a kind or a hand may be its name, a point a pair of numbers, a piece the place of a disk, and a flick a tuple. A
 value of a wrong type raises ImpossibleShot with one sentence, before anything is simulated.
 """
 
@@ -28,7 +28,7 @@ Place: TypeAlias = Point | tuple[float, float]
 AnyFlick: TypeAlias = Flick | tuple[Place, float, float] | tuple[Place, float, float, float]
 """A flick, or its place, heading in degrees, speed in mm/s and spin in rad/s (0 if left out)."""
 AnyMan: TypeAlias = Man | Place
-"""A man, or the place of a disk. Its id is then its index among the men, from 0, and it belongs to no seat."""
+"""A piece, or the place of a disk. Its id is then its index among the pieces, from 0, and it belongs to no seat."""
 
 Value = TypeVar("Value")
 
@@ -59,7 +59,7 @@ def as_conditions(conditions: Conditions | Floor) -> Conditions:
 
 
 def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
-    """Return men of the physics. Those that need no change stay the same objects."""
+    """Return pieces of the physics. Those that need no change stay the same objects."""
     try:
         given = list(men)
     except TypeError:
@@ -91,7 +91,7 @@ def as_flick(flick: AnyFlick) -> Flick:
 
 
 def as_job(job: tuple[Iterable[AnyMan], AnyFlick]) -> tuple[Sequence[Man], Flick]:
-    """Return the men and the flick of one of many shots."""
+    """Return the pieces and the flick of one of many shots."""
     try:
         men, flick = job
     except (TypeError, ValueError):

@@ -14,7 +14,7 @@ FLAG_TITLES = {flag.name: flag.title for flag in BOOKLET_ORDER}
 
 
 def plainly(seat: int, move: Move) -> str:
-    """Return one sentence saying what a seat did; empty for a clock tick."""
+    """Return one sentence saying what a seat did. Empty for a clock tick."""
     match move:
         case Lot():
             return say("{} wins|win the draw.", Seat(move.seat))
@@ -64,5 +64,5 @@ def place_words(name: str) -> str:
 
 
 def listed_places(path: tuple[str, ...]) -> Sentence:
-    """Return the places that a man visits, joined by "to"."""
+    """Return the places that a piece visits, joined by "to"."""
     return say(" to ".join(["{}"] * len(path)), *map(place_words, path))

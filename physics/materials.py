@@ -19,17 +19,18 @@ GRAVITY = 9810.0
 Floor: TypeAlias = Literal["waxed", "powdered", "dry"]
 Pegs: TypeAlias = Literal["rubber", "bare"]
 Disks: TypeAlias = Literal["ring", "solid"]
-"""The words of `Conditions`."""
+"""Allowed words for the fields of `Conditions`."""
 
 FLOOR_FRICTION = {"waxed": 0.15, "powdered": 0.095, "dry": 0.225}
-"""Waxed 0.15; powdered 0.08 to 0.11 and dry lacquer 0.20 to 0.25, taken in the middle."""
+"""Friction coefficients of the floor: 0.15 when waxed; otherwise the middle of the reported range, 0.08 to 0.11 when powdered and
+0.20 to 0.25 for dry lacquer."""
 PEG_BOUNCE = {"rubber": 0.75, "bare": 0.60}
 PEG_SIZE = {"rubber": PEG_RADIUS, "bare": BARE_PEG_RADIUS}
 DISK_BOUNCE = 0.70
 RIM_BOUNCE = 0.67
 PIN_BOUNCE = 0.60
 EDGE_FRICTION = 0.20
-"""Friction between the edges of men, and between them and rim or pegs."""
+"""Friction between the edges of pieces, and between them and rim or pegs."""
 
 FASTEST = 11000.0
 """Maximum speed of a shot, mm/s."""
@@ -62,30 +63,30 @@ class Figures:
     """
 
     floor_friction: float
-    """Friction between the floor and all men except pins, whose coefficients are in `physics/engine/toppling.py`."""
+    """Friction between the floor and all pieces except pins, whose coefficients are in `physics/engine/toppling.py`."""
     disk_bounce: float
     """Between two disks. `rim_bounce` and the next two are for a disk and rim, peg or pin."""
     disk_tangential_bounce: float
     """Between two disks: the part of the sliding at the contact that is reversed, if friction suffices. 0 only stops it."""
     rim_bounce: float
-    """For a disk against the rim or the platform's side."""
+    """Coefficient of restitution of a disk against the rim or the platform's side."""
     peg_bounce: float
     pin_bounce: float
-    """For a disk against a standing pin."""
+    """Coefficient of restitution of a disk against a standing pin."""
     disk_friction: float
-    """Between the edges of two disks. The next three are for a disk and rim, peg or pin."""
+    """Coefficient of friction between the edges of two disks. The next three are between a disk and the rim, a peg or a pin."""
     rim_friction: float
     peg_friction: float
     pin_friction: float
     disk_mass: float
-    """Mass in g."""
+    """Mass of a disk in g."""
     pin_mass: float
-    """Mass in g. The mass distribution stays the same."""
+    """Mass of a pin in g. Its distribution stays the same."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Conditions:
-    """Properties of the board and the men: presets given as words, and numbers that replace single values.
+    """Properties of the board and the pieces, given as words, and as numbers that replace single values.
 
     The defaults are a waxed board, sleeved pegs and wooden rings. `Conditions("dry", disk_bounce=0.8)` is a dry board with
     bouncier disks. `RANGES` lists every number.
@@ -201,7 +202,7 @@ def _check(name: str, number: object) -> None:
 
 
 USUAL = Conditions()
-"""A waxed board, rubber pegs, wooden rings."""
+"""The usual conditions: a waxed board, rubber pegs and wooden rings."""
 
 
 def inertia_share(kind: Kind) -> float:

@@ -1,4 +1,4 @@
-"""Read shots from data written by `physics/data/shot_data.py`. Flicks and men may also be in command-line notation."""
+"""Read shots from data written by `physics/data/shot_data.py`. Flicks and pieces may also be in command-line notation."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EVENTS = {kind.verb: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Retur
 
 
 class NotAShot(ValueError):
-    """The data do not describe a shot. The message is one sentence."""
+    """Raised if data do not describe a shot. The message is one sentence."""
 
 
 def load(path: str | PathLike[str]) -> Shot:
@@ -82,7 +82,7 @@ def read_flick_data(data: object) -> Flick:
 
 
 def read_men(data: object) -> tuple[Man, ...]:
-    """Read men from objects or from texts."""
+    """Read pieces from objects or from texts."""
     if not isinstance(data, Sequence) or isinstance(data, str) or not all(isinstance(man, str | Mapping) for man in data):
         raise NotAShot("Men must be a list of texts or objects.")
     return tuple(read_man(man) if isinstance(man, str) else _man(man) for man in data)

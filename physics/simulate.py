@@ -44,21 +44,21 @@ PHYSICS = 6
 
 1: contacts by closed forms, one at a time.
 2: all contacts in one world, with simultaneous ones solved together.
-3: fewer steps for pins, and results independent of the men's ids.
+3: fewer steps for pins, and results independent of the pieces's ids.
 4: no pin is swept aside by a falling one without being struck, and only the blow turns a pin that slid upright.
-5: pins fall off the platform. Men that fall onto others in the ditch slide off at the end, as far as their height pays for.
+5: pins fall off the platform. Pieces that fall onto others in the ditch slide off at the end, as far as their height pays for.
 6: no shot depends on earlier ones or on the Python version. Tipping over the edge, riding back up and sliding off others cost
    height or speed. Every shot ends.
 """
 BATCH = 16
-"""Shots handed to a process at a time."""
+"""Number of shots handed to a process at a time."""
 
 
 def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
-    """Simulate this flick among these men.
+    """Simulate this flick among these pieces.
 
-    The man at `flick.at` is shot; if none lies there, a new disk is placed. Raise ImpossibleShot, with one sentence, if the shot
-    is invalid.
+    The piece at `flick.at` is shot; if none lies there, a new disk is placed. Raise ImpossibleShot, with one sentence, if the
+    shot is invalid.
     """
     course = course_of(side, men, flick, conditions, motion)
     course.run()
@@ -86,10 +86,10 @@ def _result(
 
 
 class ErringHand(Protocol):
-    """Aim-error model."""
+    """Model of aim errors."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return a random actual flick for an intended one."""
+        """Return the random actual flick for an intended flick."""
 
 
 def simulate_for_study(
@@ -103,10 +103,10 @@ def simulate_for_study(
     seed: int | None = None,
     disk: Kind = DISK,
 ) -> Shot:
-    """Simulate this flick among these men. The library's `simulate` in `games/library_shots.py` also takes plain values.
+    """Simulate this flick among these pieces. The library's `simulate` in `games/library_shots.py` also takes plain values.
 
     `motion` records the frames for a window, which costs several times the shot itself; `Shot.trajectory` does not need them.
-    `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at `flick.at` if no man lies there.
+    `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at `flick.at` if no piece lies there.
     """
     return simulate(side, with_disk(men, flick, disk), by_hand(flick, hand, seed, 0), conditions, motion=motion)
 
@@ -125,7 +125,7 @@ def simulate_many(
     progress: Progress | None = None,
     stacklevel: int = 2,
 ) -> Shots:
-    """Simulate many shots, each with its own men and flick, in several processes. Keep their order.
+    """Simulate many shots, each with its own pieces and flick, in several processes. Keep their order.
 
     `processes` 1 stays in this process, and None uses one per core. `executor` replaces them, for example with that of a
     cluster. `progress` is called with the number done and the total. A failed shot does not stop the others: `Shots.bad` holds
@@ -175,13 +175,13 @@ def _one(
 
 
 def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
-    """Return the actual flick of shot `number`: `flick` itself, or with a random error if `hand` is given."""
+    """Return the actual flick of shot `number`. If `hand` is given, it has a random error."""
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))
 
 
 def with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
-    """Add a disk of kind `disk` at the flick if no man lies there. `simulate` itself adds the default kind."""
+    """Add a disk of kind `disk` at the flick if no piece lies there. `simulate` itself adds the default kind."""
     if disk is DISK:
         return men
     everything, shot = shot_disk(men, flick)
@@ -194,7 +194,7 @@ class BoardSetup:
 
     side: Side
     men: tuple[Man, ...]
-    """All men before the shot, including the shot disk, in order of id."""
+    """All pieces before the shot, including the shot disk, in order of id."""
     conditions: Conditions = USUAL
 
     def watched(self, shot: Shot) -> Shot:

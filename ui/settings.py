@@ -23,31 +23,31 @@ FILE = user_data_path("crokinole-combination-board", appauthor=False) / "setting
 PATHS = ("none", "first touch", "whole")
 """Choices for how much of a shot's path is drawn while aiming."""
 NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
-"""Choices for when shots are shown from the chair camera (the view from a seat)."""
+"""Choices for when shots are shown from the player's chair."""
 ABOVE, SEATED = VIEWS = ("above", "chair")
 """Choices for the view of a game while playing."""
 _MOST_KEPT = 200
-"""Most entries kept in any table of remembered values."""
+"""Maximum number of entries kept in any table of remembered values."""
 _LONGEST_WORD = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Players and options last chosen for a game."""
+    """The players and options chosen last for a game."""
 
     seats: int = 0
     """Number of players; 0 means the game's usual number."""
     names: tuple[str, ...] = ()
-    """Player names by seat; empty for an unnamed player."""
+    """Player names by seat. Empty for an unnamed player."""
     players: tuple[str, ...] = ()
-    """Bot name by seat; empty for a person."""
+    """Bot name by seat. Empty for a person."""
     colours: tuple[int, ...] = ()
-    """Replacement colour for each of the booklet's colours; empty means no change."""
+    """Colour that replaces each of the booklet's colours. Empty means no change."""
     rules: Mapping[str, str] = field(default_factory=dict)
     """Values of house rules, by rule name."""
     hints: bool = True
     part: str = ""
-    """Role of the first seat in games with unequal roles; empty if drawn at random."""
+    """Role of the first seat in games with unequal roles. Empty if drawn at random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,9 @@ class Settings:
     finish: str = "maple"
     """Wood of the board: see `FINISHES` in ui/art/base/theme.py."""
     aim: str = "none"
-    """How much of a shot's path is drawn while aiming in a game."""
+    """Part of a shot's path that is drawn while aiming in a game: one of `PATHS`."""
     practice_path: str = "fading"
-    """How much of the path is drawn in practice; `fading` draws less as the player improves."""
+    """Part of the path that is drawn in practice. `fading` draws less as the player improves."""
     hand_error: bool = True
     """True to add a small random error to shots by hand in practice."""
     pace: float = 1.0
@@ -78,12 +78,12 @@ class Settings:
     closes_up: bool = True
     """True to open a table game zoomed to the part of the board it uses."""
     chair: str = GREAT_MOMENTS
-    """When shots are shown from the chair camera: see `CHAIRS`."""
+    """When shots are shown from the camera at the player's chair: see `CHAIRS`."""
     throws_itself: bool = False
     """True to roll dice automatically in games that only dice decide."""
     fills_screen: bool = False
     window: tuple[int, int] | None = None
-    """Last window size in pixels; None if the window was never resized."""
+    """Last window size in pixels. None if the window was never resized."""
     demo_after: int = 120
     """Idle seconds on the home screen before the show starts; 0 means never."""
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -91,12 +91,12 @@ class Settings:
     is_coached: bool = False
     """True once the first lesson was taken or declined."""
     learned: Mapping[str, int] = field(default_factory=dict)
-    """How often each input method was used in each game family; its help disappears after a few uses.
+    """Number of uses of each input method in each family of games. Its help disappears after a few uses.
 
-    Also counts completed steps of the first lesson and records which introductory cards were read.
+    Also counts the completed steps of the first lesson and records which introductory cards were read.
     """
     name: str = ""
-    """Name of the local player in every game; empty until entered."""
+    """Name of the local player in every game. Empty until entered."""
     seatings: Mapping[str, Seating] = field(default_factory=dict)
     """Last seating of each game, by game name."""
     views: Mapping[str, str] = field(default_factory=dict)

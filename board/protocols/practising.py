@@ -63,7 +63,7 @@ class Standing:
     """Success rate of the last ten attempts, 0 to 1. 0 without attempts."""
     best_ten: int | None = None
     best_hundred: int | None = None
-    """Most successes in 10 and in 100 consecutive attempts. None until that many were made."""
+    """Maximum number of successes in 10 and in 100 consecutive attempts. None until that many were made."""
     par: float = MASTERED
     """Success rate over the last ten attempts that masters the drill."""
     unaided: int = 0
@@ -126,7 +126,7 @@ class DrillCard:
     club: float | None = None
     """Success rate of a club player with the solution, 0 to 1. None for the player's own position."""
     prints: frozenset[str] | None = None
-    """Uses of the print that it needs; the rest is printed pale. None if it needs all."""
+    """Parts of the print that it needs; the rest is printed pale. None if it needs all."""
 
     @property
     def is_own(self) -> bool:
@@ -182,7 +182,7 @@ class MirroredBoard:
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Men mirrored in the rim, and the line to one of them or to the centre of a group."""
+    """Pieces mirrored in the rim, and the line to one of them or to the centre of a group."""
 
     pins: tuple[tuple[int, Point], ...]
     """Number of each pin, and the position of its mirror image."""
@@ -253,12 +253,12 @@ class PracticeSetUp(Protocol):
         """Change a setting."""
 
     def put(self, kind: str, seat: int, at: Point) -> None:
-        """Add a man of a kind, such as a `disk` of a seat or a `pin`."""
+        """Add a piece of a kind, such as a `disk` of a seat or a `pin`."""
 
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make this man the target of the goal, or clear it if it is the target already. Without a man, target the place."""
+        """Make this piece the target of the goal, or clear it if it is the target already. Without a piece, target the place."""
 
     def mirror(self) -> None: ...
     def clear(self) -> None: ...
@@ -279,18 +279,8 @@ class PracticeMaps(Protocol):
         """Return a map as CSV."""
 
 
-class PracticeBoard(Protocol):
-    """A position being practised.
-
-    A forbidden action raises BadPosition or IllegalMove, with one sentence, and changes nothing.
-    """
-
-    @property
-    def pages(self) -> PracticePages: ...
-    @property
-    def set_up(self) -> PracticeSetUp: ...
-    @property
-    def maps(self) -> PracticeMaps: ...
+class PracticeReading(Protocol):
+    """State of a practice board: the position, the last shot and the progress."""
 
     @property
     def title(self) -> str: ...
@@ -300,7 +290,7 @@ class PracticeBoard(Protocol):
 
     @property
     def counts(self) -> bool:
-        """True if an attempt counts for the drill, because the men, the goal and the disk are unchanged."""
+        """True if an attempt counts for the drill, because the pieces, the goal and the disk are unchanged."""
 
     @property
     def goal(self) -> str:
@@ -318,7 +308,7 @@ class PracticeBoard(Protocol):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Uses of the print that the position needs; None for all."""
+        """Parts of the print that the position needs. None means all."""
 
     @property
     def aim(self) -> Aim:
@@ -327,15 +317,6 @@ class PracticeBoard(Protocol):
     @property
     def flick(self) -> Flick:
         """The current aim."""
-
-    def take_aim(self, flick: Flick) -> None:
-        """Set the aim and the place of the disk."""
-
-    @property
-    def flicked(self) -> Finger:
-        """Convert a finger's contact into a flick: see `Table.flicked`."""
-
-    # --- shooting
 
     @property
     def shot(self) -> Shot | None:
@@ -373,9 +354,6 @@ class PracticeBoard(Protocol):
     def is_test(self) -> bool:
         """True if the next shot is a test: no help is shown, and the position varies from attempt to attempt."""
 
-    def take_test(self, is_test: bool) -> None:
-        """Begin or end testing. A test lays out a varied position that was not shot or solved yet."""
-
     @property
     def is_varied(self) -> bool:
         """True if the drill has varied positions for tests."""
@@ -383,6 +361,49 @@ class PracticeBoard(Protocol):
     @property
     def hand_error(self) -> float:
         """Standard deviation of the heading error that `shoot` can add, degrees."""
+
+    @property
+    def shown(self) -> Flick | None:
+        """The demonstrated shot that the player repeats. Attempts at it measure the player's accuracy."""
+
+    @property
+    def has_solution(self) -> bool: ...
+    @property
+    def standing(self) -> Standing | None:
+        """The player's record in this drill."""
+
+    @property
+    def run(self) -> Run:
+        """Attempts since the program started."""
+
+    @property
+    def is_endless(self) -> bool: ...
+    @property
+    def trouble(self) -> str:
+        """One sentence that says why attempts are not being saved. Empty if they are."""
+
+
+class PracticeBoard(PracticeReading, Protocol):
+    """A position being practised.
+
+    A forbidden action raises BadPosition or IllegalMove, with one sentence, and changes nothing.
+    """
+
+    @property
+    def pages(self) -> PracticePages: ...
+    @property
+    def set_up(self) -> PracticeSetUp: ...
+    @property
+    def maps(self) -> PracticeMaps: ...
+    def take_aim(self, flick: Flick) -> None:
+        """Set the aim and the place of the disk."""
+
+    @property
+    def flicked(self) -> Finger:
+        """Convert a finger's contact into a flick: see `Table.flicked`."""
+
+    def take_test(self, is_test: bool) -> None:
+        """Begin or end testing. A test lays out a varied position that was not shot or solved yet."""
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
         """Shoot. `guide` says how much of the path was drawn. With `exactly`, the shot does not count as an attempt.
@@ -426,32 +447,8 @@ class PracticeBoard(Protocol):
         Without `flick`, use the solution if it is known, else the current aim.
         """
 
-    # --- demonstration
-
-    @property
-    def shown(self) -> Flick | None:
-        """The demonstrated shot that the player repeats. Attempts at it measure the player's accuracy."""
-
-    @property
-    def has_solution(self) -> bool: ...
     def show(self, what: str) -> None:
         """Demonstrate a shot to repeat: the `solution`, the current `aim`, or `nothing`."""
-
-    # --- progress
-
-    @property
-    def standing(self) -> Standing | None:
-        """The player's record in this drill."""
-
-    @property
-    def run(self) -> Run:
-        """Attempts since the program started."""
-
-    @property
-    def is_endless(self) -> bool: ...
-    @property
-    def trouble(self) -> str:
-        """One sentence that says why attempts are not being saved. Empty if they are."""
 
 
 class DayShotBoard(PracticeBoard, Protocol):

@@ -24,7 +24,7 @@ class TableSetUp(Protocol):
     def placement(self) -> Placement: ...
     @property
     def picture(self) -> Picture:
-        """The men as placed, even if the position is illegal."""
+        """The pieces as placed, even if the position is illegal."""
 
     @property
     def problem(self) -> str:
@@ -35,16 +35,16 @@ class TableSetUp(Protocol):
         """The position in every text format the game has: (name, text), the best-known format first."""
 
     def seat_of(self, sort: Sort) -> int:
-        """Return the seat that owns men of this sort."""
+        """Return the seat that owns pieces of this sort."""
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a man. Remove any man that cannot share the place with it."""
+        """Place a piece. Remove any piece that cannot share the place with it."""
 
     def take(self, place: str) -> None:
-        """Remove the topmost man from a place."""
+        """Remove the topmost piece from a place."""
 
     def move(self, start: str, end: str) -> None:
-        """Move the topmost man from one place to another."""
+        """Move the topmost piece from one place to another."""
 
     def choose_mover(self, seat: int) -> None: ...
     def choose_dice(self, dice: tuple[int, ...]) -> None: ...

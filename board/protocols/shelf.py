@@ -25,7 +25,7 @@ class ReviewUnderWay(Protocol):
 
     @property
     def review(self) -> Review:
-        """The part of the review that is ready."""
+        """The part of the review that has been computed."""
 
     @property
     def is_over(self) -> bool:
@@ -44,7 +44,7 @@ class ReviewUnderWay(Protocol):
         """Return the log entry that describes a move, both counted from 0. None if no entry does."""
 
     def line(self, number: int) -> int:
-        """Return the line number, from 1, of a move, from 0, in the list of moves."""
+        """Return the line number, from 1, at which a move, counted from 0, appears in the list of moves."""
 
 
 class Reviews(Protocol):
@@ -63,7 +63,7 @@ class Reviews(Protocol):
         """Return the log entry, from 0, with the best shot of the match, or None."""
 
     def course(self, table: OwnTable) -> GameCourse:
-        """Return the graph of a game from its score alone."""
+        """Return the graph of a game, computed from its score alone."""
 
 
 class PlayersFiles(Protocol):
@@ -170,7 +170,7 @@ class Shelf(Protocol):
         """
 
     def join(self, table: OwnTable, name: str = "") -> Table:
-        """Start a game of the player's own, under this name, from the position being shown."""
+        """Start the player's own game, under this name, from the position that is being shown."""
 
     @property
     def practice(self) -> PracticeRoom: ...

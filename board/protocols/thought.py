@@ -25,9 +25,9 @@ class Thought(Generic[Answer_co]):
         self._answer = answer
         self._wait = wait
         self.hurry = hurry
-        """Ask for the best result available now."""
+        """Callback that asks for the best result available now."""
         self.cancel = cancel
-        """Cancel the computation. Does not block."""
+        """Callback that cancels the computation. Does not block."""
 
     @property
     def is_back(self) -> bool:

@@ -36,7 +36,7 @@ class Flick:
     foul: bool = False
     """True if the finger crossed the foul line before it released the disk."""
     seconds: float | None = field(default=None, repr=False)
-    """Time taken to aim in s, or None if it was not measured."""
+    """Time taken to aim in seconds, or None if it was not measured."""
 
     def __str__(self) -> str:
         spin = f" spin {number(self.spin)}" if self.spin else ""

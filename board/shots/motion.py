@@ -1,4 +1,4 @@
-"""Animation data: a track over time for each man, and the sounds of contacts."""
+"""Animation data: a track over time for each piece, and the sounds of contacts."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from board.men import Man
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """Motion of one man. Each frame is x, y (mm), turn (degrees), height above the surface (mm) and tilt (degrees).
+    """Motion of one piece. Each frame is x, y (mm), turn (degrees), height above the surface (mm) and tilt (degrees).
 
     Tilt is how far a pin has fallen: 0 standing, 90 lying, 180 upside down in the air. While a pin falls, its turn is the
-    direction of its head, and its height that of its lowest part. An optional sixth column is the drawn size of the man; 0 hides
-    it.
+    direction of its head, and its height that of its lowest part. An optional sixth column is the drawn size of the piece; 0
+    hides it.
     """
 
     man: Man
     frames: NDArray[np.float32]
     is_carried: bool = True
-    """True if the move carries this man. False if it only makes room for others."""
+    """True if the move carries this piece. False if it only makes room for others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,14 @@ class Knock:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Motion:
-    """Animation from one picture to the next. Men without a track stay put."""
+    """Animation from one picture to the next. Pieces without a track stay put."""
 
     rate: float
     """Frame rate of the tracks, per second."""
     tracks: tuple[Track, ...] = ()
     knocks: tuple[Knock, ...] = ()
     throw: tuple[int, ...] = ()
-    """Final faces of dice that are rolled before the men move."""
+    """Final faces of dice that are rolled before the pieces move."""
 
     @property
     def seconds(self) -> float:

@@ -1,4 +1,4 @@
-"""Paths of the men in a shot as polylines. A disk moves straight between contacts, so the corners suffice."""
+"""Paths of the pieces in a shot as polylines. A disk moves straight between contacts, so the corners suffice."""
 
 from __future__ import annotations
 
@@ -21,20 +21,22 @@ SLACK = 0.35
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Path of one man."""
+    """Path of one piece."""
 
     man: Man
-    """The man as it stood before the shot."""
+    """The piece as it stood before the shot."""
     points: tuple[Point, ...]
     """Start, corners and end."""
     turn: float
-    """Orientation of the man at the end, in degrees."""
+    """Orientation of the piece at the end, in degrees."""
     lie: Lie
-    """How the man lies at the end."""
+    """The piece's lie at the end."""
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
-    """Return the paths of all men that moved in a recorded shot, the shot disk's first. End them at `until` seconds if given."""
+    """Return the paths of all pieces that moved in a recorded shot, the shot disk's first. End them at `until`
+    seconds if given.
+    """
     if shot.motion is None:
         return ()
     rests = {man.id: man for man in shot.men}
@@ -62,7 +64,7 @@ def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
 
 
 def _places(track: Track, rate: float, touches: Sequence[float], until: float | None) -> NDArray[np.float64]:
-    """Return a man's positions at every frame and, extrapolated from neighbouring frames, at every contact."""
+    """Return a piece's positions at every frame and, extrapolated from neighbouring frames, at every contact."""
     frames = np.asarray(track.frames, dtype=float)[:, :2]
     last = math.inf if until is None else until * rate
     moments = [touch * rate for touch in touches if touch * rate <= last]
@@ -80,7 +82,7 @@ def _places(track: Track, rate: float, touches: Sequence[float], until: float | 
 
 
 def _at_touch(frames: NDArray[np.float64], moment: float, before: float, following: float) -> NDArray[np.float64] | None:
-    """Return a man's position at a contact, extrapolated from the two frames before it, or else the two after.
+    """Return a piece's position at a contact, extrapolated from the two frames before it, or else the two after.
 
     None if neither pair is free of other contacts.
     """

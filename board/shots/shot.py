@@ -42,17 +42,17 @@ class SetupOfShot(Protocol):
     def side(self) -> Side: ...
     @property
     def men(self) -> tuple[Man, ...]:
-        """All men before the shot, including the shot disk, in order of id."""
+        """All pieces before the shot, including the shot disk, in order of id."""
 
     @property
     def conditions(self) -> Any:
-        """Physical properties of the board and the men."""
+        """Physical properties of the board and the pieces."""
 
     def svg(self, shot: Shot) -> str:
         """Draw the shot as SVG for a notebook."""
 
     def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> NDArray[np.void]:
-        """Return the state of every man over time: see `Shot.trajectory`."""
+        """Return the state of every piece over time: see `Shot.trajectory`."""
 
     def save(self, shot: Shot, path: str | PathLike[str]) -> None:
         """Write the shot to a file: see `Shot.save`."""
@@ -80,13 +80,13 @@ class Shot(_MadeLater):
     disk: int
     """Id of the shot disk."""
     men: tuple[Man, ...]
-    """All men at rest, in order of id. Positions are rounded to 0.0001 mm, so that text stores them exactly."""
+    """All pieces at rest, in order of id. Positions are rounded to 0.0001 mm, so that text stores them exactly."""
     events: tuple[Event, ...]
     seconds: float = 0.0
-    """Time from the flick until everything is at rest."""
+    """Time in seconds from the flick until everything is at rest."""
     motion: Motion | None = field(default=None, compare=False)
     physics: int = 1
-    """Physics edition of the simulation. Under another edition the shot may go differently."""
+    """Edition of the physics that simulated the shot. Another edition may give another result."""
     setup: SetupOfShot | None = field(default=None, compare=False)
     """Initial state, or None for a shot read from a game record."""
 
@@ -106,10 +106,10 @@ class Shot(_MadeLater):
         return next(m for m in self.men if m.id == man)
 
     def trajectory(self, dt: float = 0.01, *, at: Sequence[float] | None = None) -> NDArray[np.void]:
-        """Return the state of every man every `dt` seconds and at rest, or at the times `at`. Values are exact at any rate.
+        """Return the state of every piece every `dt` seconds and at rest, or at the times `at`. Values are exact at any rate.
 
-        The result is a structured array with a row for every man, in order of id, and a column for every time.
-        `trajectory["x"][0]` is the x of the first man over time. Fields: `time` s, `man`, `x`, `y` mm, `vx`, `vy` mm/s, `turn`
+        The result is a structured array with a row for every piece, in order of id, and a column for every time.
+        `trajectory["x"][0]` is the x of the first piece over time. Fields: `time` s, `man`, `x`, `y` mm, `vx`, `vy` mm/s, `turn`
         degrees, `spin` rad/s, `height` mm, `tilt` degrees (a pin lies at 90). `energy` is kinetic, sliding and spinning, in g
         mm²/s² (a billionth of a joule).
 
@@ -136,12 +136,12 @@ class Shot(_MadeLater):
 
     @property
     def left(self) -> frozenset[int]:
-        """Ids of the men that left the platform at any time, even if they came back, or that lie in the ditch."""
+        """Ids of the pieces that left the platform at any time, even if they came back, or that lie in the ditch."""
         out = {event.man for event in self.events if isinstance(event, LeftPlatform | Returned)}
         return frozenset(out | {man.id for man in self.men if man.lie is Lie.DITCH})
 
     def reached(self) -> frozenset[int]:
-        """Return the men that the shot disk struck, directly or through a chain of contacts."""
+        """Return the pieces that the shot disk struck, directly or through a chain of contacts."""
         moved: set[Thing] = {self.disk}
         for strike in self.strikes:
             if isinstance(strike.second, int) and (strike.first in moved or strike.second in moved):

@@ -1,4 +1,4 @@
-"""Contacts of a shot in figures: time, men, place, closing speed and angle."""
+"""Contacts of a shot in figures: time, pieces, place, closing speed and angle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from board.shots.shot import Shot
 LEAST_STEP = 0.01
 """Minimum movement per frame, in mm, that gives a direction."""
 LEAST_SPEED = 0.5
-"""Minimum closing speed, in mm/s. Slower men merely lean on each other and are not reported."""
+"""Minimum closing speed, in mm/s. Slower pieces merely lean on each other and are not reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,9 @@ class TouchFigures:
     time: float
     """Time of the contact in seconds from the flick."""
     who: int
-    """The man to describe: the shot disk if it is involved, else the faster of the two."""
+    """The piece to describe: the shot disk if it is involved, else the faster of the two."""
     what: Thing
-    """The other thing in the contact: a man, or a part of the board."""
+    """The other thing in the contact: a piece, or a part of the board."""
     at: Point
     speed: float
     """Closing speed, mm/s."""
@@ -50,7 +50,7 @@ def touches(shot: Shot) -> tuple[TouchFigures, ...]:
         velocities = {
             man: _velocity(tracks.get(man), motion.rate, last.get(man, 0.0), strike.time) for man in pair if isinstance(man, int)
         }
-        # If neither velocity is known, the man that was in contact before is the moving one.
+        # If neither velocity is known, the piece that was in contact before is the moving one.
         who = shot.disk if shot.disk in velocities else max(velocities, key=lambda man: (velocities[man].length, man in last))
         what = strike.second if who == strike.first else strike.first
         found.append(TouchFigures(strike.time, who, what, strike.at, strike.speed, strike.angle))
@@ -59,7 +59,7 @@ def touches(shot: Shot) -> tuple[TouchFigures, ...]:
 
 
 def _velocity(track: Track | None, rate: float, since: float, until: float) -> Point:
-    """Return a man's velocity in mm/s just before `until`. Zero if it stood still or had another contact just before."""
+    """Return a piece's velocity in mm/s just before `until`. Zero if it stood still or had another contact just before."""
     if track is None:
         return Point(0.0, 0.0)
     first, last = math.ceil(since * rate - 1e-6), math.floor(until * rate - 1e-6)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 
+from board.text.words import plural
+
 DAY_TRIES = 3
 """Number of tries that a player has at the shot of a day."""
 MISSED, MADE = "●", "○"
@@ -18,7 +20,7 @@ class DayResult:
 
     day: date
     tries: tuple[bool, ...] = ()
-    """Result of each try: True for a success. No try counts after a success or after three tries."""
+    """Result of each try: True for a success. Tries after a success or after the third try are not included."""
     is_on_time: bool = True
     """True if the last try was made on the day itself."""
     is_exact: bool = False
@@ -46,7 +48,7 @@ class DayResult:
         """The result as one line to copy. It does not give away how the shot is made."""
         count = len(self.tries)
         if self.is_made:
-            words = f"{count} {'try' if count == 1 else 'tries'} {self.signs}"
+            words = plural(count, "{count} try {signs}", "{count} tries {signs}", signs=self.signs)
         elif self.is_over:
             words = f"not made {self.signs}"
         else:
@@ -65,9 +67,9 @@ class DayBook:
         return self.results.get(day, DayResult(day))
 
     def streak(self, today: date) -> int:
-        """Return the days in a row, up to today, on which the shot was made on the day itself.
+        """Return the number of days in a row, up to today, on which the shot was made on the day itself.
 
-        Today counts once it is made; until its tries are used up it breaks nothing.
+        Today counts once the shot is made. Until today's tries are used up, the streak goes on.
         """
         day = today if self.of(today).is_over else today - timedelta(days=1)
         return self._run_to(day)

@@ -107,7 +107,7 @@ def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 
 def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return the parts where a shot with these men may be decided, so that the window can prepare them."""
+    """Return the parts where a shot with these pieces may be decided, so that the window can prepare them."""
     there = tuple(men)
     pins = (pins_stage(there),) if any(man.kind.name == PIN.name for man in there) else ()
     return (*pins, *(stage for stage in (pocket_stage(side), ring_stage(side)) if stage is not None))
@@ -122,7 +122,7 @@ class TallyLine:
     counts: tuple[str, ...]
     """Points of this line, by column."""
     men: tuple[int, ...] = ()
-    """Ids of the counted men, which the window highlights."""
+    """Ids of the counted pieces, which the window highlights."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Motion of cards and other men on a cloth from one arrangement to the next, and sequences of such motions."""
+"""Motion of cards and other pieces on a cloth from one arrangement to the next, and sequences of such motions."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ TAP = 0.4
 
 
 def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:
-    """Move every man from its place in `before` to its place in `after`, stacked in the order of `after`.
+    """Move every piece from its place in `before` to its place in `after`, stacked in the order of `after`.
 
-    `elsewhere` maps an id to the hidden start or end of a man that is visible only after or only before. Without it the man
-    appears or disappears at once. A hand lifts the men in `carried`, and laying them down makes a sound.
+    `elsewhere` maps an id to the hidden start or end of a piece that is visible only after or only before. Without it the piece
+    appears or disappears at once. A hand lifts the pieces in `carried`, and laying them down makes a sound.
     """
     lay, hands = {man.id: man for man in before}, frozenset(carried)
     tracks, knocks = [], []
@@ -37,12 +37,12 @@ def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, 
 
 
 def _lying(man: Man) -> NDArray[np.float32]:
-    """Return a single frame for a man that stays, with its size as the sixth column. A size of 0 hides it."""
+    """Return a single frame for a piece that stays, with its size as the sixth column. A size of 0 hides it."""
     return np.array([[man.at.x, man.at.y, man.turn, 0.0, 0.0, man.size]], dtype=np.float32)
 
 
 def one_after_the_other(motions: Sequence[Motion], pause: float) -> Motion:
-    """Join motions made by `passed`, with `pause` seconds in between. Men without a track in a motion stay put."""
+    """Join motions made by `passed`, with `pause` seconds in between. Pieces without a track in a motion stay put."""
     first, *others = motions
     for other in others:
         first = _then(first, other, round(pause * WALK_RATE))
@@ -60,7 +60,7 @@ def _then(first: Motion, second: Motion, pause: int) -> Motion:
         is_carried = track.is_carried or (later is not None and later.is_carried)
         tracks.append(replace(track, frames=np.concatenate(frames), is_carried=is_carried))
     for track in seconds.values():
-        # The man becomes visible only with the second motion.
+        # The piece becomes visible only with the second motion.
         unseen = np.repeat(track.frames[:1], length, axis=0)
         unseen[:, 5] = 0.0
         tracks.append(replace(track, frames=np.concatenate((unseen, track.frames))))

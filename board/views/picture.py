@@ -1,4 +1,4 @@
-"""The visible state of a game: men, marks, dice, the score sheet, and motion between pictures. Plain data, no pixels."""
+"""The visible state of a game: pieces, marks, dice, the score sheet, and motion between pictures. Plain data, no pixels."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Mark:
     seat: int = -1
     """Seat that gives the mark its colour, or -1."""
     man: int = -1
-    """Id of the man that the mark follows, or -1 if it stays put."""
+    """Id of the piece that the mark follows, or -1 if it stays put."""
     to: Point | None = None
     """End point of a mark that is a line from `at`, such as a side of the rim."""
     words: str = ""
@@ -90,7 +90,7 @@ class Picture:
 
     side: Surface
     men: tuple[Man, ...]
-    """Men on the board, with place, seat and kind."""
+    """Pieces on the board, with place, seat and kind."""
     mover: int = -1
     """The seat to act (for a roll, the seat that rolls), or -1."""
     marks: tuple[Mark, ...] = ()
@@ -100,13 +100,13 @@ class Picture:
     spent: tuple[int, ...] = ()
     """Indices in `dice` of those already played."""
     travel: tuple[Travel, ...] = ()
-    """Directions of travel, in games where men move one way only."""
+    """Directions of travel, in games where pieces move one way only."""
     colours: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
     """Colour number of each seat. Partners may share one."""
     waiting: tuple[Man, ...] = ()
-    """Men beside the board: disks still to be shot, men in hand, captured men."""
+    """Pieces beside the board: disks still to be shot, pieces in hand, captured pieces."""
     clock: float | None = None
-    """Seconds left, in a game against the clock. None without a clock."""
+    """Seconds left, in a game against the clock. None if no clock runs."""
     counts_up: bool = False
     """True if the clock shows elapsed time, in games that end only when a player succeeds."""
     headline: str = ""
@@ -125,13 +125,13 @@ class Picture:
 
 WALK_RATE = 60.0
 LEG_SECONDS = 0.22
-"""Seconds that a man takes from one place to the next in a board game."""
+"""Seconds that a piece takes from one place to the next in a board game."""
 HOP = 14.0
-"""Height to which a hand lifts a man over another, mm."""
+"""Height to which a hand lifts a piece over another, mm."""
 
 
 def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0.0, leg: float = LEG_SECONDS) -> Track:
-    """Carry a man along a path of points after a pause of `start` seconds, lifting it between points with `hop`."""
+    """Carry a piece along a path of points after a pause of `start` seconds, lifting it between points with `hop`."""
     points = list(path)
     frames = [(points[0].x, points[0].y, man.turn, 0.0, 0.0)] * round(start * WALK_RATE)
     count = max(2, round(leg * WALK_RATE))
@@ -146,7 +146,7 @@ def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0
 
 
 def carried(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
-    """Combine walks into a motion, with a tap as each man is set down."""
+    """Combine walks into a motion, with a tap as each piece is set down."""
     knocks = tuple(Knock((len(track.frames) - 1) / WALK_RATE, "man", 0.5, _end(track)) for track in tracks)
     return Motion(WALK_RATE, tracks, knocks, throw)
 
@@ -156,9 +156,9 @@ GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
 
 
 def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
-    """Return a motion in which every man whose place, turn or size changes glides to it.
+    """Return a motion in which every piece whose place, turn or size changes glides to it.
 
-    Return None if nothing changes. A hand carries the men in `carried`, by id. A man that was not visible before starts from
+    Return None if nothing changes. A hand carries the pieces in `carried`, by id. A piece that was not visible before starts from
     the point given there.
     """
     lay = {man.id: man for man in before}
@@ -174,15 +174,15 @@ def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Po
 
 
 def laid_kind(man: Man) -> str:
-    """Return the sound that this man makes when it is laid down: `card` or `man`."""
+    """Return the sound that this piece makes when it is laid down: `card` or `man`."""
     return "card" if man.kind.name == CARD.name else "man"
 
 
 def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
-    """Make a motion that gathers all open men on a heap and deals them again from there, one after the other.
+    """Make a motion that gathers all open pieces on a heap and deals them again from there, one after the other.
 
-    `heap` is the position of a man on the heap, where men are hidden (size 0). `turns` maps an id to its place in the deal, from
-    0. Without it, men are dealt in the order of `after`.
+    `heap` is the position of a piece on the heap, where pieces are hidden (size 0). `turns` maps an id to its place in the deal,
+    from 0. Without it, pieces are dealt in the order of `after`.
     """
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0
@@ -202,7 +202,7 @@ def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping
 _SHARES = np.linspace(0.0, 1.0, round(GLIDE_SECONDS * WALK_RATE) + 1)
 _EASED = (_SHARES * _SHARES * (3.0 - 2.0 * _SHARES))[:, None]
 _LIFTED = HOP * 4.0 * _SHARES * (1.0 - _SHARES)
-"""Data of each frame of a glide: elapsed fraction, eased fraction, and height of a lifted man in mm."""
+"""Data of each frame of a glide: elapsed fraction, eased fraction, and height of a lifted piece in mm."""
 
 
 def glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:

@@ -44,7 +44,7 @@ class DayScatter:
     heading: Estimate
     """Heading errors of the day's shots, degrees."""
     speed: Estimate
-    """Speed errors, as a share of the intended speed."""
+    """Speed errors, as a fraction of the intended speed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,9 @@ class JudgedTurn:
 
     @property
     def execution(self) -> float:
-        """For a shot: actual result minus the average for that aim. Negative if the execution was poor."""
+        """For a shot: the value of the actual result minus the average for that aim. Negative if the shot was
+        carried out badly.
+        """
         return 0.0 if self.made is None else self.made - self.worth
 
     def is_mistake(self, scale: Scale) -> bool:
@@ -140,7 +142,7 @@ class GameCourse:
 
     @property
     def is_worth_a_look(self) -> bool:
-        """True if the graph is worth showing: a line takes more than three different values."""
+        """True if the graph is worth showing, which is when a line takes more than three different values."""
         return any(len({value for _, value in line}) > 3 for line in self.lines)
 
 
@@ -178,7 +180,7 @@ class Review:
 
     @property
     def best_shot(self) -> JudgedTurn | None:
-        """The shot that exceeded the best average by most. None if the game has no judged shots."""
+        """The shot whose result exceeded the average of the best shot by most. None if the game has no judged shots."""
         shots = [turn for turn in self.turns if turn.made is not None]
         return max(shots, key=lambda turn: ((turn.made or 0.0) - turn.best, -turn.first), default=None)
 

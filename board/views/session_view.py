@@ -26,9 +26,9 @@ class SessionView:
 
     parts: tuple[SessionPart, ...]
     at: int
-    """Index of the current part; the number of parts once the session is over."""
+    """Index of the current part. Once the session is over, the number of parts."""
     told: str = ""
-    """One sentence that says what changed for the next shot; empty if nothing changed."""
+    """One sentence that says what changed for the next shot. Empty if nothing changed."""
     summary: tuple[str, ...] = ()
     """Sentences that say what improved. Empty until the session is over."""
 

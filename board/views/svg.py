@@ -1,6 +1,6 @@
 """Draw a picture of a game as SVG, for notebooks and other uses without a window.
 
-The print, the men and the marks come from the same data as in the window. Wood texture, light and shadow are left out.
+The print, the pieces and the marks come from the same data as in the window. Wood texture, light and shadow are left out.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ RACING = ("bicycle", "pig", "horse")
 
 
 def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, under: Sequence[str] = ()) -> str:
-    """Draw the board with everything on it and a caption below. `under` holds SVG elements to draw below the men."""
+    """Draw the board with everything on it and a caption below. `under` holds SVG elements to draw below the pieces."""
     half = _half(picture) + RIM
     words = [line for text in words for line in wrap(text, CHARACTERS)]
     height = 2 * half + CAPTION * len(words) + (8.0 if words else 0.0)
@@ -66,7 +66,7 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, u
 
 
 def men_parts(picture: Picture, under: Sequence[str] = ()) -> Iterator[str]:
-    """Yield the elements on the board: marks, `under`, men and dice."""
+    """Yield the elements on the board: marks, `under`, pieces and dice."""
     yield from (_mark(picture, mark) for mark in picture.marks)
     yield from under
     # Draw taller pieces later.
@@ -75,7 +75,7 @@ def men_parts(picture: Picture, under: Sequence[str] = ()) -> Iterator[str]:
 
 
 def shot_svg(shot: Shot) -> str:
-    """Draw the board after a recorded shot, with the paths of men that moved and outlines of their old positions."""
+    """Draw the board after a recorded shot, with the paths of pieces that moved and outlines of their old positions."""
     assert shot.setup is not None
     picture = Picture(shot.setup.side, shot.men)
     under = []
@@ -100,7 +100,7 @@ def board_part(side: Surface, half: float = INSIDE) -> str:
 
 
 def _half(picture: Picture) -> float:
-    """Return half the width to draw inside the rim, mm. Without a rim, include every man."""
+    """Return half the width to draw inside the rim, mm. Without a rim, include every piece."""
     if not isinstance(picture.side, Side):
         return INSIDE
     if picture.side.inside is not None:
@@ -181,7 +181,7 @@ def _flag(flag: PrintedFlag) -> str:
     return f"<g {where}><image {box} href='data:image/svg+xml;base64,{data}'/>{line}</g>"
 
 
-# --- marks, men and dice --------------------------------------------------------------------------------------------
+# --- marks, pieces and dice --------------------------------------------------------------------------------------------
 
 
 def _mark(picture: Picture, mark: Mark) -> str:
@@ -200,7 +200,7 @@ def _mark(picture: Picture, mark: Mark) -> str:
 
 
 def colour_of(picture: Picture, man: Man) -> SeatColour:
-    """Return the colours of a man."""
+    """Return the colours of a piece."""
     if man.kind.name in OWN_COLOURS:
         return OWN_COLOURS[man.kind.name]
     number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
@@ -263,7 +263,6 @@ def _triangle(man: Man) -> Iterator[str]:
 
 
 def _letter(man: Man) -> Iterator[str]:
-    """Draw a letter tile."""
     ground = _hex(CARD_BACK) if man.face == BACK else PIN_WOOD
     yield f"<polygon points='{_points(man.covered)}' fill='{ground}' stroke='{WORDS}' stroke-width='1'/>"
     if man.face != BACK:

@@ -36,7 +36,7 @@ class Budget:
 
     @property
     def left(self) -> float:
-        """Share of the budget that is left, from 1 down to 0. Reading it costs a microsecond."""
+        """Fraction of the budget that is left, from 1 down to 0. Reading it costs a microsecond."""
         if self.is_called_off():
             return 0.0
         left = 1.0
@@ -67,11 +67,11 @@ class Choice:
     why: str = ""
     """The reason for the choice, in one sentence, as a hint shows it."""
     chance: float | None = None
-    """Probability of success, 0 to 1; None if unknown."""
+    """Probability of success, 0 to 1. None if unknown."""
     others: tuple[Choice, ...] = ()
     """Other good choices, the best first."""
     is_drawn: bool = True
-    """True if the move succeeds as `why` says when played exactly; False if it succeeds only through an aim error."""
+    """True if the move succeeds as `why` says when played exactly. False if it succeeds only through an aim error."""
     whole_turn: tuple[Move, ...] = ()
     """All moves of the intended turn, beginning with this one, if a turn takes several moves."""
 
@@ -86,13 +86,13 @@ class Weighed:
     choice: Choice
     """The best turn, as a choice."""
     doubt: float = 0.0
-    """Half the width of the 95 % interval of the difference; 0 if no trials were needed."""
+    """Half the width of the 95 % interval of the difference. 0 if no trials were needed."""
     made: float | None = None
     """For a shot: the value of the result that actually occurred."""
     made_doubt: float = 0.0
     """Half the width of the 95 % interval of `worth`."""
     standing: float | None = None
-    """Value of the game to the first side after the turn, in units of the scale's graph; None if the score shows it."""
+    """Value of the game to the first side after the turn, in units of the scale's graph. None if the score shows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Player:
 
     name: str = "anybody"
     scale: Scale | None = None
-    """Unit in which moves are judged; None for a bot that cannot judge moves."""
+    """Unit in which moves are judged. None for a bot that cannot judge moves."""
 
     @property
     def can_advise(self) -> bool:

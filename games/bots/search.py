@@ -1,7 +1,7 @@
 """Alpha-beta search with iterative deepening, for two-player games without chance.
 
 The search knows no particular game. A `Positions` object describes one: a position is a tuple of the seat to move and each
-seat's men as bits of an integer. A move is the position it leads to. Known techniques from chess programs are used: null
+seat's pieces as bits of an integer. A move is the position it leads to. Known techniques from chess programs are used: null
 windows around the best line, a transposition table, killer moves, reduced depth for late moves, and quiescence search.
 """
 
@@ -28,7 +28,7 @@ NEVER = 1 << 40
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 Position = tuple[int, ...]
-"""Seat to move, men of seat 0, men of seat 1, and any further data of the game."""
+"""Seat to move, pieces of seat 0, pieces of seat 1, and any further data of the game."""
 
 
 class Positions(Protocol):
@@ -38,7 +38,7 @@ class Positions(Protocol):
     """True if positions can repeat."""
 
     def children(self, position: Position) -> Sequence[Position]:
-        """Return the positions after one move, most promising first; empty when the game is over."""
+        """Return the positions after one move, most promising first. Empty when the game is over."""
 
     def end(self, position: Position) -> int:
         """Return the value of a final position for the seat to move: WIN, 0, -WIN, or a score."""

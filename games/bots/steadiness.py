@@ -28,7 +28,7 @@ class Steadiness:
     heading: float = 0.0
     """Standard deviation of the heading, degrees."""
     speed: float = 0.0
-    """Standard deviation of the speed, as a share of the intended speed."""
+    """Standard deviation of the speed, as a fraction of the intended speed."""
     place: float = 0.0
     """Standard deviation of the start place in each direction, mm.
 

@@ -22,7 +22,7 @@ DEEP = 60
 SIMULATION = 25
 """Number of positions that count as one simulation of a budget. A position takes far less time than a shot."""
 CERTAINLY = 0.99
-"""Largest value of a game that is not yet won by force, as a share of a certain win."""
+"""Largest value of a game that is not yet won by force, as a fraction of a certain win."""
 WEIGHING = 1_200
 """Number of simulations that a review uses to judge a move: about a third of a second."""
 BROAD = 3

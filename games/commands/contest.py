@@ -105,7 +105,7 @@ class GameResult:
     """Result of one game, by player."""
 
     winner: int | None
-    """Index of the winning player; None for a draw or several winners."""
+    """Index of the winning player. None for a draw or several winners."""
     scores: tuple[float, ...]
     """Mean score of each player over the seats they had."""
     seconds: tuple[float, ...]

@@ -3,38 +3,21 @@
 from __future__ import annotations
 
 from games.bots.levels import LEVELS
-from games.bots.player import Player
 from games.crokinole.crokinole import DISKS, EDGES, LAST_ROUND, NEXT_ROUND, Crokinole, State
-from games.entry import HANDS, CardMoment, Entry, of_each_level
+from games.entry import HANDS, CardMoment, Entry, bots_from
 
 __all__ = ["DISKS", "EDGES", "ENTRIES", "LAST_ROUND", "NEXT_ROUND", "Crokinole", "State"]
 
 # Measured from the middle of the line on an empty board: see games/bots/levels.py.
 _TWENTIES = {"novice": "three or four", "club": "five or six", "master": "seven or eight"}
-_THROWERS = dict.fromkeys(LEVELS, "Races are pure luck: all three levels are the same.")
-_ALONE = {
-    "novice": "Plays any triangle that fits.",
-    "club": "Keeps as many open triangles playable as it can.",
-    "master": "Plays each choice out many times before deciding.",
-}
-
-
-# Lazy import of the bots: other games do not need them.
-
-
-def _player(name: str) -> Player:
-    from games.crokinole.crokinole_player import CrokinolePlayer
-
-    return CrokinolePlayer(LEVELS[name])
-
 
 ENTRIES = (
     Entry(
         Crokinole,
-        bots=of_each_level(_player),
+        bots_from("games.crokinole.crokinole_player", "CrokinolePlayer", LEVELS),
         about_bots={name: f"{HANDS[name]} Makes {count} of ten open twenties." for name, count in _TWENTIES.items()},
         card=CardMoment(2, 0.95, 0.3, -20.0, 10.0, 470.0),
-        screenshot=("--seed", "158", "--moves", "15"),
+        screenshot=("--seed", "90", "--moves", "15", "--view", "chair"),
         length=9,
     ),
 )

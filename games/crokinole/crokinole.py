@@ -75,7 +75,7 @@ NEXT_ROUND = Choose("next-round")
 class State:
     seats: int
     lead: int = -1
-    """Seat that shoots first in this round; -1 until the draw."""
+    """Seat that shoots first in this round. -1 until the draw."""
     shots: int = 0
     """Number of disks shot in this round."""
     men: tuple[Man, ...] = ()
@@ -498,5 +498,5 @@ def lies_on(man: Man, other: Man) -> bool:
 
 
 def goal_of(length: str) -> int:
-    """Return the points that end a game of this length; 0 if one round does."""
+    """Return the points that end a game of this length. 0 if one round does."""
     return {ONE_ROUND: 0, TO_50: GOAL // 2, TO_100: GOAL}[length]

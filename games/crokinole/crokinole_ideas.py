@@ -29,7 +29,7 @@ ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
 """Speeds for the pocket from the middle of the shooting line, mm/s. Shots from farther along the line need a little more."""
 HARD = 0.55
-"""Speed of indirect shots, as a share of the highest speed."""
+"""Speed of indirect shots, as a fraction of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
 """Contact angles on a round obstacle, measured from the side that faces the shooter, radians."""
 FAN = range(0, 44, 2)

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from games.bots.player import Player
-from games.entry import CardMoment, Entry, by_number
+from games.entry import NUMBERS, CardMoment, Entry, bots_from
 from games.flags.national_flags import NationalFlags
-
-# Lazy import of the bots: other games do not need them.
-
-
-def _player(number: int) -> Player:
-    from games.flags.flags_player import FlagsPlayer
-
-    return FlagsPlayer(number)
-
 
 ENTRIES = (
     Entry(
         NationalFlags,
-        bots=by_number(_player),
+        bots_from("games.flags.flags_player", "FlagsPlayer", NUMBERS),
         about_bots={
             "novice": "It knows about six flags in ten, and takes about eight seconds to cover one.",
             "club": "It knows about five flags in six, and takes about five seconds to cover one.",

@@ -88,7 +88,7 @@ def _now(looked: float, median: float, spread: float, ever: float) -> float:
 
 
 def _share(seconds: float, median: float, spread: float) -> float:
-    """Return the share of log-normal times shorter than `seconds`."""
+    """Return the fraction of log-normal times shorter than `seconds`."""
     if seconds <= 0.0:
         return 0.0
     return 0.5 * (1.0 + math.erf(math.log(seconds / median) / (spread * math.sqrt(2.0))))

@@ -86,14 +86,14 @@ class RecordKeeper:
         self._draft = Draft()
         self._lock = threading.Lock()
         self._at = 0 if text else -1
-        """Index of the place that holds the latest save; -1 if nothing was saved."""
+        """Index of the place that holds the latest save. -1 if nothing was saved."""
         self._text = text
         """Text that was saved last."""
         self._saved_at = -math.inf
         self._took = 0.0
         """Duration of the last save, s."""
         self.trouble = ""
-        """One sentence that says why the game is not saved in its usual place; empty if it is."""
+        """One sentence that says why the game is not saved in its usual place. Empty if it is."""
 
     @property
     def path(self) -> Path | None:

@@ -1,6 +1,6 @@
 """Check that a recorded shot is possible, because a record may contain anything.
 
-An accepted shot can be judged, painted, saved and continued. `verify` checks whether the physics agrees. Men removed after the
+An accepted shot can be judged, painted, saved and continued. `verify` checks whether the physics agrees. Pieces removed after the
 shot may overlap, because physics leaves fallen pins in a heap.
 """
 
@@ -19,7 +19,7 @@ from games.flicking import FlickingGame
 from physics.engine.check import MOST_DEGREES, check_flick, check_men
 
 PARTS = frozenset(["rim", "platform", "floor", *(f"peg-{number}" for number in range(1, 9))])
-"""Parts of the board that a man can strike."""
+"""Parts of the board that a piece can strike."""
 NO_MAN = -1
 
 
@@ -43,7 +43,7 @@ def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
 
 
 def check_left(game: FlickingGame[Any], state: Any) -> None:
-    """Raise ValueError, with one sentence, if the men left after a shot cannot stand there for the next shot."""
+    """Raise ValueError, with one sentence, if the pieces left after a shot cannot stand there for the next shot."""
     if game.outcome(state) is None and isinstance(game.options(state), Aim):
         check_men(game.side, game.men(state), NO_MAN, game.conditions)
 

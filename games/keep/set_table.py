@@ -1,4 +1,4 @@
-"""Position editor for a board game: place and remove men, choose mover and dice, and start a game from there.
+"""Position editor for a board game: place and remove pieces, choose mover and dice, and start a game from there.
 
 Any placement is possible while editing; the rules are checked when a game starts.
 """
@@ -20,7 +20,7 @@ from games.keep.positions.position_text import read_position, written
 from games.play.match import Match
 
 BAR = "bar"
-"""The only place where men of both colours may stand together."""
+"""The only place where pieces of both colours may stand together."""
 FIELD = "field"
 """Kind of the marks that show the playing field. Marks of other kinds show moves."""
 
@@ -52,7 +52,7 @@ class SetTable:
 
     @property
     def picture(self) -> Picture:
-        """Picture of the men as placed, whether the position is legal or not."""
+        """Picture of the pieces as placed, whether the position is legal or not."""
         placement = self.placement
         bare = self._game.picture(self._game.bare(placement.lead))
         marks = tuple(mark for mark in bare.marks if mark.kind == FIELD)
@@ -67,14 +67,14 @@ class SetTable:
         return replace(bare, men=tuple(men), mover=placement.mover, marks=marks, dice=placement.dice, waiting=(), headline="")
 
     def _extra_marks(self, placement: Placement) -> tuple[Mark, ...]:
-        """Return a mark for the man with the special role, such as the fox; empty in games without one."""
+        """Return a mark for the piece with the special role, such as the fox. Empty in games without one."""
         alone = placement.of(placement.lead)
         has_parts = bool(self.card.parts) and len(alone) == 1
         return (Mark("danger", alone[0], seat=placement.lead),) if has_parts else ()
 
     @property
     def problem(self) -> str:
-        """One sentence that says why no game can start from this position; empty if a game can start."""
+        """One sentence that says why no game can start from this position. Empty if a game can start."""
         try:
             self._game.begun_from(self.placement)
         except BadPosition as error:
@@ -88,22 +88,22 @@ class SetTable:
     # --- editing ----------------------------------------------------------------------------------------------------
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a man. It replaces the men on the place, unless they have the same colour and stacking is allowed."""
+        """Place a piece. It replaces the pieces on the place, unless they have the same colour and stacking is allowed."""
         if place not in self.by_hand.places:
             raise BadPosition("No man can stand there in this game.")
         placement, seat = self.placement, self.seat_of(sort)
         kept = self._beside(placement.men, place, seat)
         if self.card.parts and seat == placement.lead:
-            # The distinguished man is unique.
+            # The distinguished piece is unique.
             kept = [man for man in kept if man.seat != seat]
         self._turn_to(replace(placement, men=(*kept, PlacedMan(place, seat, sort.is_king))))
 
     def seat_of(self, sort: Sort) -> int:
-        """Return the seat that owns men of this sort. The fox belongs to the seat named by the position."""
+        """Return the seat that owns pieces of this sort. The fox belongs to the seat named by the position."""
         return (sort.seat + self.placement.lead) % 2 if self.card.parts else sort.seat
 
     def take(self, place: str) -> None:
-        """Remove the topmost man from a place."""
+        """Remove the topmost piece from a place."""
         there = [man for man in self.placement.men if man.place == place]
         if not there:
             raise BadPosition("No man stands there.")
@@ -112,7 +112,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=tuple(men)))
 
     def move(self, start: str, end: str) -> None:
-        """Move the topmost man to another place, replacing men that cannot share it."""
+        """Move the topmost piece to another place, replacing pieces that cannot share it."""
         there = [man for man in self.placement.men if man.place == start]
         if not there:
             raise BadPosition("No man stands there.")
@@ -123,7 +123,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))
 
     def _beside(self, men: Sequence[PlacedMan], place: str, seat: int) -> list[PlacedMan]:
-        """Return `men` without those that must leave a place when a man of this seat is put there."""
+        """Return `men` without those that must leave a place when a piece of this seat is put there."""
         stacks = self.by_hand.stacks
         return [man for man in men if man.place != place or (stacks and (man.seat == seat or place == BAR))]
 

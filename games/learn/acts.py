@@ -1,8 +1,8 @@
 """Table games for learning programs: a move is chosen act by act.
 
-An act is one leg of a man's move, a man laid or taken, a choice, or a throw. A run of jumps is played leg by leg, with an act for
-stopping early. So a few hundred acts make every move. Places are named from the mover's side: the second seat's board is turned
-round, so that a program learns one game instead of two.
+An act is one leg of a piece's move, a piece laid or taken, a choice, or a throw. A run of jumps is played leg by leg, with an act
+for stopping early. So a few hundred acts make every move. Places are named from the mover's side: the second seat's board is
+turned round, so that a program learns one game instead of two.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.game import Game
 
 
 def acts_of(game: Game[Any]) -> tuple[Act, ...]:
-    """Return every act of a table game, in numbering order; empty for a game without acts."""
+    """Return every act of a table game, in numbering order. Empty for a game without acts."""
     encoding = encoding_of(type(game))
     return () if encoding is None else encoding.acts
 
@@ -46,7 +46,7 @@ class ActChain:
         return frozenset(acts[done] for acts in self._moves if acts[:done] == self._done)
 
     def act(self, act: Act) -> list[Move]:
-        """Do an act. Return the completed move, or all throws to draw from; empty while the move continues."""
+        """Do an act. Return the completed move, or all throws to draw from. Empty while the move continues."""
         if act not in self.open:
             raise IllegalMove(f"The act {quoted(act)} is not allowed now.")
         self._done = (*self._done, act)

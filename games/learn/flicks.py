@@ -25,7 +25,7 @@ NUMBERS = 4
 """Number of values that describe a flick."""
 HALF_TURN = 180.0
 STEP = 0.01
-"""Step of the search for a free place, as a share of the shooting line."""
+"""Step of the search for a free place, as a fraction of the shooting line."""
 
 
 def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:

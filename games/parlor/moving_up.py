@@ -1,6 +1,6 @@
-"""Progressive play: several tables of four, from the head table down, with the higher couple moving up a table.
+"""Progressive play at several tables of four, in a row from the head table down. The couple with more points moves up a table.
 
-The losers at the head table go to the foot; all others stay.
+The losers at the head table go to the last table. All others stay.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Evening:
 
     @property
     def rounds(self) -> int:
-        """Number of rounds finished at every table."""
+        """Number of rounds that every table has finished."""
         return min(map(len, self.cards))
 
     @property
@@ -60,7 +60,7 @@ class Evening:
         return first, second, third, fourth
 
     def punched(self, couple: int, plus: int, *, captures: int = 0, minus: int = 0) -> Evening:
-        """Return the evening with another line on the cards of a couple."""
+        """Return the evening with a new line on the score cards of a couple."""
         cards = list(self.cards)
         one, other = self.couples[couple]
         for seat, partner in ((one, other), (other, one)):
@@ -68,7 +68,7 @@ class Evening:
         return replace(self, cards=tuple(cards))
 
     def moved_up(self, higher: Sequence[int]) -> Evening:
-        """Return the evening after the couples moved; `higher` names the couple of each table that moves up.
+        """Return the evening after the couples moved. `higher` gives the couple of each table that moves up.
 
         At a single table the winners join the losers. Each player who stayed gets a partner who came.
         """
@@ -81,7 +81,7 @@ class Evening:
 
 
 def words_of(words: str, chairs: Sequence[int]) -> str:
-    """Return a sentence about chairs as one about the seats on them."""
+    """Return a sentence about chairs as a sentence about the players on them."""
     if not isinstance(words, Sentence):
         return words
     return words.about(chairs)
@@ -112,5 +112,5 @@ def motion_of(motion: Motion | None, chairs: Sequence[int]) -> Motion | None:
 
 
 def said_of(turn: Turn[object], chairs: Sequence[int]) -> tuple[str, ...]:
-    """Return the umpire's words on a turn at a table, about seats."""
+    """Return the umpire's words on a turn at a table, with seats in place of chairs."""
     return tuple(words_of(words, chairs) for words in turn.said)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.bots.levels import LEVELS
-from games.bots.player import Player
-from games.entry import HANDS, CardMoment, Entry, of_each_level
+from games.entry import HANDS, CardMoment, Entry, bots_from
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.pins.childrens_ten_pins import ChildrensTenPins
 from games.pins.cocked_hat_and_feather import CockedHatAndFeather
@@ -18,68 +17,22 @@ PINS = {"x": 255.0, "y": 275.0, "width": 235.0}
 """Area of the board on which the ten pins stand, mm."""
 
 
-# Lazy import of the bots: other games do not need them.
-
-
-def _player(name: str) -> Player:
-    from games.pins.bots.pins_player import PinsPlayer
-
-    return PinsPlayer(LEVELS[name])
-
-
-_BOTS = of_each_level(_player)
-
+_BOTS = bots_from("games.pins.bots.pins_player", "PinsPlayer", LEVELS)
 
 ENTRIES = (
     Entry(
         TenPins,
-        bots=_BOTS,
-        about_bots=HANDS,
+        _BOTS,
+        HANDS,
         card=CardMoment(1, 0.2, 0.35, **PINS),
-        screenshot=("--seed", "5", "--moves", "17"),
+        screenshot=("--seed", "5", "--moves", "17", "--view", "chair"),
         length=5,
     ),
-    Entry(
-        ChildrensTenPins,
-        bots=_BOTS,
-        about_bots=HANDS,
-        card=CardMoment(2, 0.2, 0.3, **PINS),
-    ),
-    Entry(
-        CockedHatAndFeather,
-        bots=_BOTS,
-        about_bots=HANDS,
-        card=CardMoment(3, 0.3, 0.3, **PINS),
-    ),
-    Entry(
-        KingPin,
-        bots=_BOTS,
-        about_bots=HANDS,
-        card=CardMoment(3, 0.8, 0.3, **PINS),
-    ),
-    Entry(
-        FourBack,
-        bots=_BOTS,
-        about_bots=HANDS,
-        card=CardMoment(3, 0.8, 0.3, **PINS),
-    ),
-    Entry(
-        HeadPinOut,
-        bots=_BOTS,
-        about_bots=HANDS,
-        card=CardMoment(1, 0.5, 0.3, **PINS),
-    ),
-    Entry(
-        CornerPins,
-        bots=_BOTS,
-        about_bots=HANDS,
-        card=CardMoment(1, 0.5, 0.3, 0.0, 0.0, 500.0),
-        length=8,
-    ),
-    Entry(
-        CenterCarromPins,
-        bots=_BOTS,
-        about_bots=HANDS,
-        card=CardMoment(1, 0.5, 0.3, 0.0, 0.0, 220.0),
-    ),
+    Entry(ChildrensTenPins, _BOTS, HANDS, CardMoment(2, 0.2, 0.3, **PINS)),
+    Entry(CockedHatAndFeather, _BOTS, HANDS, CardMoment(3, 0.3, 0.3, **PINS)),
+    Entry(KingPin, _BOTS, HANDS, CardMoment(3, 0.8, 0.3, **PINS)),
+    Entry(FourBack, _BOTS, HANDS, CardMoment(3, 0.8, 0.3, **PINS)),
+    Entry(HeadPinOut, _BOTS, HANDS, CardMoment(1, 0.5, 0.3, **PINS)),
+    Entry(CornerPins, _BOTS, HANDS, CardMoment(1, 0.5, 0.3, 0.0, 0.0, 500.0), length=8),
+    Entry(CenterCarromPins, _BOTS, HANDS, CardMoment(1, 0.5, 0.3, 0.0, 0.0, 220.0)),
 )

@@ -61,7 +61,7 @@ class Foresight:
     def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
         """Return the newest preview without blocking.
 
-        It may belong to a slightly earlier aim: see its `flick`. Return None if these men have no preview yet.
+        It may belong to a slightly earlier aim: see its `flick`. Return None if these pieces have no preview yet.
         """
         self._take()
         wanted = WhatHappens(side, tuple(men), disk, flick, conditions)
@@ -70,7 +70,7 @@ class Foresight:
             self._thought = self._worker.work_out(wanted)
             self._take()
         seen, shot = self._seen
-        # While aiming at the same men, show the previous answer until the next arrives, to avoid flicker.
+        # While aiming at the same pieces, show the previous answer until the next arrives, to avoid flicker.
         return shot if seen is not None and replace(seen, flick=flick, disk=disk) == wanted else None
 
     def shot_of(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:

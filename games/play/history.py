@@ -74,14 +74,14 @@ class History:
         return self._reading
 
     def why_not(self, move: Move) -> str:
-        """Return one sentence that names the rule which forbids this move; empty if it is allowed."""
+        """Return one sentence that names the rule which forbids this move. Empty if it is allowed."""
         options = self.options
         if options is None:
             return "The game is over."
         return "" if self.game.allows(options, move) else self.game.refusal(self.state, options, move)
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the point at which the man rests after this move."""
+        """Return the point at which the piece rests after this move."""
         return self.game.resting(self.state, move)
 
     # --- move log ---------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class History:
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says what else an undo would lose; empty if it undoes only a move and the replies to it."""
+        """One sentence that says what else an undo would lose. Empty if it undoes only a move and the replies to it."""
         start = self._last_own()
         ticks = 0 if start is None else sum(isinstance(played.move, Tick) for played in self.played[start:])
         if not ticks:
@@ -193,7 +193,7 @@ class History:
         return None
 
     def _is_own(self, number: int, played: Played[Any]) -> bool:
-        """True for a decision or a roll by a person; False for lots, ticks and passes."""
+        """True for a decision or a roll by a person. False for lots, ticks and passes."""
         seat = -1 if isinstance(played.move, Pass) else self.actor(number, played)
         return seat >= 0 and self.is_here(seat)
 
@@ -302,7 +302,7 @@ class StateReading:
 
     @cached_property
     def options(self) -> Options | None:
-        """Options of the mover; None when the game is over."""
+        """Options of the mover. None when the game is over."""
         return None if self.outcome else self._game.options(self.state)
 
     @cached_property

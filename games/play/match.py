@@ -42,7 +42,7 @@ class Keeper(Protocol):
 
     @property
     def trouble(self) -> str:
-        """One sentence that says why the match is not saved in its usual place; empty if it is."""
+        """One sentence that says why the match is not saved in its usual place. Empty if it is."""
 
     def played(self, match: Match) -> None:
         """Save after a move, an undo or a redo, if necessary."""
@@ -150,7 +150,7 @@ class Match(SeatedGame):
             self._keeper.passed(self)
 
     def worth(self, move: Move) -> str:
-        """Return the points that this move would score, in a word or two; empty if the players agreed on no hints."""
+        """Return the points that this move would score, in a word or two. Empty if the players agreed on no hints."""
         options = self.options
         if options is None or self.is_without_hints or not self.game.allows(options, move):
             return ""
@@ -269,12 +269,12 @@ class Match(SeatedGame):
 
     @property
     def kept_in(self) -> Path | None:
-        """File in which the match is saved; None if it is not saved."""
+        """File in which the match is saved. None if it is not saved."""
         return self._keeper.path if self._keeper else None
 
     @property
     def trouble(self) -> str:
-        """One sentence that says why the match is not saved in its usual place; empty if it is."""
+        """One sentence that says why the match is not saved in its usual place. Empty if it is."""
         return self._keeper.trouble if self._keeper else ""
 
     def save(self) -> str:

@@ -127,18 +127,18 @@ class SeatedGame(History):
 
     @property
     def race(self) -> str:
-        """Name of the timed task of a single player; empty if nothing is timed."""
+        """Name of the timed task of a single player. Empty if nothing is timed."""
         game = self.game
         return game.race(self.state) if isinstance(game, Timed) and self.seats == len(self._here) == 1 else ""
 
     @property
     def race_seconds(self) -> float | None:
-        """Time of the finished race in seconds; None while it is unfinished or if nothing is timed."""
+        """Time of the finished race in seconds. None while it is unfinished or if nothing is timed."""
         return self.game.race_seconds(self.state) if isinstance(self.game, Timed) and self.race else None
 
     @property
     def first_time(self) -> str:
-        """Text shown before a player's first game; empty if the house rules differ from the usual ones."""
+        """Text shown before a player's first game. Empty if the house rules differ from the usual ones."""
         told, game = self.card.first_time, self.game
         is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
         return told if is_usual else ""
@@ -221,7 +221,7 @@ class SeatedGame(History):
 
 
 def streaks(played: Sequence[Played[Any]], number: int) -> tuple[Cheer, ...]:
-    """Return the celebration of a row of such shots by one player up to move `number`; empty for a single one."""
+    """Return the celebration of a row of such shots by one player up to move `number`. Empty for a single one."""
     last = played[number]
     cheer = next((cheer for cheer in last.turn.cheers if cheer.effect != SHOWER), None)
     if cheer is None:

@@ -13,7 +13,7 @@ from games.practice.pages import Pages
 
 
 class BoardMaps:
-    """Shot maps of the current position."""
+    """Computes shot maps of the current position."""
 
     def __init__(self, desk: Desk, pages: Pages) -> None:
         self._desk = desk

@@ -18,7 +18,7 @@ SPIN, PINS, CALLED = "Spin", "Pins by carrom", "Called shots"
 STAGES = (STRAIGHT, TAKE_OUT, ONE_RIM, TWO_RIMS, SPIN, PINS, CALLED)
 """Stages in the order in which they are learned."""
 AT_A_TIME = 2
-"""Drills of a stage that are learned before the next stage begins."""
+"""Number of drills of a stage that are learned before the next stage begins."""
 
 
 @cache
@@ -56,7 +56,7 @@ def drills_of(stage: str) -> tuple[str, ...]:
 
 
 def _narrowness(drill: Drill) -> tuple[int, float]:
-    """Return the order of a drill in its stage: fewer rims first, then wider targets."""
+    """Return the sort key of a drill in its stage: fewer rims come first, then wider targets."""
     return drill.goal.rims if isinstance(drill.goal, Fell) else 0, -solutions()[drill.name].share
 
 
@@ -69,7 +69,10 @@ def curriculum() -> tuple[str, ...]:
 
 
 def narrower(name: str, by: int = 1) -> str:
-    """Return the stage's next drill with a narrower target, or with a wider one for -1; the drill itself at the end."""
+    """Return the next drill of the same stage with a narrower target. With `by` -1, return the one with a wider target.
+
+    Return the drill itself if it is the last or first of its stage.
+    """
     drills = drills_of(stage_of(name))
     if name not in drills:
         return name

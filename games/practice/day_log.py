@@ -17,7 +17,7 @@ def day_name(day: date) -> str:
 
 
 def day_named(name: str) -> date | None:
-    """Return the day of such a name, or None for any other name."""
+    """Return the date in a name such as `day-2026-11-18`, or None for any other name."""
     if not name.startswith(_NAME):
         return None
     try:

@@ -28,12 +28,12 @@ from physics.data.men_text import read_man
 
 DAYS = FOLDER / "days.txt"
 LEAST, MOST = 0.2, 0.6
-"""Allowed success rates of a master's hand."""
+"""Smallest and largest success rate of a master bot at a shot of the day."""
 TRIES = 100
-"""Tries by which a success rate is measured."""
+"""Number of attempts from which a success rate is measured."""
 THEIRS = 1
 SOFT = 1500.0
-"""Speed of the first aim, mm/s. The aim tells nothing of the answer."""
+"""Speed of the first aim in mm/s. The same for all shots, so that it does not give the answer away."""
 _EDITION = re.compile(r"physics (\d+)")
 _LINE = re.compile(r"(\d\d-\d\d) (\w+) ([\w-]+); ([^;]+); (flick [^;]+); ([^;]*); master (\d+) of 100")
 
@@ -43,12 +43,12 @@ class DayShot:
     """A position with its solution."""
 
     day: str
-    """Month and day, such as 11-18."""
+    """Month and day, such as `11-18`."""
     position: Position
-    """The disk lies at its place and aims at the board's centre."""
+    """Position with the disk at its start point, aimed at the board's centre."""
     solution: Flick
     made: int
-    """Successes of a master's hand in 100 tries."""
+    """Number of successes of a master bot in 100 attempts."""
 
     @property
     def share(self) -> float:
@@ -72,7 +72,7 @@ def day_shots() -> Mapping[str, DayShot]:
 
 
 def edition() -> int:
-    """Return the edition of the physics by which the shots were measured; 0 without shots."""
+    """Return the physics edition under which the shots were measured, or 0 if there are no shots."""
     found = _EDITION.match(_text())
     return int(found[1]) if found is not None else 0
 

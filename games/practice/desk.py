@@ -1,4 +1,4 @@
-"""State shared by all practice boards: attempts, saved positions, workers and the player's accuracy."""
+"""State that all practice boards share: attempts, saved positions, workers and the player's accuracy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LONGEST_NAME = 40
 
 
 class Desk:
-    """Everything that outlives a single board."""
+    """State that lasts longer than a single practice board."""
 
     def __init__(
         self,
@@ -53,9 +53,9 @@ class Desk:
         self.random = random or Random()
         """Source of hand errors, varied positions and endless runs."""
         self._bags: dict[str, list[Variation]] = {}
-        """Varied positions still to come before all begin again, by drill."""
+        """Varied positions of each drill that have not been used yet. When all have been used, they start again."""
         self._hand: tuple[int, YourHand] | None = None
-        """Number of attempts and the estimate made from them."""
+        """Number of attempts so far, and the accuracy estimated from them. Cached."""
 
     # --- accuracy ---------------------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class Desk:
     # --- tests ------------------------------------------------------------------------------------------------------
 
     def draw_variation(self, drill: Drill, last: Variation | None = None) -> Variation | None:
-        """Return the next varied position of a drill, in random order without repeats; None if it cannot vary."""
+        """Return the next varied position of a drill, in random order without repeats. None if it cannot vary."""
         bag = self._bags.setdefault(drill.name, [])
         if not bag:
             bag += self.random.sample(drill.variations, len(drill.variations))
@@ -95,7 +95,7 @@ class Desk:
         return None, read_position(self.positions / f"{name}.txt")
 
     def card(self, name: str, position: Position) -> DrillCard:
-        """Return the list entry of a drill or a saved position."""
+        """Return the entry that the list shows for a drill or a saved position."""
         drill = drill_named(name)
         return card_of(drill) if drill is not None else own_card(name, position)
 

@@ -24,9 +24,9 @@ from games.practice.varied import Placing, Variation, variations
 
 THEIRS = 1
 BESIDE = (4.0, 7.0)
-"""Degrees from a drill's first aim to its answer, on either side."""
+"""Angles in degrees by which a drill's first aim may differ from its solution, to either side."""
 STRENGTHS = (0.8, 1.2)
-"""Speeds of first aims, as shares of the answer's."""
+"""Speeds of a drill's first aim, as fractions of the solution's speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ class Drill:
     zone: str
     goal: Goal
     start: Point | None = None
-    """Start point of the disk if the drill prescribes it; None for anywhere in the zone."""
+    """Start point of the disk if the drill prescribes it. None for anywhere in the zone."""
     top_spin: float = 0.0
-    """Largest spin of the solution, rad/s: drills about spin need some."""
+    """Largest spin of the drill's solution in rad/s. Only drills about spin need spin."""
 
     @property
     def solution(self) -> Flick:
@@ -56,22 +56,22 @@ class Drill:
 
     @property
     def club(self) -> float:
-        """Success rate of that shot for a club player, 0 to 1."""
+        """Success rate of the solution for a club player, 0 to 1."""
         return solutions()[self.name].share
 
     @property
     def way(self) -> Way:
-        """The taught way: the allowed routes and the spin."""
+        """The routes that count as success, and the spin that is needed."""
         return solutions()[self.name].way
 
     @property
     def variations(self) -> tuple[Variation, ...]:
-        """The varied positions of a test; empty if the drill cannot vary."""
+        """The varied positions used in tests. Empty if the drill cannot be varied."""
         return variations().get(self.name, ())
 
     @property
     def par(self) -> float:
-        """Success rate that masters the drill: 7 of 10, or a club player's over the test's positions if that is lower."""
+        """Success rate that masters the drill: 7 of 10. It is lower if a club player reaches less in the test's positions."""
         shares = [each.share for each in self.variations] or [self.club]
         return min(MASTERED, float_sum(shares) / len(shares))
 
@@ -82,7 +82,7 @@ class Drill:
 
     @property
     def first_aim(self) -> Flick:
-        """The first aim: a few degrees beside the solution, a little too hard or too soft, and without spin."""
+        """The first aim: a few degrees off the solution, a little too hard or too soft, and without spin."""
         random, answer = Random(self.name), self.solution
         heading = answer.heading + random.choice((-1.0, 1.0)) * random.uniform(*BESIDE)
         speed = min(TOP_SPEED, answer.speed * random.uniform(*STRENGTHS))
@@ -100,7 +100,7 @@ class Drill:
         return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the position with another aim. It teaches no way, so that solutions can be looked for."""
+        """Return the position with another aim. It prescribes no route, so that a solver can search freely."""
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
 
@@ -152,7 +152,7 @@ def _centre(name: str, title: str, teaches: str, start: Point | None, off: str, 
 
 
 def _corner(name: str, title: str, teaches: str, pins: tuple[int, ...], rims: int, corner: int = 1) -> Drill:
-    """Return a drill from a corner, with that corner's own pin to be spared."""
+    """Return a drill shot from a corner, in which the pin of that corner must stay up."""
     goal = Fell(pins, rims, spare=(corner,))
     return Drill(name, title, "Corner Pins", teaches, CHECKER_SIDE, CORNERS, CORNER_ZONES[corner], goal)
 
@@ -188,7 +188,7 @@ def _black(number: int, x: float, y: float) -> Man:
 # --- the drills -----------------------------------------------------------------------------------------------------
 
 _REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
-"""Distances from the board's centre, mm: a disk beside the squares, its sideways offset, and a disk in a corner."""
+"""Distances in mm: of a disk beside the squares from the board's centre, its sideways offset, and of a disk in a corner."""
 _PEG = polar(RING_ONE, 67.5)
 """The peg beside the far end of ring 1."""
 _MARK = Point(INSIDE, -150.0)

@@ -1,4 +1,4 @@
-"""Proof of progress, from the practice log: scatter of the hand by day, first against last attempts, stars, and one sentence."""
+"""The player's progress, computed from the practice log: scatter by day, first attempts against last, stars, and a sentence."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""First and last attempts that are compared."""
+"""Number of first and of last attempts that are compared."""
 FEWEST = 5
-"""Fewest attempts on either side of a comparison that make a sentence."""
+"""Smallest number of attempts on either side of a comparison for which a sentence is written."""
 FEWEST_REPEATS = 3
-"""Fewest repeated shots that give a day's scatter."""
+"""Smallest number of repeated shots from which the scatter of a day is computed."""
 WEEK = 7
 
 
@@ -84,14 +84,14 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
     known = [stage for stage in stages if stage.first.attempts >= FEWEST]
     if not known:
         most = max((len(stage.results) for stage in stages), default=0)
-        return f"Shoot ten without the aim line in one stage, and your progress is measured here: {most} so far."
+        return f"Make ten shots of one stage without the aim line to measure your progress: {most} so far."
     best = max(known, key=_clearness)
     words = f"{best.title}: {_compared_words(best, today)}"
     return f"{words}." if best.is_better else f"{words}: no better yet."
 
 
 def _clearness(stage: StageProgress) -> float:
-    """Return the change in standard errors, with one success and one miss added on either side."""
+    """Return the change in standard errors. One success and one miss are added on either side."""
     (a, n), (b, m) = ((tally.successes + 1, tally.attempts + 2) for tally in (stage.first, stage.last))
     return (b / m - a / n) / math.sqrt(a / n * (1 - a / n) / n + b / m * (1 - b / m) / m)
 
@@ -114,7 +114,7 @@ def _on(day: date, today: date) -> str:
 
 
 def _called(day: date, today: date) -> str:
-    """Return a day's name near today, else its date."""
+    """Return the name of a day in the past week, or else its date."""
     if day == today:
         return "today"
     if day == today - timedelta(days=1):

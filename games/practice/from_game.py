@@ -18,7 +18,7 @@ from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
 
 AGREED = "Hints are off in this game. You can practise its shots when it is over."
 SPEED = 1500.0
-"""Initial aim speed if no shot was made there, mm/s."""
+"""Initial speed in mm/s if the game has no shot from which to take it."""
 
 
 def position_of(match: SeatedGame, played: int | None = None) -> Position:
@@ -55,7 +55,7 @@ def position_of(match: SeatedGame, played: int | None = None) -> Position:
 
 
 def _renumbered(men: tuple[Man, ...]) -> tuple[Man, ...]:
-    """Return the men with ids below the shot disk's and seats 0 or 1: partners share a colour."""
+    """Renumber the pieces below the shot disk's id, and give them seat 0 or 1, because partners share a colour."""
     used = {man.id for man in men if 0 < man.id < SHOOTER}
     free = (number for number in range(1, SHOOTER) if number not in used)
     found = []

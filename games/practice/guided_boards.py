@@ -1,4 +1,4 @@
-"""Practice boards that decide themselves what comes next: the shot of the day, and today's session."""
+"""Practice boards that choose the next shot themselves: the shot of the day, and today's session."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from games.practice.day_log import day_book, day_name
 from games.practice.day_shots import shot_of
 from games.practice.desk import Desk, own_card
 from games.practice.drills import find_drill
-from games.practice.practice_board import ON_THE_MARK, PositionBoard
+from games.practice.position_reading import ON_THE_MARK
+from games.practice.practice_board import PositionBoard
 from games.practice.session_run import SessionRun
 
 BY_HAND = "Here every shot is made by hand."
@@ -24,7 +25,7 @@ USED_UP = "The tries of this day are used up."
 
 
 class GuidedBoard(PositionBoard):
-    """A board without undo, set-up or exact shots, on which the disk stays where it lies."""
+    """A board without undo, editing or exact shots. The disk can not be moved."""
 
     sets_guide = True
 
@@ -40,13 +41,13 @@ class GuidedBoard(PositionBoard):
 
 
 class DayBoard(GuidedBoard):
-    """The shot of a day: three tries without the path."""
+    """The shot of a day, with three tries and without the aim line."""
 
     def __init__(self, desk: Desk, day: date) -> None:
         self.day = day
         self._day_shot = shot_of(day)
         self._book: tuple[int, DayBook] | None = None
-        """Number of attempts and the results read from them."""
+        """Cached number of attempts, and the results computed from them."""
         super().__init__(desk, f"Shot of {day_words(day)}", self._day_shot.position, day_name(day))
 
     @property
@@ -73,12 +74,12 @@ class DayBoard(GuidedBoard):
         return None
 
     def put_right(self) -> Correction | None:
-        """Return None: a correction would give the shot away."""
+        """Return None, because a correction would give the shot away."""
         return None
 
     @property
     def has_solution(self) -> bool:
-        """True once the tries are over."""
+        """True once all tries have been made."""
         return self.result.is_over
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
@@ -94,7 +95,7 @@ class DayBoard(GuidedBoard):
 
 
 class SessionBoard(GuidedBoard):
-    """Today's session: one drill after the other, each with its own amount of help."""
+    """Today's session of several drills. Each drill has its own amount of help."""
 
     is_session = True
 
@@ -130,7 +131,7 @@ class SessionBoard(GuidedBoard):
             self._lay()
 
     def _lay(self) -> None:
-        """Show the shot to repeat if this part of the session repeats one; lay out a varied position for a test."""
+        """Prepare the next shot: show a shot to repeat, or set up a varied position for a test."""
         self._guide = self._session.guide
         self.take_test(self._guide == GUIDES[-1])
         if self._session.shows_shot:

@@ -47,16 +47,16 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""Fewest speeds, and half the fewest attempts, for detecting slips."""
+"""Minimum number of speeds for detecting slips. Twice as many attempts are needed."""
 SLIP = 6.0
-"""Factor: a slip is farther from the median than this many times the median distance."""
+"""An attempt is a slip if it is farther from the median than this many times the median distance."""
 
 
 def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
     if len(attempts) < 2 * FEW:
         return list(attempts)
     kept = list(attempts)
-    # Attempts clipped at top speed have equal speeds, and would make every other one look like a slip.
+    # Attempts clipped at top speed have equal speeds. They would make every other attempt look like a slip.
     free = [one for one in attempts if not _is_held(one.speed, _limit(one))]
     for name, told in (("heading", attempts), ("speed", free)):
         values = sorted(getattr(one, name) for one in told)
@@ -90,7 +90,7 @@ def _estimated(values: Sequence[float]) -> Estimate:
 
 
 ROUNDS, SETTLED = 200, 1e-6
-"""Limits of the iteration for clipped attempts: most rounds, and the change at which it stops."""
+"""Limits of the iteration for clipped attempts: the number of rounds, and the change at which it stops."""
 
 
 def _estimated_below(values: Sequence[float], limits: Sequence[float]) -> Estimate:
@@ -123,6 +123,6 @@ def _estimated_below(values: Sequence[float], limits: Sequence[float]) -> Estima
 
 
 def _leaning(own: Estimate, usual: float) -> float:
-    """Return the scatter, weighted with the usual one while attempts are few."""
+    """Return the scatter. While attempts are few, it is averaged with a typical player's."""
     free = max(0, own.attempts - 1)
     return math.sqrt((free * own.scatter**2 + PRIOR * usual**2) / (free + PRIOR))

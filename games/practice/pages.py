@@ -19,27 +19,27 @@ MOST_PAGES = 300
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One step: a position with its aim, and the shot made from it, if any."""
+    """A step in the undo history: a position with its aim, and the shot made from it, if any."""
 
     title: str
     position: Position
     name: str = ""
-    """Drill or saved position that attempts count for; empty if they do not count."""
+    """Name of the drill or saved position for which attempts count. Empty if they do not count."""
     origin: Position | None = None
-    """Position of that name. Attempts from another position do not count."""
+    """Original position of that drill. Attempts from another position do not count."""
     variation: Variation | None = None
-    """The varied position of a test; None for the drill's own."""
+    """The varied position of a test, or None for the drill's usual position."""
     shown: Flick | None = None
     shot: Shot | None = None
     aimed: Flick | None = None
-    """The shot before a hand error was added; None if none was."""
+    """The shot before a hand error was added. None if none was."""
     verdict: Verdict | None = None
     is_attempt: bool = False
     """True if the shot counts as an attempt."""
     has_faded: bool = False
     """True if this shot earned a shorter aim line."""
     home: Page | None = None
-    """Page of the drill that this free position was made from, or None."""
+    """Step at which the drill was last unchanged, if this is a free position made from it. Otherwise None."""
 
     def unshot(self, position: Position) -> Page:
         """Return the page with another position and no shot."""
@@ -47,7 +47,7 @@ class Page:
 
     @property
     def at_home(self) -> Page | None:
-        """The page of the drill, unchanged; None without a drill."""
+        """The latest step at which the drill was unchanged, or None if there is no drill."""
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 
@@ -58,9 +58,9 @@ class Pages:
         self._pages = [first]
         self._at = 0
         self.version = 0
-        """Number that changes with every change of the current page."""
+        """Increases whenever the current step changes."""
         self.following: Callable[[], Drill] | None = None
-        """Source of the next drill in an endless run; None after any other set-up."""
+        """Function that returns the next drill of an endless run. None outside an endless run."""
         self.is_locked = False
         """True if nothing can be undone, because every shot counts."""
 

@@ -38,7 +38,7 @@ FARTHEST = 2_000.0
 LONGEST = 200
 """Longest text of a varied position, in characters."""
 FADES = 5
-"""Attempts that decide whether the aim line gets shorter."""
+"""Number of attempts that decide whether the aim line gets shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +56,17 @@ class Attempted:
     guide: str = GUIDES[0]
     """Extent of the aim line shown."""
     placing: Placing | None = None
-    """The varied position; None for the drill's own."""
+    """The varied position, or None for the drill's usual position."""
     aimed: Flick | None = None
-    """The shot before a hand error was added; None if none was."""
+    """The shot before a hand error was added. None if none was."""
     is_exact: bool = False
     """True if the player turned the hand error off."""
     is_session: bool = False
-    """True if made in a session, which goes on from there after a restart."""
+    """True if made in a session. After a restart the session continues after this attempt."""
 
     @property
     def is_test(self) -> bool:
-        """True if made without the path, in a varied position if the drill can vary."""
+        """True if made without the aim line, and in a varied position if the drill can be varied."""
         return self.guide == GUIDES[-1] and (self.placing is not None or not variations().get(self.drill))
 
 
@@ -79,7 +79,7 @@ class Progress:
         self.entries: list[Attempted] = []
         self._by_drill: dict[str, list[Attempted]] = {}
         self._standings: dict[str, Standing] = {}
-        """Cached standings, each until the next attempt at its drill."""
+        """Cached statistics by drill, valid until the next attempt at that drill."""
         for entry in _read(path) if entries is None else entries:
             self._count(entry)
 
@@ -111,7 +111,7 @@ class Progress:
         for success in results:
             streak = streak + 1 if success else 0
             best = max(best, streak)
-        # A club player solves some drills once in ten: no more is required to master them.
+        # A club player solves some drills once in ten tries; mastery requires no more than that.
         known = drill_named(drill)
         par = known.par if known is not None else MASTERED
         return Standing(
@@ -179,7 +179,7 @@ def _as_data(entry: Attempted) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class _KeptAttempt:
-    """One line of the file."""
+    """One line of the file of attempts."""
 
     drill: str
     success: bool
@@ -200,7 +200,7 @@ def _read(path: Path) -> Iterator[Attempted]:
 
 
 def _attempted(data: Any) -> Attempted:
-    """Return the attempt of a line. Raise Damaged if it is invalid."""
+    """Parse an attempt from the JSON of a line. Raise Damaged if it is invalid."""
     line = understood(_KeptAttempt, data)
     guide = data["path"] if data.get("path") in GUIDES else GUIDES[0]
     meant, aimed = (None if text is None else _flick(text) for text in (line.meant, line.aimed))
@@ -222,7 +222,7 @@ def _attempted(data: Any) -> Attempted:
 
 
 def _placing(text: str) -> Placing:
-    """Return the placing of a text. Raise Damaged if it is invalid."""
+    """Parse a varied position. Raise Damaged if the text is invalid."""
     try:
         placing = read_placing(text[:LONGEST])
     except ValueError as error:
@@ -233,7 +233,7 @@ def _placing(text: str) -> Placing:
 
 
 def _flick(text: str) -> Flick:
-    """Return the flick of a text. Raise Damaged if it is invalid."""
+    """Parse a flick. Raise Damaged if the text is invalid."""
     try:
         flick = Flick.read(text)
         if flick is None or flick.speed <= 0.0 or not max(abs(flick.at.x), abs(flick.at.y)) <= FARTHEST:

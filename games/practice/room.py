@@ -37,7 +37,7 @@ from games.practice.tasks.goals import ShotLook
 from games.practice.tasks.position import FAMILY, Position, read
 
 OWN = "Your positions"
-"""Title of the set of saved positions."""
+"""Title of the list of saved positions."""
 STALE = 4
 """Factor by which an endless run prefers drills that are not mastered."""
 

@@ -21,17 +21,17 @@ from games.practice.progress import Attempted, Progress
 INTERVALS = (1, 3, 7, 21)
 """Days from one good review to the next; the last one repeats."""
 WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
-"""Warm-up shots, most drills reviewed, shots at each, shots at the new drill, shots of the test."""
+"""Number of warm-up shots, drills reviewed at most, shots at each, shots at the new drill, and shots of the test."""
 PASSED = 0.5
 """Success rate that passes a review, unless a club player's is lower."""
 TEST_DRILLS = 5
-"""Most drills in a test."""
+"""Largest number of drills in a test."""
 HITS, MISSES = 4, 3
-"""Successes in a row after which the task gets harder, and misses in a row after which it gets easier."""
+"""Number of successes in a row after which the task gets harder, and of misses in a row after which it gets easier."""
 PATIENCE = 3
-"""Days on which a drill is the new one before another takes its place."""
+"""Number of days after which another drill becomes the new one."""
 WARM_UP, REVIEW, NEW, TEST = "warm-up", "review", "new", "test"
-"""Kinds of parts."""
+"""Kinds of parts of a session."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ def plan(entries: Sequence[Attempted], today: date) -> tuple[PlannedPart, ...]:
 
 
 def new_drill(log: Progress) -> str:
-    """Return the first drill of the curriculum that does not go well yet, else the one that goes worst.
+    """Return the first drill of the curriculum that the player has not learned yet, or else the one with the worst results.
 
-    A drill that was tried on several days without success waits until the others are learned; reviews bring it back meanwhile.
+    A drill that was tried on several days without success waits until the others are learned. Reviews bring it back.
     """
     left = [name for name in curriculum() if not log.standing(name).is_learned]
     fresh = (name for name in left if len(_by_day(log.of(name))) < PATIENCE)
@@ -69,7 +69,8 @@ def new_drill(log: Progress) -> str:
 
 
 def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return different drills that go well; while these are few, the first ones of the curriculum. Spin is no warm-up."""
+    """Return different drills that go well, or the first ones of the curriculum while these are few. Drills with spin are left
+    out."""
     others = [name for name in curriculum() if name not in (new, *reviews) and stage_of(name) != SPIN]
     known = [name for name in others if log.standing(name).is_learned]
     random.shuffle(known)
@@ -77,7 +78,7 @@ def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -
 
 
 def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return the drill of each shot of the test: the new drill and others of its stage, never one twice in a row."""
+    """Return the drill of each shot of the test: the new drill and others of its stage, never the same twice in a row."""
     tried = [name for name in curriculum() if name != new and log.standing(name).attempts]
     tried.sort(key=lambda name: stage_of(name) != stage_of(new))
     others = list(dict.fromkeys([*tried, *warm]))[: TEST_DRILLS - 1]
@@ -99,9 +100,9 @@ def due(entries: Sequence[Attempted], today: date) -> list[str]:
 
 
 def due_day(attempts: Sequence[Attempted]) -> date | None:
-    """Return the day of the next review of one drill, from all attempts at it; None without any.
+    """Return the day on which a drill is to be reviewed next, computed from all attempts at it. None without attempts.
 
-    Practice before that day changes nothing. A good review moves the drill on to the next interval, a bad one back to the first.
+    Practice before that day changes nothing. A good review leads to the next interval, a bad one back to the first.
     """
     last: date | None = None
     box = 0
@@ -125,7 +126,7 @@ def _by_day(attempts: Sequence[Attempted]) -> list[tuple[date, list[bool]]]:
 
 
 def day_of(entry: Attempted) -> date | None:
-    """Return the player's local day of an attempt; None if it cannot be read."""
+    """Return the player's local day of an attempt. None if it cannot be read."""
     try:
         return date.fromisoformat(entry.when[:10])
     except ValueError:
@@ -137,19 +138,20 @@ def day_of(entry: Attempted) -> date | None:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """The new drill with its current amount of help."""
+    """The new drill with the current amount of help, as a rung of a ladder."""
 
     drill: str
     guide: int = 0
-    """Index of the help in `GUIDES`: 0 draws the whole path and the mirror."""
+    """Index of the current help in `GUIDES`. 0 draws the whole path and the mirror."""
     row: tuple[bool, ...] = ()
-    """Results since the last change."""
+    """Results since the amount of help last changed."""
 
     def after(self, is_success: bool) -> Rung:
         """Return the rung for the next shot.
 
-        After four hits in a row the aim line gets shorter; without it, the target gets narrower: the next drill of the stage.
-        After three misses in a row the aim line and the mirror come back; with them, the target gets wider.
+        After four hits in a row there is less help: the aim line gets shorter, and in the end the stage's next drill has a
+        narrower target. After three misses in a row there is more help: the aim line and the mirror come back, and in the end the
+        target gets wider.
         """
         row = (*self.row, is_success)
         if len(row) >= HITS and all(row[-HITS:]):

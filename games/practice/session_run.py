@@ -21,7 +21,7 @@ NONE = len(GUIDES) - 1
 
 
 class SessionRun:
-    """A session that is being shot. The log before it is kept for the comparison at the end."""
+    """A session in progress. The log before the session is kept for the comparison at the end."""
 
     def __init__(self, entries: Sequence[Attempted], today: date) -> None:
         self.today = today
@@ -33,7 +33,7 @@ class SessionRun:
         """Kind of part, drill and result of every shot."""
         self._rung = Rung(self._new, self._guide_of(self._new))
         self.told = ""
-        """Change of help or target for the next shot, in one sentence."""
+        """A sentence about a change of help or target for the next shot. Empty if nothing changed."""
         self._summary: tuple[str, ...] = ()
         """Sentences on improvements, once the session is over."""
 
@@ -78,7 +78,7 @@ class SessionRun:
 
     @property
     def shows_shot(self) -> bool:
-        """True if a shot is shown to be repeated, which measures the hand."""
+        """True if a shot is shown for the player to repeat, which measures the player's accuracy."""
         return self.part.kind == WARM_UP
 
     def note(self, is_success: bool) -> None:
@@ -147,7 +147,7 @@ class SessionRun:
 
 
 def session_of(entries: Sequence[Attempted], today: date) -> SessionRun:
-    """Return the session of today as far as the log has it; a new one without such a log, or if the last one is over."""
+    """Return today's session, continued from the log. Return a new one if the log has none, or if the last one is finished."""
     run: SessionRun | None = None
     for number, entry in enumerate(entries):
         if entry.is_session and day_of(entry) == today:

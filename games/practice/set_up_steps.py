@@ -1,4 +1,4 @@
-"""Edit a practice position: every change of men, goal, side or conditions is an undoable step."""
+"""Edit a practice position: every change of pieces, goal, side or conditions is an undoable step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.practice.tasks.position_settings import chosen, settings_of
 
 
 class PositionSetUp:
-    """Editor of the current position."""
+    """Editor of the current position. Every change can be undone."""
 
     def __init__(self, desk: Desk, pages: Pages) -> None:
         self._desk = desk
@@ -57,12 +57,12 @@ class PositionSetUp:
         return self._desk.keep(name, self.position)
 
     def turn_to(self, position: Position) -> None:
-        """Add a step with another position. With other men it no longer belongs to the drill."""
+        """Add a step with another position. If its pieces differ, it no longer belongs to the drill."""
         page = self._pages.page
         if position == page.position and page.shot is None:
             return
         if (position.men, position.goal) != (page.position.men, page.position.goal):
-            # Another task: any way will do.
+            # The task has changed, so any route will do.
             position = replace(position, way=None)
         if position.is_like(page.position):
             self._pages.turn_to(page.unshot(position))

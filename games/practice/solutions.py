@@ -27,7 +27,8 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""Share of a club player's successes that allows another route with as many rims and pegs as the solution's."""
+"""Another route is allowed if at least this fraction of a club player's successes take it, with as many rims and pegs as the
+solution's route."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +37,11 @@ class Solution:
 
     flick: Flick
     club: int
-    """Successes of a club player in fifty trials."""
+    """Number of successes of a club player in fifty trials."""
     first: int
     """Number of the first successful trial, from 0."""
     way: Way
-    """The taught way: allowed routes and spin."""
+    """The routes that count as success, and the spin."""
 
     @property
     def share(self) -> float:
@@ -62,7 +63,7 @@ def solutions() -> Mapping[str, Solution]:
 
 
 def proved(position: Position, flick: Flick) -> Solution | None:
-    """Return the shot with its routes and its success rate; None if all fifty trials fail."""
+    """Return the shot with its routes and its success rate. None if all fifty trials fail."""
     way = way_of(position, flick)
     taught = replace(position, way=way)
     done = [number for number in range(TRIES) if comes_off(taught, flick, number)]
@@ -70,7 +71,7 @@ def proved(position: Position, flick: Flick) -> Solution | None:
 
 
 def way_of(position: Position, flick: Flick) -> Way:
-    """Return the way that a shot takes, and other routes with as many banks that a club player's successes often take."""
+    """Return the route of a shot, and other routes with as many contacts that a club player's successes often take."""
     own = route_of(position.shoot(flick))
     shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]
     taken = Counter(route_of(shot) for shot in shots if position.goal.verdict(position.men, shot).is_success)
@@ -81,13 +82,13 @@ def way_of(position: Position, flick: Flick) -> Way:
 
 
 def comes_off(position: Position, flick: Flick, number: int) -> bool:
-    """True if trial `number` succeeds for a club player."""
+    """True if a club player's trial `number` succeeds."""
     shot = club_shot(position, flick, number)
     return shot is not None and position.judge(shot).is_success
 
 
 def club_shot(position: Position, flick: Flick, number: int) -> Shot | None:
-    """Return trial `number` of a club player at a shot; None if its simulation fails."""
+    """Return trial `number` of a club player at a shot. None if its simulation fails."""
     with suppress(FailedShot):
         return position.shoot(CLUB.steadiness.perturb(flick, position.aim(), Random(f"{flick} {number}")))
     return None

@@ -1,6 +1,6 @@
-"""Varied positions of the drills, from assets/varied.txt: the men and the disk moved a little, perhaps mirrored.
+"""Varied positions of the drills, from assets/varied.txt: the pieces and the disk moved a little, perhaps mirrored.
 
-    one-rim: from 11.2,-287.4 men -8.1,12.3 mirrored; flick 11.2,-287.4 heading 151.2 speed 2010; club 33 of 50
+    one-rim: from 11.2,-287.4 pieces -8.1,12.3 mirrored; flick 11.2,-287.4 heading 151.2 speed 2010; club 33 of 50
 
 A test lays out another position for every attempt, so that an earlier aim does not do. Each line has a shot that works by the
 drill's route, and a club player's success rate with it. `python -m tools.make.vary_drills` finds them.
@@ -25,12 +25,12 @@ _LINE = re.compile(r"([a-z-]+): (from [^;]+); (flick [^;]+); club (\d+) of 50")
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Difference of a position from the drill's own."""
+    """A change of a drill's position."""
 
     start: Point
     """Start point of the disk."""
     shift: Point = ORIGIN
-    """Distance by which all men are moved, before mirroring."""
+    """Distance by which all pieces are moved. The position is mirrored afterwards."""
     is_mirrored: bool = False
     """True if left and right are exchanged."""
 
@@ -39,7 +39,7 @@ class Placing:
 
 
 def read_placing(text: str) -> Placing:
-    """Return the placing of a text. Raise ValueError if it is invalid."""
+    """Parse such a change. Raise ValueError if the text is invalid."""
     found = _PLACING.fullmatch(text)
     if found is None:
         raise ValueError("A placing says `from X,Y men X,Y`.")
@@ -53,7 +53,7 @@ class Variation:
     placing: Placing
     flick: Flick
     club: int
-    """Successes of a club player in fifty trials."""
+    """Number of successes of a club player in fifty trials."""
 
     @property
     def share(self) -> float:

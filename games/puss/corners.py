@@ -54,7 +54,7 @@ class State:
     seats: int
     puss: int = -1
     homes: tuple[int, ...] = ()
-    """Index of each seat's star; -1 for Puss, and for a man whose star was taken while it was away."""
+    """Index of each seat's star. -1 for Puss, and for a man whose star was taken while it was away."""
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
     """Point that each seat's man is moving to."""

@@ -46,7 +46,7 @@ def _scale(match: SeatedGame) -> Scale | None:
 
 
 def remark_on(match: SeatedGame) -> str:
-    """Return one sentence that says why the game cannot be judged; empty if it can."""
+    """Return one sentence that says why the game cannot be judged. Empty if it can."""
     if match.is_against_clock or isinstance(match.options, Live):
         return LIVE
     if match.is_without_hints:
@@ -101,7 +101,7 @@ def _decisions(match: Match) -> Iterator[Decision]:
 def _end(match: Match, first: int, options: Options) -> int:
     """Return the number of the last move of the turn that begins with move `first`.
 
-    A roll played man by man is one decision; so are words up to a pass.
+    A roll played piece by piece is one decision; so are words up to a pass.
     """
     last = first
     if not isinstance(options, Pick | Spell) or not options.stepwise:

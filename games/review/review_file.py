@@ -44,7 +44,7 @@ class ReviewFile:
         self.path = review_path(record)
 
     def read(self, match: Match) -> dict[int, JudgedTurn | JudgedThrow | None]:
-        """Return the saved judgements by the number of their first move; empty if none is valid."""
+        """Return the saved judgements by the number of their first move. Empty if none is valid."""
         try:
             kept = read_kept(self.path)
             heading, judged = _understood(kept)

@@ -51,7 +51,7 @@ class ReviewJob:
         self._lost: set[int] = set()
         """Decisions that could not be judged."""
         self._trouble = ""
-        """One sentence that says why the review waits for new workers; empty once one has answered."""
+        """One sentence that says why the review waits for new workers. Empty once one has answered."""
         self._kept = len(self._judged)
         """Number of judgements already saved."""
         self._at_first_sight = course_of(match)

@@ -34,7 +34,7 @@ GLIMPSES = (
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:
-    """Return the pages of a game's lesson; empty if it has none."""
+    """Return the pages of a game's lesson. Empty if it has none."""
     return tuple(_page(step, stretch) for step, stretch in zip(_steps(name), stretches(name), strict=True))
 
 
@@ -44,7 +44,7 @@ def prologue() -> Prologue:
 
 
 def _steps(name: str) -> tuple[LessonStep, ...]:
-    """Return the steps of a game's lesson; empty for other names, such as the practice room."""
+    """Return the steps of a game's lesson. Empty for other names, such as the practice room."""
     try:
         return showing_of(name).lesson
     except UnknownGame:
@@ -60,7 +60,7 @@ def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
 
 @lru_cache(maxsize=32)
 def stretches(name: str) -> tuple[Stretch, ...]:
-    """Return the parts shown in each step of a lesson; empty if the game has none."""
+    """Return the parts shown in each step of a lesson. Empty if the game has none."""
     steps = _steps(name)
     if not steps:
         return ()

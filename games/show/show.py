@@ -40,7 +40,7 @@ BREAK = "We leave them here, {} before the end: {}"
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Watching times in seconds, measured in the window.
 
-A shot's time excludes its motion: aiming, seeing the result, and now and then a count. Then a throw, and a man's move.
+A shot's time excludes its motion: aiming, seeing the result, and now and then a count. Then a throw, and a piece's move.
 """
 NOTED, COUNTED = 0.8, 4.0
 """Seconds to read the notes of a move that is not a shot, and seconds to read a count."""
@@ -57,7 +57,7 @@ class Stretch:
     shown: tuple[Played[Any], ...]
     """Moves of this part."""
     captions: tuple[str, ...]
-    """Caption of each move; empty if it has none."""
+    """Caption of each move. Empty if it has none."""
     about: str = ""
     """Description of the game, shown between captions."""
     closing: str = ""
@@ -270,7 +270,7 @@ def _cost(played: Played[Any]) -> float:
 
 
 def tick_of(match: Match) -> float:
-    """Return the duration of a clock tick, s; 0 in games without a clock."""
+    """Return the duration of a clock tick, s. 0 in games without a clock."""
     for before, played in pairwise(match.played):
         if isinstance(played.move, Tick):
             options = match.game.options(before.turn.state)

@@ -65,7 +65,7 @@ class State:
     disks: int
     """Number of disks in a round, both sides together."""
     lead: int = -1
-    """Seat that shoots first in this round; -1 until the draw."""
+    """Seat that shoots first in this round. -1 until the draw."""
     shots: int = 0
     """Number of disks shot in this round."""
     men: tuple[Man, ...] = ()

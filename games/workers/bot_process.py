@@ -44,7 +44,7 @@ class AskedBot:
         self.tries = 0
         """Number of workers that died while answering this question."""
         self.put_at = self.hurried_at = self.cancelled_at = math.inf
-        """Times at which the question was sent, hurried and cancelled, by the thinker's clock; infinity if it was not."""
+        """Times at which the question was sent, hurried and cancelled, by the thinker's clock. Infinity if it was not."""
         self.ended = threading.Event()
         self._thinker = thinker
         self._end: WorkedOut[Any] | None = None
@@ -193,8 +193,10 @@ class Thinker:
         for unanswered in (self._current, *self._asked):
             if unanswered is not None:
                 unanswered.end(WorkedOut(failure="The bot's process has been closed."))
-        self._bell_rope.close()
-        self._bell.close()
+        with self._lock:
+            # `close` rings while it holds the lock.
+            self._bell_rope.close()
+            self._bell.close()
 
     def _go_on(self, bell: Connection) -> None:
         """Send the next question, then wait for a message, a wake-up or the deadline."""
@@ -210,7 +212,7 @@ class Thinker:
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the worker is killed; None while no answer is due."""
+        """Seconds until the worker is killed. None while no answer is due."""
         if self._current is not None:
             return max(0.0, self._current.deadline - self.clock())
         is_awaited = self._worker is not None and not self._is_ready and bool(self._asked)

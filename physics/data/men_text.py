@@ -1,4 +1,4 @@
-"""Men and places in command-line notation: `3:disk@40,-12.5`, `0:pin@205.55,205.55:fallen:45`.
+"""Pieces and places in command-line notation: `3:disk@40,-12.5`, `0:pin@205.55,205.55:fallen:45`.
 
 After `id:kind@x,y` comes `:up`, `:pocket`, `:ditch` or `:fallen`, which may be left out for `up`, and then `:turn` in degrees.
 """
@@ -15,14 +15,14 @@ from board.text.words import quoted
 
 
 def write_man(man: Man) -> str:
-    """Return a man as text, without rounding."""
+    """Return a piece as text, without rounding."""
     tail = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}"
     tail += f":{number(man.turn)}" if man.turn else ""
     return f"{man.id}:{man.kind.name}@{write_point(man.at)}{tail}"
 
 
 def read_man(text: str) -> Man:
-    """Parse a man. Raise ValueError, with one sentence, if the text is not one."""
+    """Parse a piece. Raise ValueError, with one sentence, if the text is not one."""
     head, _, tail = text.partition("@")
     which, _, kind = head.partition(":")
     place, *rest = tail.split(":")

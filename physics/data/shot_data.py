@@ -98,13 +98,13 @@ def _kind(kind: Kind) -> dict[str, Any]:
 
 
 def failed(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception) -> FailedShot:
-    """Build the error for a shot on which this physics edition raised `error`."""
+    """Return the error for a shot whose simulation raised `error`."""
     what = f"A shot could not be simulated ({flick}: {type(error).__name__})."
     return FailedShot(what, _record(side, men, flick, conditions, physics, error))
 
 
 def _record(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception) -> str:
-    """Return JSON for the command `shot`: everything needed to repeat a shot, and the error."""
+    """Return a failed shot as JSON for the command `shot`: all input needed to repeat it, and the error."""
     # File names only: the folders before them are private to the player.
     places = [
         f"{PurePath(frame.filename).name} {frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)

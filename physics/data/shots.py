@@ -36,9 +36,9 @@ class Shots(Sequence[Shot]):
         return [(number, result) for number, result in enumerate(self._results) if isinstance(result, Shot)]
 
     def array(self, rows: str = "shots") -> Rows:
-        """Return a structured array with a row per shot, per man or per event: `shots`, `men` or `events`.
+        """Return a structured array with a row per shot, per piece or per event: `shots`, `men` or `events`.
 
-        Columns are those of `physics/data/tables.py`. A failed shot has a row among the shots, with its error, but no men or
+        Columns are those of `physics/data/tables.py`. A failed shot has a row among the shots, with its error, but no pieces or
         events.
         """
         try:

@@ -1,4 +1,4 @@
-"""Shots as structured arrays, with a row per shot, per man or per event.
+"""Shots as structured arrays, with a row per shot, per piece or per event.
 
 Lengths are mm from the board's centre, and angles are degrees counter-clockwise from the x axis. Speeds are mm/s, spins rad/s,
 impulses g mm/s, times s. A missing number is NaN, and a missing word is empty.
@@ -20,7 +20,7 @@ from board.shots.shot import Shot
 
 Rows: TypeAlias = NDArray[np.void]
 TEXT = "U"
-"""Type of a column of words. In an array it is as wide as its longest word, so that rare long words cost nothing."""
+"""Type of a text column. The column of an array is as wide as its longest word, so a rare long word costs nothing elsewhere."""
 
 SHOT_COLUMNS = (
     ("shot", "i8"),
@@ -63,7 +63,7 @@ MAN_COLUMNS = (
     ("turn", "f8"),
     ("lie", TEXT),
 )
-"""One man before and after the shot."""
+"""Columns of a table with one row per piece and shot: the piece's state before and after."""
 EVENT_COLUMNS = (
     ("shot", "i8"),
     ("time", "f8"),
@@ -78,10 +78,10 @@ EVENT_COLUMNS = (
     ("chain", TEXT),
     ("rebound", "?"),
 )
-"""One event: `struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`, with the data of
-`board/shots/events.py`.
+"""Columns of a table with one row per event: `struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`.
 
-`other` is the thing struck, or the one that felled a pin. `angle` is degrees off full.
+The data are those of `board/shots/events.py`. `other` is the thing that was struck, or that felled a pin. `angle` is 0 for a full
+hit, in degrees.
 """
 
 
@@ -99,7 +99,7 @@ def shot_values(number: int, shot: Shot) -> tuple[Any, ...]:
 
 
 def man_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
-    """Yield a row for every man of a shot."""
+    """Yield a row for every piece of a shot."""
     before = {man.id: man for man in shot.setup.men} if shot.setup is not None else {}
     for man in shot.men:
         yield number, man.id, man.kind.name, man.seat, man.id == shot.disk, *_lying(before.get(man.id)), *_lying(man)
@@ -151,4 +151,4 @@ def _array(rows: Sequence[tuple[Any, ...]], columns: Sequence[tuple[str, str]]) 
 
 
 TABLES: Mapping[str, Callable[[Sequence[object]], Rows]] = {"shots": _shots, "men": _men, "events": _events}
-"""Functions that build each table."""
+"""Functions that build each table, by the table's name."""

@@ -1,4 +1,4 @@
-"""Position, velocity and energy of every man of a shot at any time.
+"""Position, velocity and energy of every piece of a shot at any time.
 
 Between two events a disk follows an exact law, and these values come from that law, not from frames. While pins fall, the world
 makes short steps. Values then are linear between recorded points, a 240th of a second apart.
@@ -26,10 +26,10 @@ COLUMNS = tuple(
     (name, "i8" if name == "man" else "f8")
     for name in ("time", "man", "x", "y", "vx", "vy", "turn", "spin", "height", "tilt", "energy", "potential")
 )
-"""Units: s, id, mm, mm, mm/s, mm/s, degrees, rad/s, mm above the surface, degrees (90 lies), and g mm²/s² for both energies.
+"""Columns of a trajectory. Units: s, mm, degrees, mm/s and rad/s; `tilt` is 90 degrees for a lying pin; energies are in g mm²/s².
 
-`energy` is kinetic, sliding and spinning; `potential` is zero on the surface and negative below. One g mm²/s² is a billionth of
-a joule. For disks the sum of both never grows.
+`energy` is kinetic, from sliding and spinning. `potential` is zero on the surface and negative below. One g mm²/s² is a billionth
+of a joule. For disks the sum of both never grows.
 """
 MOST_MOMENTS = 10_000_000
 
@@ -44,7 +44,7 @@ def moments(seconds: float, dt: float) -> Array:
 
 
 def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
-    """Return a row for every man, in order, with a column for every time."""
+    """Return a row for every piece, in order, with a column for every time."""
     rows = np.zeros((len(bodies), len(times)), dtype=list(COLUMNS))
     for row, body in zip(rows, bodies, strict=True):
         pieces = recorder.pieces[body.id]
@@ -59,7 +59,7 @@ def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, 
             vx, vy, spin = _velocity(pieces[index], time, following)
             energy = (mass * (vx * vx + vy * vy) + inertia * spin * spin) / 2.0
             potential = mass * GRAVITY * (height + (_lifted(tilt) if body.is_pin else 0.0))
-            # Adding 0.0 turns -0.0 into 0.0, which reads better.
+            # Adding 0.0 turns -0.0 into 0.0, which is easier to read.
             row[i] = (time, body.id, x, y, vx + 0.0, vy + 0.0, turn, spin + 0.0, height + 0.0, tilt, energy, potential + 0.0)
     return rows
 
@@ -71,7 +71,7 @@ def _lifted(tilt: float) -> float:
 
 
 def _velocity(piece: MotionPiece, time: float, following: MotionPiece | None) -> tuple[float, float, float]:
-    """Return vx, vy and spin. A standing pin does not turn."""
+    """Return the velocity (x, y) and the spin of a piece. A standing pin does not turn."""
     following = piece.end or following
     if piece.is_key:
         if following is None or following.since <= piece.since:

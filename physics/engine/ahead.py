@@ -1,4 +1,4 @@
-"""Look ahead for a moving man: the first thing at rest on its path, or the end of its path."""
+"""Look ahead for a moving piece: the first thing at rest on its path, or the end of its path."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ RIDE_UP: Final = 4
 SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
-"""Kinds of events. Simultaneous ones happen in this order."""
+"""Kinds of events. Simultaneous events happen in this order."""
 NOBODY: Final = -1000
-"""Index if no man is involved: nothing is struck, or an unnumbered part of the board."""
+"""Index that stands for no piece: nothing is struck, or a part of the board without a number."""
 
 
 class Ahead:
-    """The board and the men, as obstacles for a moving man."""
+    """The board and the pieces, as obstacles for a moving piece."""
 
     def __init__(self, layout: Layout, inside: float, bodies: list[Body]) -> None:
         self.bodies, self.inside = bodies, inside
@@ -45,7 +45,8 @@ class Ahead:
         self.hole, self.hole_x, self.hole_y, self.deep = layout.hole, layout.hole_x, layout.hole_y, layout.deep
 
     def catch(self, body: Body) -> float:
-        """Return the distance from the pocket's centre at which a disk begins to dip. 0 if it cannot drop in."""
+        """Return the distance from the pocket's centre at which this disk begins to dip, or 0 if the disk is too large to drop
+        in."""
         if self.hole <= body.radius or body.is_pin:
             return 0.0
         for other in self.bodies:
@@ -56,13 +57,13 @@ class Ahead:
     def hole_under(self, body: Body) -> tuple[float, float, float] | None:
         """Return (x, y, radius) of the hole under a disk, else of the pocket. None if the side has no pocket."""
         for x, y, radius in self.deep:
-            # A man that has just begun to dip may be a rounding error outside.
+            # A piece that has just begun to dip may be a rounding error outside.
             if math.hypot(body.x - x, body.y - y) < catch_radius(radius, body.radius) + TOUCH:
                 return x, y, radius
         return (self.hole_x, self.hole_y, self.hole) if self.hole else None
 
     def first(self, body: Body, now: float) -> tuple[float, int, int]:
-        """Return (time, kind of event, index of the thing struck) for this man, ignoring moving men."""
+        """Return (time, kind of event, index of the thing struck) for this piece, ignoring moving pieces."""
         path = body.path
         assert path is not None
         x, y, gone, speed = body.x, body.y, 0.0, path.speed
@@ -99,7 +100,7 @@ class Ahead:
         return time, kind, what
 
     def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
-        """Return the distance to the first man at rest that is nearer than `best`, and its index."""
+        """Return the distance to the first piece at rest that is nearer than `best`, and its index."""
         ux, uy, radius, level = body.ux, body.uy, body.radius, body.level
         what = NOBODY
         for other in self.bodies:
@@ -169,7 +170,8 @@ class Ahead:
     def _to_platform(
         self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float
     ) -> tuple[float, int]:
-        """Return the distance until a disk touches the platform from outside, and the side (-1: a corner, or round)."""
+        """Return the distance until a disk touches the platform from outside, and the side that it touches. Side -1 is a corner,
+        or a round platform."""
         if self.is_round:
             return distance_to_circle(-x, -y, ux, uy, speed, platform + radius), -1
         return distance_to_block(x, y, ux, uy, speed, radius, platform)

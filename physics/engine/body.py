@@ -1,4 +1,4 @@
-"""State of one man during a shot: its position at any time, and its motion until the next event."""
+"""State of one piece during a shot: its position at any time, and its motion until the next event."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from physics.materials import GRAVITY, Conditions, inertia_share
 TOP: Final = 0
 LOW: Final = 1
 OUT: Final = 2
-"""The two floors, whose men never touch each other, and a level for pins in the ditch, which touch nothing."""
+"""The two floors, and a level for pins in the ditch. Pieces on different floors never touch; pins in the ditch touch nothing."""
 UP: Final = Lie.UP
 FALLEN: Final = Lie.FALLEN
 POCKET: Final = Lie.POCKET
@@ -25,9 +25,9 @@ SHALLOW: Final[float] = POCKET_DEPTH
 RADIANS: Final = math.pi / 180.0
 """Constants of this module: the compiled form reads them without a lookup."""
 SLOWEST: Final = 0.01
-"""mm/s. Slower counts as rest: friction would stop it within a millionth of a millimetre."""
+"""Speed below which a piece counts as at rest, in mm/s. Friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
-"""g mm². Moment of inertia of a standing pin, which contacts do not turn."""
+"""Moment of inertia of a standing pin, in g mm². It is so large that contacts do not turn the pin."""
 
 
 class Glide:
@@ -50,7 +50,7 @@ class Glide:
 
 
 class Body:
-    """A man in motion or at rest. x, y, angle, vx, vy and spin hold at time `since`; `move_to` advances them."""
+    """A piece in motion or at rest. Its position, velocity and spin hold at time `since`; `move_to` advances them."""
 
     __slots__ = (
         "angle", "chain", "drag", "drop", "edge_drop", "edge_time", "entry_capture", "entry_speed", "height", "hole", "id",
@@ -92,17 +92,17 @@ class Body:
         self.tilt = 90.0 if lie is FALLEN else 0.0
         self.is_crossing = self.is_flying = False
         self.is_upon = False
-        """True if it fell onto another man in the ditch."""
+        """True if the piece fell onto another piece in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
         self.left_drop = self.edge_drop = 0.0
-        """Times when it left the platform, is past its edge, and lands; and its depth in mm at the first two."""
+        """Times in s at which the piece leaves the platform, passes its edge and lands, and its depth in mm at the first two."""
         self.hole = (0.0, 0.0, 0.0)
-        """Centre and radius of the hole or pocket that it crosses: (x, y, radius)."""
+        """Hole or pocket that the piece is crossing: (x, y, radius)."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
-        """Ids of the men that passed the motion on, from the shot disk to this man."""
+        """Ids of the pieces that passed the motion on, from the shot disk to this piece."""
         self.is_rebound = False
-        """True if the shot disk had touched the rim before it started this chain."""
+        """True if the shot disk had touched the rim before it started this chain of contacts."""
 
     def _weigh(self, man_kind: Kind, conditions: Conditions) -> None:
         kind = conditions.kind(man_kind)
@@ -138,7 +138,7 @@ class Body:
         return self.x + self.ux * distance, self.y + self.uy * distance
 
     def start(self, time: float) -> None:
-        """Start moving from here with the current velocity and spin."""
+        """Start moving from the current position with the current velocity and spin."""
         self.since = time
         vx, vy = self.vx, self.vy
         speed = math.sqrt(vx * vx + vy * vy)
@@ -189,7 +189,7 @@ def _is_before(one: Body, other: Body) -> bool:
 
 
 def lead_on(a: Body, b: Body) -> None:
-    """Pass the chain of one of two men in contact on to the other, if only one has a chain."""
+    """After a contact, copy the chain of contacts from one piece to the other, if only one has a chain."""
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound
     elif b.chain and not a.chain:

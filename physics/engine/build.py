@@ -34,7 +34,7 @@ MODULES = (
     "world",
     "worlds",
 )
-"""The modules that take most of a shot's time."""
+"""Modules that take most of the time of a shot."""
 ROOM = Path(__file__).resolve().parent
 BUILT = ROOM / "built"
 MADE_FROM = "made-from"

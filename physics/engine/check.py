@@ -18,13 +18,14 @@ from physics.engine.toppling import FOOT, LYING_RADIUS, LYING_REACH
 from physics.materials import ENDLESS, FASTEST, Conditions, Figures
 
 SLACK: Final = 0.05
-"""Overlap in mm that still counts as touching. Placement by hand and rounding are no finer."""
+"""Overlap in mm that still counts as touching. Rounding, and placing a disk by hand, can produce as much."""
 ROUND_SLACK: Final = 0.15
-"""The same for a round rim, mm: men can rest as deep in it as `ROUND_SKIN` or `RING_SLACK` allows."""
+"""Overlap with a round rim that still counts as touching, in mm. Pieces can rest as deep in it as `ROUND_SKIN` or `RING_SLACK`
+allows."""
 FASTEST_SPIN: Final = 2000.0
-"""rad/s. Games and practice allow a seventh of this."""
+"""Maximum spin in rad/s. Games and practice allow a seventh of this."""
 FASTEST_EDGE: Final = 4.0 * FASTEST
-"""mm/s. Maximum speed of a disk's edge, whatever its radius.
+"""Maximum speed of a disk's edge in mm/s, whatever its radius.
 
 On the smoothest floor such a disk spins for seven and a half minutes.
 """

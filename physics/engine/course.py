@@ -48,21 +48,22 @@ SAME: Final = 1e-10
 LONGEST: Final = 3600.0
 """s. Longer than any shot: the fastest edge on the smoothest floor spins for seven and a half minutes."""
 MOST_LOOKS: Final = 20_000
-"""Maximum look-aheads in one shot. After that, everything stops where it is.
+"""Maximum number of look-aheads in one shot. After that, everything stops where it is.
 
-The hardest flicks on the most crowded boards take a hundredth of this. A fast disk along a frictionless round rim takes all of
-it.
+The hardest flicks on the most crowded boards take a hundredth of this number. A fast disk along a frictionless round rim takes
+all of it.
 """
 MOST_STEPS: Final = 600_000
-"""Maximum steps, of converging paths or of falling pins: about the same amount of work."""
+"""Maximum number of time steps, along converging paths or while pins fall. They take about as long as `MOST_LOOKS` look-aheads.
+"""
 TIRED: Final = 1000
-"""Contacts after which restitution is 0, and all men in contact are solved together."""
+"""Number of contacts after which restitution is 0 and all touching pieces are solved together."""
 OVERLAP: Final = 0.02
-"""mm. A man that comes to rest deeper inside another is pushed out."""
+"""Overlap in mm beyond which a piece at rest is pushed out of another."""
 SLIDE_OFF: Final = 0.1
-"""s. Minimum duration of the animation of a man sliding off another."""
+"""Minimum duration of the animation of a piece sliding off another, in seconds."""
 DROP_IN: Final = 0.05
-"""s. Minimum duration of the animation of a disk dropping into the pocket."""
+"""Minimum duration of the animation of a disk dropping into the pocket, in seconds."""
 
 
 def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:
@@ -125,7 +126,7 @@ class Course:
     def run(self) -> None:
         for body in self.bodies:
             if body is not self.shooter and self._is_over_hole(body):
-                # Placed over the hole, it drops before anything else happens.
+                # A disk placed over the hole drops before anything else happens.
                 self._drop_in(body)
         self.world.put_away(self.shooter)
         self._resume([self.shooter])
@@ -136,7 +137,8 @@ class Course:
             if looks > MOST_LOOKS or steps.count > MOST_STEPS:
                 self._stop_all()
                 continue
-            # Ignore outdated predictions: two flying men, one of them nearly still, may be predicted to meet minutes later.
+            # Ignore outdated predictions. For example, two flying pieces, one nearly still, may be predicted to meet
+            # minutes later.
             if not self._is_current(event):
                 continue
             if time > LONGEST:
@@ -157,7 +159,7 @@ class Course:
     # --- prediction -----------------------------------------------------------------------------------------------
 
     def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
-        """True if the predicted event still holds. If only one of two men has changed, the other looks ahead again."""
+        """True if the predicted event still holds. If only one of the two pieces has changed, make the other look ahead again."""
         _, _, i, j, version, other_version = event
         body = self.bodies[i]
         if body.version == version:
@@ -169,7 +171,7 @@ class Course:
         return False
 
     def _resume(self, changed: list[Body]) -> None:
-        """Continue with men whose motion has changed, and predict their next events."""
+        """Predict the next events of the pieces whose motion has changed."""
         now, bodies = self.time, self.bodies
         for body in changed:
             body.version += 1
@@ -193,7 +195,7 @@ class Course:
             seen.append(body)
 
     def _look_ahead(self, body: Body) -> None:
-        """Predict this man's next event with things at rest."""
+        """Predict this piece's next event with pieces and parts at rest."""
         if body.path is None:
             return
         time, kind, what = self.ahead.first(body, self.time)
@@ -202,7 +204,7 @@ class Course:
             heappush(self._heap, (time, kind, body.index, what, body.version, version))
 
     def _look_again(self) -> None:
-        """Predict all events again, after something at rest has moved."""
+        """Predict all events again. Needed after a piece at rest has moved."""
         for body in self.bodies:
             self._look_ahead(body)
 
@@ -226,7 +228,7 @@ class Course:
             self._land(body)
 
     def _strike(self, i: int, j: int) -> None:
-        """Let the world solve a contact and everything that strikes at the same time."""
+        """Let the world solve a contact, together with all others at the same time."""
         due, pair = self._due(i, j)
         if j >= 0 and self.bodies[j].tilt:
             self._fall([])
@@ -234,7 +236,7 @@ class Course:
         touches = self.world.strike(due, pair)
         self.touches += len(touches)
         self.world.is_tired = self.touches > TIRED
-        # Men that were due but did not strike separate after all.
+        # Pieces that were due but did not strike separate after all.
         changed = due
         felled: list[Touch] = []
         for touch in touches:
@@ -248,7 +250,8 @@ class Course:
             self._resume(changed)
 
     def _due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
-        """Return the moving men with a contact predicted for now, advanced to now, and the pair if it is a single contact."""
+        """Find the moving pieces with a contact predicted for now, and advance them to now. Return them, and the pair if there is
+        only one contact."""
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
         if j >= 0 and bodies[j].path is not None:
@@ -268,7 +271,7 @@ class Course:
         return due, pair
 
     def _gather(self, due: list[Body]) -> None:
-        """Add the moving men in contact with these, and those in contact with them."""
+        """Add all moving pieces that touch these pieces, directly or through others."""
         places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
         for one in due:
             x, y = one.where(self.time)
@@ -279,7 +282,7 @@ class Course:
                     places.remove(each)
 
     def _struck(self, touch: Touch, felled: list[Touch]) -> None:
-        """Process the consequences of one contact: felled pins, recorded events, chains of motion."""
+        """Process one contact: fell pins, record events, and update the chains of contacts."""
         a, b = touch.a, touch.b
         if touch.gap < 0.0:
             _part(touch)
@@ -292,7 +295,7 @@ class Course:
             if a is self.shooter and b.id == "rim":
                 a.is_rebound = True
             if self.ahead.deep:
-                # Bounced off the rim over a corner hole, it may still drop in.
+                # After bouncing off the rim over a corner hole, the disk may still drop in.
                 a.is_crossing = False
             return
         if is_pin:
@@ -327,7 +330,7 @@ class Course:
             if body.is_pin and body.level == TOP and is_off(body.x, body.y, self.side.platform):
                 self._tumble(body)
         for body in self.bodies:
-            # The short steps know only a flat floor. Men that they pushed over the edge or the hole fall now.
+            # The short steps know only a flat floor. Pieces that they pushed over the edge or the hole fall now.
             if body.path is None and body.level == TOP and not body.is_pin and body not in movers:
                 self._settle(body)
 
@@ -336,7 +339,7 @@ class Course:
     def _is_over_hole(self, body: Body) -> bool:
         if body.lie is not UP or body.level != TOP:
             return False
-        # Quick rejection: no man dips farther out than the hole's radius.
+        # Quick rejection: no piece dips farther out than the hole's radius.
         ahead = self.ahead
         distance = math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y)
         if distance < ahead.hole and distance < ahead.catch(body) - 1e-9:
@@ -385,7 +388,7 @@ class Course:
         self._look_again()
 
     def _at_lip(self, body: Body) -> None:
-        """Leave the hole over its far lip, which takes part of the speed toward it."""
+        """Let a disk leave the hole over its far lip, which takes part of its speed toward the lip."""
         body.is_crossing = False
         keeps = lip_keeps(body.entry_speed, body.entry_capture)
         hole_x, hole_y, _ = body.hole
@@ -451,11 +454,11 @@ class Course:
         self._resume([body])
 
     def _drop_of(self, body: Body) -> float:
-        """Return the depth in mm of a flying disk below the platform now."""
+        """Return how far a flying disk is below the platform now, in mm."""
         return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
-        """Handle a disk that has sunk below the platform's edge, or would have if it were clear of it."""
+        """Handle a disk that has sunk below the platform's edge, or would have sunk if it were clear of the edge."""
         platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
@@ -477,7 +480,8 @@ class Course:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
                 if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
-                    # Landing on another man makes a knock and moves neither. It slides over it, or off it at the end.
+                    # A disk that lands on another makes a sound but does not push it. It slides over the
+                    # other, or off it at the end.
                     body.is_upon = True
                     floor = min(floor, other.drop - other.height)
                     speed = math.sqrt(2.0 * GRAVITY * max(DITCH_DEPTH - other.height, 0.0))
@@ -504,7 +508,8 @@ class Course:
         self._settle(body, is_told)
 
     def _stop_all(self) -> None:
-        """Stop everything, after too much work: sliding men stay where they are, and flying ones lie in the ditch below."""
+        """Stop everything because the shot took too much work. Sliding pieces stay where they are; flying ones lie in the ditch
+        below."""
         self._heap.clear()
         moving = [body for body in self.bodies if body.path is not None]
         for body in moving:
@@ -540,7 +545,7 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Handle a man that has stopped. Return True if it cannot lie there and moves on."""
+        """Handle a piece that has stopped. Return True if it cannot lie there and moves on."""
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)
@@ -552,13 +557,13 @@ class Course:
         if self._is_over_hole(body):
             self._drop_in(body)
         elif body.level == TOP and self._is_upon(body):
-            # In the ditch this waits until everything is at rest.
+            # In the ditch, wait until everything is at rest.
             self._make_room()
             self._look_again()
         return False
 
     def _is_upon(self, body: Body) -> bool:
-        """True if a man at rest overlaps another, or the rim, by more than rounding explains."""
+        """True if a piece at rest overlaps another, or the rim, by more than rounding explains."""
         limit = self.inside - body.radius + CLEAR
         if self.side.is_round:
             if math.hypot(body.x, body.y) > limit + RING_SLACK:
@@ -571,7 +576,7 @@ class Course:
         )
 
     def _is_over(self, body: Body) -> bool:
-        """True if a man in the ditch lies over another one there."""
+        """True if a piece in the ditch lies over another one there."""
         for other in self.bodies:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
@@ -580,11 +585,11 @@ class Course:
         return False
 
     def _slide_off(self) -> None:
-        """Let men that lie on others in the ditch slide off them at the end, with an animation."""
+        """Let pieces that lie on others in the ditch slide off them at the end, with an animation."""
         low = [body for body in self.bodies if body.level == LOW]
         for body in low:
             if body.is_upon and body.drop < DITCH_DEPTH and not self._is_over(body):
-                # The men below it have moved away.
+                # The pieces below it have moved away.
                 body.drop = DITCH_DEPTH
                 self.recorder.arrive(body, self.time)
         upon = [body for body in low if body.version and self._is_upon(body)]
@@ -605,13 +610,13 @@ class Course:
         self.time = self._show_room(before, heap.pressed, drops)
 
     def _make_room(self) -> None:
-        """Push apart overlapping men on the top floor, with an animation."""
+        """Push apart overlapping pieces on the top floor, with an animation."""
         before = [(man.x, man.y) for man in self.bodies]
         self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
         self._show_room(before, self.world.pressed)
         for man, (x, y) in zip(self.bodies, before, strict=True):
             if man.path is None and (man.x != x or man.y != y):
-                # A push may move a man off the platform or over a hole.
+                # Pushing may move a piece off the platform or over a hole.
                 if man.level == TOP and is_off(man.x, man.y, self.side.platform, self.side.is_round):
                     self._leave(man)
                 elif self._is_over_hole(man):
@@ -620,7 +625,7 @@ class Course:
     def _show_room(
         self, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None
     ) -> float:
-        """Record the contacts of men that were pushed apart, and animate the ones that moved. Return the end time.
+        """Record the contacts of pieces that were pushed apart, and animate the ones that moved. Return the end time.
 
         `drops` holds the depths before, if they have changed.
         """
@@ -634,7 +639,7 @@ class Course:
             if man.x != x or man.y != y or down:
                 moved.append(man)
                 way = math.hypot(man.x - x, man.y - y)
-                # No man slides faster than off the platform's edge, and together not faster than their loss of height allows.
+                # No piece slides faster than off the platform's edge, and together not faster than their loss of height allows.
                 seconds = max(seconds, way / TIPPING_SPEED)
                 moves += man.mass * way * way
                 paid += man.mass * GRAVITY * down
@@ -653,7 +658,7 @@ class Course:
 
 
 def _part(touch: Touch) -> None:
-    """Undo an overlap as small as a rounding error."""
+    """Undo an overlap that is no larger than a rounding error."""
     a, b = touch.a, touch.b
     is_fast_a, is_fast_b = a.lie is POCKET, isinstance(b, Part) or b.lie is POCKET
     share = 1.0 if is_fast_a or is_fast_b else 0.5
@@ -666,7 +671,7 @@ def _part(touch: Touch) -> None:
 
 
 def _weight(touch: Touch) -> float:
-    """Return the mass of the contact's pin as a multiple of the standard pin's."""
+    """Return the mass of the pin in this contact as a multiple of the standard pin's mass."""
     return touch.a.weight if touch.a.is_pin or not isinstance(touch.b, Body) else touch.b.weight
 
 

@@ -1,8 +1,8 @@
 """The ditch: leaving the platform, flying, landing on the lower floor or, off the rim, coming back up.
 
-A disk starts to fall as soon as its centre has passed the edge. It can still strike men on the platform, and ride back onto it,
-until it has sunk by half its height. After that the platform's side is a wall. A slow disk tips over the edge: the height that
-it loses pushes it clear before it drops.
+A disk starts to fall as soon as its centre has passed the edge. It can still strike pieces on the platform, and ride back onto
+it, until it has sunk by half its height. After that the platform's side is a wall. A slow disk tips over the edge: the height
+that it loses pushes it clear before it drops.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from physics.engine.toppling import LENGTH, LYING_RADIUS
 from physics.materials import GRAVITY
 
 TIPPING_SPEED: Final = 250.0
-"""mm/s. Outward speed of a disk that tips over the edge.
+"""Outward speed of a disk that tips over the edge, in mm/s.
 
-An estimate: its outer edge meets the ditch's floor at a lean of 53 degrees (15.875 sin 53° = 12.7). Of the height of 12.7 mm, a
-quarter is assumed to become speed: v²/2 = g h/4. The rest goes into rotation and knocks against edge and floor. It has sunk that
-quarter, 3.2 mm, by the time it has this speed.
+This is an estimate. The disk's outer edge meets the ditch's floor at a lean of 53 degrees (15.875 sin 53° = 12.7). A quarter of
+the height of 12.7 mm is assumed to become speed: v²/2 = g h/4. The rest goes into rotation and knocks against edge and floor.
+When the disk has this speed it has sunk by that quarter, 3.2 mm.
 """
 FALL_TIME: Final = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
 
@@ -36,9 +36,9 @@ def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
 
 
 def leave(body: Body, platform: float, time: float, is_round: bool = False) -> bool:
-    """Start the flight or tipping of a disk whose centre has passed the edge, and set its times of sinking and landing.
+    """Start the flight or tipping of a disk whose centre has passed the edge, and set the times at which it sinks and lands.
 
-    Speed gained is paid for with height. Return False if it has not enough height left, as when others hold it up.
+    Any gain in speed costs height. Return False if the disk has too little height left, for example when others hold it up.
     """
     nx, ny = outward(body.x, body.y, is_round)
     speed = body.vx * nx + body.vy * ny
@@ -62,9 +62,9 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
 
 
 def climb(body: Body, floor: float) -> float:
-    """Return the depth in mm below the platform of a disk that lands on others whose upper side is `floor` mm below it.
+    """Return the depth in mm at which a disk lands on other disks whose upper side is `floor` mm below the platform.
 
-    If that is higher than where it passed the edge, it climbs only as far as its speed pays for.
+    If they are higher than the disk was when it passed the edge, it climbs only as far as its speed allows.
     """
     if floor >= body.edge_drop:
         return floor
@@ -89,7 +89,7 @@ def set_down(body: Body, platform: float, is_round: bool = False) -> None:
 
 
 def is_off(x: float, y: float, platform: float | None, is_round: bool = False) -> bool:
-    """True if a man centred here is off the platform. False on a side without one."""
+    """True if a piece centred here is off the platform. False on a side without one."""
     return platform is not None and (math.hypot(x, y) if is_round else max(abs(x), abs(y))) > platform
 
 
@@ -123,7 +123,7 @@ def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: 
 
 
 def ride_up_keeps(drop: float, height: float) -> float:
-    """Return the fraction of its inward speed that a disk keeps when riding up the platform's edge from `drop` mm below."""
+    """Return the fraction of its inward speed that a disk keeps when it rides up the platform's edge from `drop` mm below."""
     return max(0.0, 1.0 - drop / (height / 2.0))
 
 

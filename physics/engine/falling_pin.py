@@ -28,9 +28,9 @@ from physics.materials import GRAVITY
 
 QUARTER: Final = math.pi / 2
 FALLING: Final = GRAVITY
-"""mm/s². A constant of this module: the compiled form reads it without a lookup."""
+"""Gravity in mm/s². A copy: compiled code reads its own module's constants without a lookup."""
 APART: Final = -1.0
-"""Result of `meets` for two things that pass above or below each other."""
+"""Returned by `meets` for two things that pass above or below each other."""
 
 
 class Fall:
@@ -54,7 +54,7 @@ class Fall:
     )
 
     def __init__(self, pin: Body, frame: Frame, since: float, impulse: float, height: float) -> None:
-        """Start a fall from this impulse (g mm/s) at this height above the floor (mm)."""
+        """Start a fall from this impulse (g mm/s), given at this height above the floor (mm)."""
         self.pin, self.frame = pin, frame
         self.since = self.now = since
         rate = turn_rate(impulse, height)
@@ -62,24 +62,25 @@ class Fall:
         """True if it rotates about its centre, feet first, instead of about its foot."""
         self.rate = rate if self.is_kicked else tipping_rate(impulse, height)
         self.tilt = 0.0
-        """Radians. Beyond half a turn its head is on the other side."""
+        """Tilt in radians. Beyond half a turn, the head is on the other side."""
         self.lift = lift(impulse, height) if self.is_kicked else 0.0
-        """mm/s. Speed at which it leaves the floor."""
+        """Upward speed at which the pin leaves the floor, in mm/s."""
         self.half_turns = half_turns(rate, self.lift) if self.is_kicked else 0
-        """Half turns that a hard knock adds before it comes down."""
+        """Number of half turns that a hard knock adds before the pin comes down."""
         self.end = QUARTER + math.pi * self.half_turns
-        """The tilt at which it lies, in radians."""
+        """Tilt at which the pin lies, in radians."""
         self.hold = 0.0 if self.is_kicked else foot_hold(impulse)
-        """How firmly the floor holds its foot, 0 to 1, so that it rotates about that."""
+        """How firmly the floor holds the pin's foot, from 0 to 1. The pin rotates about a foot that is held."""
         self.swing = 0.0
-        """mm/s. Speed of its centre due to the rotation about its foot."""
+        """Speed of the pin's centre due to the rotation about its foot, in mm/s."""
         self.drawn = drawn_rate(self.rate, 1.0)
-        """rad/s. Current rotation about its foot."""
+        """Current rotation about the foot, in rad/s."""
         self.growth = LENGTH / 2.0 * self.rate
-        """mm/s. Speed at which each end of its shadow grows or shrinks."""
+        """Speed at which each end of the pin's shadow grows or shrinks, in mm/s."""
 
     def advance(self, now: float) -> bool:
-        """Advance tilt and shadow to `now`. Return True if it lies. While its foot is held, its centre moves toward its head."""
+        """Advance tilt and shadow to `now`. Return True if the pin lies. While the floor holds its foot, its centre moves toward
+        its head."""
         seconds = now - self.now
         self.now = now
         before, rate = self.tilt, self.rate
@@ -117,18 +118,18 @@ class Fall:
         return False
 
     def let_go(self) -> None:
-        """Free its foot, which slides away after its head has struck something."""
+        """Free the pin's foot, which slides away after the head has struck something."""
         self.hold = self.swing = 0.0
 
     def seen(self, now: float) -> tuple[float, float]:
-        """Return the visible tilt, 0 to 180 degrees, and the height in mm of its lowest part above the floor."""
+        """Return the visible tilt, 0 to 180 degrees, and the height in mm of the pin's lowest part above the floor."""
         turn = self.tilt % (2.0 * math.pi)
         tilt = math.degrees(min(turn, 2.0 * math.pi - turn))
         resting = pin_foot(tilt) + LENGTH / 2.0 * math.cos(turn)
         return tilt, max(0.0, self.height(0.0, now) - resting) if self.is_kicked else 0.0
 
     def height_at(self, x: float, y: float, now: float) -> float:
-        """Return the height of its axis at this place, mm."""
+        """Return the height of the pin's axis above this place, in mm."""
         numbers = self.frame.numbers
         middle_x: float = numbers[X]
         middle_y: float = numbers[Y]
@@ -136,7 +137,7 @@ class Fall:
         return self.height((x - middle_x) * cos(angle) + (y - middle_y) * sin(angle), now)
 
     def height(self, along: float, now: float) -> float:
-        """Return the height of its axis in mm, `along` mm from the centre of its shadow toward its head."""
+        """Return the height of the pin's axis in mm at a point `along` mm from the centre of its shadow toward its head."""
         sine, cosine, up = abs(sin(self.tilt)), cos(self.tilt), CENTRE
         if sine > 0.05:
             share = along / (sine * LENGTH / 2.0)

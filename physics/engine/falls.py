@@ -2,8 +2,8 @@
 
 A pin is three-dimensional on a two-dimensional board. Standing, it is a round post that a knock slides a little or topples.
 Falling, it is a moving shadow on the floor that grows with its tilt. It meets what it overlaps if their heights agree, and can
-take its neighbours along. Lying, it slides, rolls and is pushed like other men. Floor friction is subtracted from the velocities
-at intervals, half of it in advance, so that distances come out right.
+take its neighbours along. Lying, it slides, rolls and is pushed like other pieces. Floor friction is subtracted from the
+velocities at intervals, half of it in advance, so that distances come out right.
 """
 
 from __future__ import annotations
@@ -36,34 +36,34 @@ from physics.engine.touch import Touch
 from physics.engine.world import World
 
 TRAVEL: Final = 1.6
-"""mm. Maximum travel per step: a third of the smallest radius, a peg's."""
+"""Maximum travel per step in mm: a third of the smallest radius, which is a peg's."""
 LONGEST_STEP: Final = 0.002
 SHORTEST_STEP: Final = 0.000125
-"""s. A step is the longest or that divided by a power of two, so that its length seldom changes."""
+"""Shortest step in seconds. A step is the longest step divided by a power of two, so its length seldom changes."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
-"""s. Interval between friction updates, and the interval while nothing is faster than `SLOW`."""
+"""Interval in s between friction updates, and the longer interval while nothing moves faster than `SLOW`."""
 SLOW: Final = 500.0
-"""mm/s. Speed below which friction is updated less often."""
+"""Speed in mm/s below which friction is updated less often."""
 GROWTH: Final = 3.0
-"""mm. Approximate growth of a falling pin's shadow per update."""
+"""Approximate growth of a falling pin's shadow between two updates, in mm."""
 STILL: Final = 2.0
-"""mm/s. Slower counts as rest."""
+"""Speed in mm/s below which a piece counts as at rest."""
 ESCAPE: Final = 1e6
-"""mm/s. Such a speed means that the solver has diverged: it is a hundred times the fastest shot."""
+"""Speed in mm/s that means that the solver has diverged. It is about a hundred times the fastest shot."""
 PATIENCE: Final = 5.0
-"""s. After this long, everything stays where it is."""
+"""Time in s after which everything stays where it is."""
 REVIEW: Final = 0.004
-"""s. Interval between checks whether falling pins meet the things that they pass over or under."""
+"""Interval in s between checks whether falling pins meet the things above or below them."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = FLOOR_FRICTION * FALLING
-"""mm/s². Deceleration of a pin that slides on its side."""
+"""Deceleration of a pin that slides on its side, in mm/s²."""
 SLOWEST_GROWTH: Final = 100.0
-"""mm/s. Minimum growth of a shadow assumed for the update interval."""
+"""Slowest growth of a shadow, in mm/s, that is assumed when choosing the update interval."""
 
 
 class Falls:
-    """The phase from the first knock that fells or moves a pin until all pins are still."""
+    """Phase of a shot from the first knock that fells or moves a pin until all pins are still."""
 
     def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
         self.world, self.shooter, self.recorder = world, shooter, recorder
@@ -72,20 +72,22 @@ class Falls:
         self.steps = Steps(world, self.falls, time)
         self._start = self._next_key = time
         self.moving: list[Body] = []
-        """Moving men, in the order they began to move."""
+        """Moving pieces, in the order in which they began to move."""
         self._pause = PATIENCE
-        """s. Interval between updates of the falling pins, so that no shadow grows by much at once."""
+        """Interval in s between updates of the falling pins, short enough that no shadow grows much in between."""
         self._next_review = time
         self._dt = SHORTEST_STEP
         self._seconds = 0.0
-        """Time from the last friction update to the next."""
+        """Time in s from the last friction update to the next."""
 
     @property
     def time(self) -> float:
         return self.steps.time
 
     def run(self, felled: list[Touch]) -> None:
-        """Run until all pins are at rest. All men must have been advanced to the start. Disks keep the motion they have left."""
+        """Run until all pins are at rest. All pieces must have been advanced to the start. Disks keep the motion
+        they have left.
+        """
         self.steps.begin()
         for man in self.world.men:
             if man.level == TOP and (man.vx or man.vy or man.spin):
@@ -123,7 +125,7 @@ class Falls:
                 self._key()
 
     def _key(self) -> None:
-        """Record the positions of all moving men."""
+        """Record the positions of all moving pieces."""
         self._next_key = self.time + KEY_SECONDS
         for man in self.moving:
             # Not the velocity: results must not depend on whether the motion is recorded.
@@ -182,7 +184,7 @@ class Falls:
         return False
 
     def _brake(self, men: list[Body], speeds: list[float], seconds: float) -> None:
-        """Subtract `seconds` of floor friction from the velocity and spin of these men, whose speeds are given."""
+        """Subtract `seconds` of floor friction from the velocity and spin of these pieces. `speeds` are their speeds."""
         falls, frames = self.falls, self.world.frames
         for number, man in enumerate(men):
             vx, vy, spin = man.vx, man.vy, man.spin
@@ -193,7 +195,7 @@ class Falls:
             if man.is_pin:
                 fall = falls.get(man.index)
                 if fall is not None and fall.swing:
-                    # Only the sliding of its foot is braked, not the swing of its centre.
+                    # Brake only the sliding of its foot, not the swing of its centre.
                     swing_x, swing_y = fall.swing * cos(man.angle), fall.swing * sin(man.angle)
                     vx -= swing_x
                     vy -= swing_y
@@ -204,7 +206,7 @@ class Falls:
                 elif fall is not None or speed == 0.0:
                     drag = SLIDING_DRAG
                 else:
-                    # Lengthwise it slides, sideways it rolls.
+                    # A lying pin slides lengthwise and rolls sideways.
                     along = (vx * cos(man.angle) + vy * sin(man.angle)) / speed
                     drag = (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along) * FALLING
             else:
@@ -236,7 +238,7 @@ class Falls:
                     man.chain = ()
                 self.recorder.mark(man)
             elif speed <= STILL:
-                # Only its spin is left. Creeping on, it would meet a fixed pin again and again.
+                # Only its spin is left. If it crept on, it would meet a fixed pin again and again.
                 man.vx = man.vy = 0.0
 
     # --- contacts -------------------------------------------------------------------------------------------------
@@ -276,14 +278,14 @@ class Falls:
                 fall.let_go()
 
     def _wake(self, man: Body) -> None:
-        """Add a man that has been touched to the moving ones."""
+        """Add a touched piece to the moving ones."""
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
             self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
-        """Let a standing pin that is struck, or hits the board, slide or topple."""
+        """Let a standing pin slide or topple after it is struck or hits the board."""
         if by is not None and not pin.chain:
             self._lead(by, pin)
         frame = self.world.frames[pin.index]
@@ -292,7 +294,7 @@ class Falls:
         # Squeezed between two things, it receives less than each of them gives.
         gain = effective_mass(touch.height) * pin.weight * hypot(pin.vx - before_x, pin.vy - before_y)
         impulse = min(touch.impulse, gain)
-        # At the contact it yielded at once, but it moves on as a whole.
+        # The pin yielded at once at the contact, but it moves on as a whole.
         speed = impulse / MASS * sign / pin.weight
         given_x, given_y = speed * touch.nx, speed * touch.ny
         pin.vx, pin.vy, pin.spin = before_x + given_x, before_y + given_y, 0.0
@@ -324,7 +326,7 @@ class Falls:
         glance = touch.slip / math.hypot(touch.slip, touch.closing) if touch.slip else 0.0
         yaw = YAW * glance * abs(glance) / (1.0 + fall.half_turns / 2.0)
         pin.spin = -yaw * math.hypot(given_x * keeps, given_y * keeps) / LENGTH
-        # With its feet kicked away, it falls back over the man that struck it.
+        # With its feet kicked away, it falls back over the piece that struck it.
         away = -sign if fall.is_kicked else sign
         pin.angle = math.atan2(away * touch.ny, away * touch.nx)
         # During the fall only its `Fall` knows the tilt.

@@ -1,4 +1,4 @@
-"""A man in the pymunk space: a body, and a shape for how the man lies."""
+"""A piece in the pymunk space: its body, and a shape that depends on whether it stands or lies."""
 
 from __future__ import annotations
 
@@ -32,27 +32,27 @@ from physics.engine.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_R
 from physics.materials import DISK_BOUNCE, Figures
 
 GRIP: Final = 2e-6
-"""mm. Extra radius of men in the space, which detects only overlaps."""
+"""Extra radius in mm of pieces in the space. It serves only to detect overlaps."""
 HEAVY: Final = 1e12
-"""g and g mm². Mass and moment of inertia of immovable men."""
+"""Mass (g) and moment of inertia (g mm²) of immovable pieces."""
 FLOORS: Final = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
 BOTH_FLOORS: Final = pymunk.ShapeFilter(categories=3, mask=3)
 ROUND_RIM: Final = pymunk.ShapeFilter(group=1, categories=3, mask=3)
 """Filter of the segments of a round rim, which overlap each other."""
 NOWHERE: Final = pymunk.ShapeFilter(categories=0, mask=0)
 LEAST: Final = 1e-9
-"""Minimum bounce or friction of a disk, whose root others are divided by."""
+"""Minimum bounce or friction of a disk. The bounce or friction with other materials is divided by its root."""
 LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
-"""Elasticity of a pin on its side, whatever the disks are like."""
+"""Elasticity of a pin on its side, independent of the disks' material."""
 SEATED: Final = 3
 DOWN: Final = 4
 """Postures besides the levels: in the pocket, and a pin on its side."""
 
 
 class Frame:
-    """A man's body and shapes. The body never leaves the space; of a pin's two shapes, only the current one is in it.
+    """Body and shapes of a piece. The body stays in the space; of a pin's two shapes, only the current one is in it.
 
-    A shape that is merely filtered out is still searched in every step, which would take a third of its time.
+    A shape that is only filtered out would still be searched in every step, which would take a third of the time.
     """
 
     __slots__ = (
@@ -75,7 +75,7 @@ class Frame:
         self.lying: pymunk.Segment | None = None
         """Shape of a pin that is falling or on its side."""
         self.outline: Any = None
-        """The lying shape as a C pointer."""
+        """C pointer to the shape of a pin that is falling or on its side."""
         self.ends = Ends()
         if man.is_pin:
             self.lying = pymunk.Segment(self.body, (0.0, 0.0), (0.0, 0.0), LYING_RADIUS)
@@ -86,7 +86,7 @@ class Frame:
         """Distance in mm from the centre of the lying shape to either end."""
         self.posture = TOP
         self.x = self.y = math.nan
-        """Position where it was placed. NaN if it was put away or has moved on."""
+        """Position where the piece was placed. NaN if it was put away or has moved since."""
         self.space: Any = space._space
         """The space as a C pointer."""
         self.number: int = next_number(self.space)
@@ -98,15 +98,15 @@ class Frame:
             space.add(self.lying)
 
     def begin(self) -> None:
-        """Remove the hidden shape, once all frames are in the space.
+        """Remove the hidden shape once all frames are in the space.
 
-        Not earlier: a space that has held more shapes grows, and then finds things in another order.
+        This must not happen earlier: a space that has held more shapes grows, and then finds contacts in another order.
         """
         if self.lying is not None:
             take_out(self.space, self.outline)
 
     def _show(self, outline: Any) -> None:
-        """Put this one of a pin's two shapes into the space, or none."""
+        """Put one of a pin's two shapes into the space, or none."""
         if outline is self.shown:
             return
         if self.shown is not None:
@@ -116,34 +116,34 @@ class Frame:
         self.shown = outline
 
     def place(self, man: Body) -> None:
-        """Copy the man's position and velocity to the space."""
+        """Copy the piece's position and velocity to the space."""
         numbers = self.numbers
         self.x = numbers[X] = man.x
         self.y = numbers[Y] = man.y
         numbers[VX], numbers[VY], numbers[SPIN] = man.vx, man.vy, man.spin
         if man.is_pin:
-            # A standing pin looks the same at any angle, but the last bits of the solution would differ.
+            # A standing pin looks the same at any angle, but a different angle would change the last bits of the solution.
             numbers[ANGLE] = man.angle if man.tilt else 0.0
 
     def take(self, man: Body) -> None:
-        """Copy velocity and spin from the space to the man."""
+        """Copy velocity and spin from the space to the piece."""
         numbers = self.numbers
         man.vx, man.vy, man.spin = numbers[VX], numbers[VY], numbers[SPIN]
 
     def read_place(self, man: Body) -> None:
-        """Copy the position from the space to the man."""
+        """Copy the position from the space to the piece."""
         numbers = self.numbers
         man.x, man.y = numbers[X], numbers[Y]
         if man.tilt:
             man.angle = numbers[ANGLE]
 
     def read(self, man: Body) -> None:
-        """Copy position, velocity and spin from the space to the man."""
+        """Copy position, velocity and spin from the space to the piece."""
         self.read_place(man)
         self.take(man)
 
     def dress(self, man: Body) -> None:
-        """Set the shape and mass that match how the man lies."""
+        """Set the shape and mass that match how the piece lies."""
         posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:
             return

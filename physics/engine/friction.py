@@ -31,7 +31,7 @@ def _full_disk(eps: Array) -> tuple[Array, Array]:
     eps = np.maximum(np.asarray(eps, dtype=np.float64), 1e-12)
     is_slow = eps < 1.0
     modulus = np.where(is_slow, eps, 1.0 / eps)
-    # Away from eps = 1 the integrals nearly cancel; their power series are accurate there.
+    # Near eps = 1 these formulas work; elsewhere they nearly cancel, and the power series are accurate.
     is_far = modulus < 0.5
     force, torque = np.empty_like(eps), np.empty_like(eps)
     for law, where in (
@@ -45,14 +45,14 @@ def _full_disk(eps: Array) -> tuple[Array, Array]:
 
 
 def _slow_near(k: Array) -> tuple[Array, Array]:
-    """Return force and torque for eps = k."""
+    """Return force and torque for eps = k, with k below 1."""
     edge, second = _elliptic(k)
     force = 4.0 / (3.0 * np.pi * k) * ((1.0 + k * k) * second - edge)
     return force, 4.0 / (9.0 * np.pi) * ((4.0 - 2.0 * (k * k)) * second - edge)
 
 
 def _fast_near(k: Array) -> tuple[Array, Array]:
-    """Return force and torque for eps = 1 / k."""
+    """Return force and torque for eps = 1 / k, with k below 1."""
     edge, second = _elliptic(k)
     square = k * k
     force = 4.0 / (3.0 * np.pi * square) * ((1.0 + square) * second - edge)

@@ -1,8 +1,9 @@
-"""Heaps in the ditch: at the end of a shot, men that have fallen onto others slide off them.
+"""Heaps in the ditch: at the end of a shot, pieces that have fallen onto others slide off them.
 
-A man on top of another lies higher by that man's thickness, if it had the speed to get up there (`physics.engine.ditch.climb`).
-Sliding off turns this height into work against the friction of all men that move, so they move no farther than it pays for.
-Others are pushed aside as little as possible. If the ditch is too crowded even for that, the man stays on top.
+A piece on top of another lies higher by that piece's thickness, if it had the speed to get up there
+(`physics.engine.ditch.climb`). Sliding off turns this height into work against the friction of all pieces that move, so they move
+no farther than it pays for. Others are pushed aside as little as possible. If the ditch is too crowded even for that, the piece
+stays on top.
 """
 
 from __future__ import annotations
@@ -20,16 +21,16 @@ from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""mm. Shifts to try first if sliding down in place would push too many men aside."""
+"""Shifts in mm to try first, for a piece that would push too many others aside if it slid down where it is."""
 
 SQUEEZED = 0.025
-"""mm. Maximum overlap with platform or rim. The next shot would refuse twice as much."""
+"""Maximum overlap with platform or rim in mm. The next shot would be refused at twice as much."""
 
 Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Raise men that lie on others in the ditch before a shot. Later men in the list lie on earlier ones."""
+    """Before a shot, raise the pieces that lie on others in the ditch. Later pieces in the list lie on earlier ones."""
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
@@ -38,16 +39,16 @@ def stack(low: Sequence[Body]) -> None:
 
 
 class Heap:
-    """The men on the ditch's floor, all at rest."""
+    """The pieces on the ditch's floor. All are at rest."""
 
     def __init__(self, world: World, low: Sequence[Body], side: Side, inside: float) -> None:
         assert side.platform is not None
         self.world, self.low, self.platform, self.inside, self.is_round = world, low, side.platform, inside, side.is_round
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of indices of men that lay on each other and no longer do."""
+        """Pairs of indices of pieces that lay on each other and no longer do."""
 
     def slide_off(self, upper: Body) -> bool:
-        """Let a man slide off those below it by the shortest way. Return False if its height does not pay for any."""
+        """Let a piece slide off those below it by the shortest way. Return False if its height does not pay for any way."""
         paid = upper.mass * GRAVITY * (DITCH_DEPTH - upper.drop)
         before = self._places()
         best, pressed = self._tried(upper, 0.0, 0.0, before, paid), set(self.world.pressed)
@@ -62,7 +63,7 @@ class Heap:
         return best is not None
 
     def ease(self) -> None:
-        """Push apart men that overlap each other or the rim by rounding errors only."""
+        """Push apart pieces that overlap each other or the rim by rounding errors only."""
         before = self._places()
         self.world.make_room(self.low, self._heaped(None))
         most = float_sum(man.mass * man.drag * STACKED for man in self.low)
@@ -70,9 +71,9 @@ class Heap:
             self._put(before)
 
     def _tried(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
-        """Return all positions if `upper` comes down (dx, dy) from here.
+        """Return the new positions of all pieces if `upper` comes down, shifted by (dx, dy).
 
-        None without room, or if its height does not pay for it.
+        None if there is no room, or if the height does not pay for it.
         """
         self._put(before)
         x, y = upper.x + dx, upper.y + dy
@@ -86,7 +87,7 @@ class Heap:
         return after if is_room and self._is_in_ditch() and self._price(before, after) <= paid else None
 
     def _is_in_ditch(self) -> bool:
-        """True if no man overlaps the platform or the rim."""
+        """True if no piece overlaps the platform or the rim."""
         limit = self.inside + (RING_SLACK if self.is_round else SQUEEZED)
         for man in self.low:
             out = math.hypot(man.x, man.y) if self.is_round else max(abs(man.x), abs(man.y))
@@ -96,7 +97,7 @@ class Heap:
         return True
 
     def _heaped(self, upper: Body | None) -> set[tuple[int, int]]:
-        """Return pairs of indices of men that lie on each other and stay so, except those with `upper`."""
+        """Return the pairs of indices of pieces that stay on each other, without the pairs of `upper`."""
         return {
             (one.index, two.index)
             for place, two in enumerate(self.low)
@@ -105,7 +106,7 @@ class Heap:
         }
 
     def _price(self, before: Places, after: Places) -> float:
-        """Return the friction work of moving the men between these places, g mm²/s²."""
+        """Return the friction work of moving the pieces between these places, g mm²/s²."""
         return float_sum(
             man.mass * man.drag * math.hypot(x - old_x, y - old_y)
             for man, (old_x, old_y), (x, y) in zip(self.low, before, after, strict=True)

@@ -1,4 +1,4 @@
-"""Compute when a moving man meets something. Paths are straight, so for things at rest this is geometry."""
+"""Compute when a moving piece meets something. Paths are straight, so for things at rest this is geometry."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""mm. Depth by which two things in contact may sink further into each other before they strike again."""
+"""Depth in mm by which two touching things may sink further into each other before they strike again."""
 ROUND_SKIN: Final = 0.04
-"""mm. The same for a round rim, along which a disk moves in chords, about 5 mm long with this value."""
+"""Depth in mm allowed at a round rim, along which a disk moves in chords. This value makes chords about 5 mm long."""
 CREEP: Final = 0.3
-"""mm/s. Things in contact that close more slowly are ignored until they have sunk by `SKIN`."""
+"""Closing speed in mm/s of touching things below which they are ignored until they have sunk by `SKIN`."""
 TOUCH: Final = 1e-6
-"""mm. Closer counts as contact. The world widens every man by more than this, so that it finds each predicted contact."""
+"""Gap in mm below which two things are in contact. The world widens every piece by more than this, so that it finds each
+predicted contact."""
 STACKED: Final = 0.2
-"""mm. With a deeper overlap one man lies on the other, as in the ditch, and slides over it freely."""
+"""Overlap in mm beyond which one piece lies on the other, as in the ditch, and slides over it freely."""
 _STRIDE: Final = 0.007
-"""s. Over this time, braking shifts a position by less than `_BEND`."""
+"""Time in s over which braking shifts a position by less than `_BEND`."""
 _BEND: Final = 0.01
-"""Maximum error in mm of a straight-line estimate over a stride."""
+"""Maximum error in mm of a straight-line estimate over a `_STRIDE`."""
 
 
 def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, reach: float) -> float:
-    """Return the distance until a man at the origin is within `reach` of (x, y). Infinity if it misses."""
+    """Return the distance until a piece at the origin is within `reach` of (x, y). Infinity if it misses."""
     along = x * ux + y * uy
     if along <= 0.0:
         return math.inf
@@ -47,7 +48,9 @@ def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, r
 
 
 def distance_to_line(room: float, pace: float, speed: float) -> float:
-    """Return the distance until a man has used up its `room` before a wall, when each mm brings it `pace` mm closer."""
+    """Return the distance until a piece has used up the `room` in mm before a wall. Each mm of travel brings it
+    `pace` mm closer.
+    """
     if room > TOUCH:
         return room / pace
     return 0.0 if speed * pace > CREEP else SKIN / pace
@@ -66,7 +69,7 @@ def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, li
 
 
 def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> float:
-    """Return the distance until a man is `limit` away from the origin."""
+    """Return the distance until a piece is `limit` away from the origin."""
     out = math.sqrt(x * x + y * y)
     if limit - out > TOUCH:
         return distance_out_of_circle(x, y, ux, uy, limit)
@@ -84,7 +87,7 @@ def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) 
 
 
 def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:
-    """Return the distance until a man within `reach` of the origin leaves that circle."""
+    """Return the distance until a piece that is within `reach` of the origin leaves that circle."""
     along = x * ux + y * uy
     return max(0.0, -along + math.sqrt(max(along * along - (x * x + y * y - reach * reach), 0.0)))
 
@@ -163,7 +166,7 @@ def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, ra
 
 
 def gap_between(a: Body, b: Body) -> float:
-    """Return the gap between two men at rest in mm, negative if they overlap. At most one is a lying pin."""
+    """Return the gap between two pieces at rest in mm, negative if they overlap. At most one is a lying pin."""
     if a.tilt:
         a, b = b, a
     dx, dy = b.x - a.x, b.y - a.y
@@ -175,7 +178,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """Number of steps made along paths to find out whether men meet."""
+    """Number of steps made along paths to find out whether pieces meet."""
 
     __slots__ = ("count",)
 
@@ -184,7 +187,7 @@ class StepCount:
 
 
 def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
-    """Return the time when two moving men will touch. Infinity if never."""
+    """Return the time at which two moving pieces will touch, or infinity if never."""
     path_a, path_b = a.path, b.path
     assert path_a is not None
     assert path_b is not None
@@ -231,7 +234,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
                 return math.inf
             if time > now:
                 dx, dy, distance, speed_a, speed_b = _apart(a, b, time)
-    # A flight ends when the man passes the edge or lands.
+    # A flight ends when the piece passes the edge or lands.
     if a.is_flying:
         last = min(last, a.edge_time if a.level == TOP else a.land_time)
     if b.is_flying:
@@ -258,7 +261,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
                 share = (closing - math.sqrt(under)) / square
                 if share <= 1.0:
                     found = _refine(a, b, time + max(share, 0.0) * _STRIDE, reach)
-                    # Two men barely apart and barely closing may seem to have met in the past: ignore that.
+                    # Two pieces that barely close may seem to have met in the past; ignore that.
                     if found < math.inf and (found > now or distance <= reach + TOUCH):
                         return max(found, now)
         time += _STRIDE
@@ -279,7 +282,7 @@ def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, f
 
 
 def _refine(a: Body, b: Body, time: float, reach: float) -> float:
-    """Refine a contact time by Newton's method on the exact gap. Infinity if the men miss after all."""
+    """Refine a contact time by Newton's method on the exact gap. Infinity if the pieces miss after all."""
     for _ in range(40):
         dx, dy, distance, speed_a, speed_b = _apart(a, b, time)
         gap = distance - reach
@@ -289,7 +292,7 @@ def _refine(a: Body, b: Body, time: float, reach: float) -> float:
         if closing < 1.0:
             if gap > _BEND or closing <= 0.0:
                 return math.inf
-            # They hardly close, and one brakes into the other: advance in small steps.
+            # They close very slowly, and one brakes into the other: advance in small steps.
             time += 0.0005
         else:
             time += max(-0.002, min(0.002, gap / closing))

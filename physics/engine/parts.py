@@ -1,4 +1,4 @@
-"""Parts of the board that a man can strike: the rim's walls, the pegs, and the platform's sides."""
+"""Parts of the board that a piece can strike: the rim's walls, the pegs, and the platform's sides."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from physics.materials import ENDLESS, PEG_SIZE
 
 FIRST_WALL: Final = -1
 FIRST_PEG: Final = -5
-"""Indices of parts count down from here: walls east, north, west and south, then pegs, then platform sides."""
+"""Indices of parts, counting down from here: walls east, north, west and south, then pegs, then platform sides."""
 
 
 def peg_radius(peg: Circle, pegs: str) -> float:
-    """Return the radius of a peg: ours depends on its sleeve, others keep their own."""
+    """Return the radius of a peg. On our board it depends on the peg's sleeve."""
     return PEG_SIZE[pegs] if peg.radius == PEG_RADIUS else peg.radius
 
 
@@ -57,7 +57,7 @@ class Part:
         """Unique negative index."""
 
     def toward(self, man: Body) -> tuple[float, float, float]:
-        """Return the unit vector from a man to this part, and the gap between them in mm."""
+        """Return the unit vector from a piece to this part, and the gap between them in mm."""
         raise NotImplementedError
 
 
@@ -71,7 +71,7 @@ class Wall(Part):
 
 
 class RoundWall(Part):
-    """The rim of a round board, for one man about to meet it."""
+    """The rim of a round board, for one piece about to meet it."""
 
     def __init__(self, name: str, limit: float) -> None:
         super().__init__(name)

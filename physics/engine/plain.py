@@ -22,7 +22,7 @@ VX: Final = 10
 VY: Final = 11
 ANGLE: Final = 14
 SPIN: Final = 15
-"""Positions of a body's numbers. The mass (g) is read-only, because its inverse is stored too."""
+"""Positions of the numbers in a body's memory. The mass (g) is read-only, because its inverse is stored too."""
 COUNT: Final = 17
 LEFT: Final = 0
 RIGHT: Final = 2
@@ -71,8 +71,8 @@ class PlainSpace(pymunk.Space):
     def hearer(self, which: str, hear: Callable[..., None]) -> Any:
         """Return a C callback that calls `hear` with the contact. `which` is `begin`, `pre_solve` or `post_solve`.
 
-        Keep a reference to it while it is in use. pymunk would look up and wrap its handler for every contact, which takes twice
-        as long. Systems that forbid creating functions at run time fall back to that.
+        Keep a reference to the callback while it is in use. pymunk's own way looks up and wraps a handler for every contact,
+        which takes twice as long; it is used where the system forbids creating functions at run time.
         """
         try:
             return ffi.callback("void(*)(cpArbiter *, cpSpace *, cpDataPointer)", hear)
@@ -94,7 +94,7 @@ class Ends:
     __slots__ = ("_both", "left", "numbers", "right")
 
     def __init__(self) -> None:
-        # The other attributes are views, which do not keep this memory alive.
+        # The other attributes are views and do not keep this memory alive.
         self._both = both = ffi.new("cpVect[2]")
         self.numbers: Any = memoryview(ffi.buffer(both)).cast("d")
         self.left: Any = both[0]
@@ -102,9 +102,9 @@ class Ends:
 
 
 next_number = lib.cpSpaceGetShapeIDCounter
-"""Return the id that the next shape added to this space pointer will get."""
+"""Return the id that the next shape added to this space will get. Takes a space pointer."""
 take_out = lib.cpSpaceRemoveShape
-"""Remove a shape from a space, both pointers. Not allowed during a step."""
+"""Remove a shape from a space. Takes two pointers. Not allowed during a step."""
 
 
 def put_back(space: Any, shape: Any, number: int) -> None:
@@ -136,7 +136,7 @@ def distance_to(shape: Any, x: float, y: float) -> float:
 
 
 class _Asked:
-    """The same numbers through pymunk's normal interface."""
+    """Read and set the same numbers through pymunk's normal interface."""
 
     def __init__(self, body: pymunk.Body) -> None:
         self._body = body

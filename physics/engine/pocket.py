@@ -17,31 +17,32 @@ from physics.materials import GRAVITY
 DIP: Final = 1.0
 """Depth in mm that a disk must sink to be caught."""
 HOP: Final = 2.0
-"""Multiple of the capture speed that clears the far lip: 1.25 m/s across the middle, where 0.62 m/s drops."""
+"""Multiple of the capture speed at which a disk clears the far lip. Across the middle, a disk drops at 0.62 m/s and hops over at
+1.25 m/s."""
 KNOCK_OUT: Final = 1500.0
-"""mm/s. A hit lifts a seated disk out only if it would send a free disk off faster than this.
+"""Speed in mm/s that a hit must give a free disk to lift a seated disk out of the pocket.
 
-The disk stands 1.65 mm proud of the floor and must climb 6.35 mm, which costs that much of its energy. An estimate: hard hits do
-it, gentle ones do not.
+The disk stands 1.65 mm proud of the floor and must climb 6.35 mm, which costs that much of its energy. An estimate: hard hits
+lift it out, gentle ones do not.
 """
 
 
 HOLE_DEPTH: Final = 40.0
-"""mm. Depth of a fall through a hole, into the net below."""
+"""Depth in mm of a fall through a hole into the net below."""
 
 
 def in_pocket(side: Side, x: float, y: float) -> bool:
-    """True if a man centred here, in some hole, lies in the pocket."""
+    """True if a piece centred here, in some hole, lies in the pocket."""
     return side.pocket is not None and side.pocket.contains(Point(x, y))
 
 
 def catch_radius(hole: float, radius: float) -> float:
-    """Return the distance from the hole's centre at which a disk begins to dip. 0 if it is too wide."""
+    """Return the distance from the hole's centre at which a disk begins to dip, or 0 if the disk is too wide to drop."""
     return math.sqrt(hole * hole - radius * radius) if hole > radius else 0.0
 
 
 def capture_speed(hole: float, radius: float, offset: float) -> float:
-    """Return the speed in mm/s below which a disk drops whose line passes the centre at `offset` mm."""
+    """Return the speed in mm/s below which a disk drops in. Its path passes the hole's centre at a distance of `offset` mm."""
     play = hole - radius
     catch = hole * hole - radius * radius
     offset *= offset
@@ -51,12 +52,12 @@ def capture_speed(hole: float, radius: float, offset: float) -> float:
 
 
 def lip_keeps(speed: float, capture: float) -> float:
-    """Return the fraction of its speed toward the far lip that a disk keeps, given its speed and its capture speed."""
+    """Return the fraction of its speed toward the far lip that a disk keeps. Its speed and the capture speed are given."""
     excess = (speed - capture) / (capture * (HOP - 1.0)) if capture > 0.0 else 1.0
     excess = min(1.0, max(0.0, excess))
     return excess * (2.0 - excess)
 
 
 def knocked_out_speed(given: float) -> float:
-    """Return the speed of a seated disk after a hit that would give a free one `given`, mm/s. 0 if it stays."""
+    """Return the speed in mm/s of a seated disk after a hit that would give a free disk the speed `given`. 0 if it stays."""
     return math.sqrt(given * given - KNOCK_OUT * KNOCK_OUT) if given > KNOCK_OUT else 0.0

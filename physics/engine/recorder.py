@@ -1,4 +1,4 @@
-"""Record a shot: its events in order, with rattling contacts merged, and the path of every man for animation."""
+"""Record a shot: its events in order, with rattling contacts merged, and the path of every piece for animation."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ from physics.engine.toppling import LENGTH, LYING_RADIUS
 
 FRAME_RATE: Final = 120.0
 RATTLE: Final = 0.005
-"""s. Repeated contacts of the same two things within this time are one event."""
+"""Time in s within which repeated contacts of the same two things count as one event."""
 HUNDREDS: Final = 100.0
 THOUSANDS: Final = 1000.0
 TEN_THOUSANDS: Final = 10_000.0
 MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
-"""Limits for fast rounding: distance to the nearest whole unit, and number of units."""
+"""Limits within which fast rounding is exact: distance to the nearest whole unit, and number of units."""
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
-"""An event as a number is its place here."""
+"""Index of each kind of event."""
 CODES = {verb: code for code, verb in enumerate(EVENTS)}
 NOTHING: Final = -1
 PEG: Final = -10
 PARTS = {"rim": -2, "platform": -3, "floor": -4}
-"""Numbers of things that are no men. Peg n is `PEG - n`."""
+"""Numbers of things that are not pieces. Peg n is `PEG - n`."""
 LOUDEST: Final = 9000.0
-"""g mm/s. Impulse of a knock at full loudness."""
+"""Impulse in g mm/s of a knock at full loudness."""
 
 
 def rounded(value: float, unit: float, places: int) -> float:
@@ -66,14 +66,14 @@ def rounded(value: float, unit: float, places: int) -> float:
 
 
 def number_of(thing: Thing) -> int:
-    """Return a man's id, or the negative number of a part of the board."""
+    """Return a piece's id, or the negative number of a part of the board."""
     if isinstance(thing, int):
         return thing
     return PARTS[thing] if thing in PARTS else PEG - int(thing.removeprefix("peg-"))
 
 
 def told_time(time: float) -> float:
-    """Round a time for events, in s."""
+    """Round a time for events, in seconds."""
     return rounded(time, MILLIONS, 6)
 
 
@@ -104,7 +104,7 @@ class _Touch:
         )
 
     def numbers(self) -> tuple[float, ...]:
-        """Return the same as numbers: see `Recorder.numbers`."""
+        """Return the contact as a row of numbers: see `Recorder.numbers`."""
         speed, across = self.speed, self.across
         angle = math.nan if across is None else rounded(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3)
         x, y = rounded(self.x, THOUSANDS, 3), rounded(self.y, THOUSANDS, 3)
@@ -121,7 +121,7 @@ def events_of(told: Told) -> tuple[Event, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MotionPiece:
-    """Motion of a man from one change to the next."""
+    """Motion of a piece from one change to the next."""
 
     since: float
     x: float
@@ -131,15 +131,15 @@ class MotionPiece:
     uy: float
     path: Slide | Glide | None
     flight: tuple[float, float, float, float, float] | None
-    """Times when it leaves the platform, sinks past the edge and lands, and its depths at the first two."""
+    """Times in s when the piece leaves the platform, sinks past the edge and lands, and its depths in mm at the first two."""
     drop: float
     tilt: float
     is_key: bool = False
-    """True if it moves straight from here to the start of the next piece."""
+    """True if the piece moves straight from here to the start of its next motion."""
     is_drawn: bool = False
-    """True if that motion accelerates from rest, driven by gravity, instead of being uniform."""
+    """True if that motion accelerates from rest because of gravity. False if it is uniform."""
     floor: float = math.inf
-    """mm. Depth at which its flight ends if it lands on something."""
+    """Depth in mm at which the flight ends if the piece lands on something."""
     end: MotionPiece | None = None
     """Destination of a fall that was cut short by another event, or None."""
 
@@ -167,7 +167,7 @@ class MotionPiece:
 
 
 class Recorder:
-    """Records events and, with `watches`, the motion of every man."""
+    """Records events and, with `watches`, the motion of every piece."""
 
     def __init__(self, watches: bool, inside: float) -> None:
         self.watches, self._inside = watches, inside
@@ -203,7 +203,7 @@ class Recorder:
         self.told.append(event)
 
     def tell_drop(self, event: Pocketed, x: float, y: float) -> None:
-        """Record that a man dropped into the hole centred here."""
+        """Record that a piece dropped into the hole centred at (x, y)."""
         self.tell(event)
         self._holes[event] = Point(x, y)
 
@@ -213,7 +213,7 @@ class Recorder:
     def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
         """Append a row for every event, and the chains to all felled pins.
 
-        A row has time, place in `EVENTS`, man, other, x, y, impulse, speed, angle, 1 after a rebound, and length of the chain.
+        A row has time, place in `EVENTS`, piece, other, x, y, impulse, speed, angle, 1 after a rebound, and length of the chain.
         """
         for entry in self.told:
             if isinstance(entry, _Touch):
@@ -229,7 +229,7 @@ class Recorder:
             rows.append((entry.time, CODES[entry.verb], entry.man, by, blank, blank, blank, blank, blank, is_rebound, links))
 
     def mark(self, body: Body) -> None:
-        """Record that a man moves on, or rests, from its current state."""
+        """Record the current state of a piece, from which it moves on or in which it rests."""
         if self.watches:
             flight = None
             if body.is_flying:
@@ -238,7 +238,7 @@ class Recorder:
             self._keep(body, piece)
 
     def land(self, body: Body) -> None:
-        """Record that a man has landed on something above the floor."""
+        """Record that a piece has landed on something above the floor."""
         if self.watches:
             pieces = self.pieces[body.id]
             for number in range(len(pieces) - 1, -1, -1):
@@ -247,7 +247,9 @@ class Recorder:
                 pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
-        """Record a man's position at this time. From rest there, it accelerates straight to the place of the next `key`."""
+        """Record a piece's position at this time. If it rests there, it then accelerates straight to the place of
+        the next `key`.
+        """
         if self.watches:
             piece = MotionPiece(
                 time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt, is_key=True, is_drawn=True
@@ -255,9 +257,9 @@ class Recorder:
             self._keep(body, piece)
 
     def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
-        """Record a man's position at this time. It moves straight from one such place to the next.
+        """Record a piece's position at this time. It moves straight from one such place to the next.
 
-        A pin in the air may be shown with another `tilt` than its shadow's, and `height` mm above the floor.
+        The `tilt` of a pin in the air may differ from its shadow's, and it is `height` mm above the floor.
         """
         if self.watches:
             leaning = body.tilt if tilt is None else tilt
@@ -265,7 +267,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Record that a man reaches this place at this time and stays there."""
+        """Record that a piece reaches this place at this time and stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 
@@ -311,7 +313,7 @@ class Recorder:
 
 
 def man_at_rest(body: Body) -> Man:
-    """Return a man in its final state. Return the same object if nothing happened to it."""
+    """Return the final state of a piece. If nothing happened to it, return the original object."""
     man = body.man
     if is_untouched(body):
         return man
@@ -320,7 +322,7 @@ def man_at_rest(body: Body) -> Man:
 
 
 def is_untouched(body: Body) -> bool:
-    """True if nothing has happened to a man."""
+    """True if nothing has happened to a piece."""
     if not body.version:
         return True
     man = body.man
@@ -328,7 +330,7 @@ def is_untouched(body: Body) -> bool:
 
 
 def place_at_rest(body: Body) -> tuple[float, float, float]:
-    """Return the final x and y of a man in mm, and its turn in degrees."""
+    """Return the final x and y of a piece in mm, and its turn in degrees."""
     if is_untouched(body):
         man = body.man
         return man.at.x, man.at.y, man.turn
@@ -362,6 +364,6 @@ def _sampled(pieces: list[MotionPiece], count: int) -> NDArray[np.float64]:
         time = frame / FRAME_RATE
         index = max(bisect_right(starts, time) - 1, 0)
         rows.append(pieces[index].at(time, pieces[index + 1] if index + 1 < len(pieces) else None))
-    # The last frame always shows the man at rest.
+    # The last frame always shows the piece at rest.
     rows[-1] = pieces[-1].at(math.inf, None)
     return np.array(rows)

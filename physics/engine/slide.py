@@ -1,8 +1,8 @@
 """A disk that slides to rest: its position, speed and spin after any time, and the time at any distance.
 
-Its path is a straight line, and all motions approach the same final v / (R w). On either side of it there is, up to scale, just
-one family of motions. So the whole motion is tabulated once for each hole ratio, and any later state is a lookup, without steps
-or drift.
+Its path is a straight line, and v / (R w) approaches the same final value in every motion. On either side of that value there is,
+apart from scale, a single family of motions. So every motion is tabulated once for each hole ratio. Any later state is a lookup,
+without steps and without accumulated error.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ import numpy as np
 from physics.engine.friction import Array, force_and_torque
 
 CELLS: Final = 1000
-"""Cells of a table. Twenty times as many move the final positions of crowded shots by a few thousandths of a millimetre."""
+"""Number of cells in a table. Twenty times as many would move the final positions of crowded shots by a few thousandths of a
+millimetre."""
 SPREAD: Final = 11.5
-"""Range of a table in log odds: to a hundred-thousandth of either end."""
+"""Range of a table in log odds. It ends a hundred-thousandth from either limit."""
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
 """Ratio of sliding to spinning, or the reverse, below which the smaller one is ignored."""
@@ -28,7 +29,7 @@ Quintic = tuple[float, float, float, float, float, float]
 
 
 class Branch:
-    """One family of motions in units where mu g = 1 and R = 1, tabulated backward from rest against the time left.
+    """One family of motions in units where mu g = 1 and R = 1, tabulated by the time left until rest.
 
     Between two entries, distance and turn are quintics in the time left; speed and spin are their derivatives.
     """
@@ -102,18 +103,19 @@ class FloorLaw:
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
         self.last_angle = self._last_angle()
-        """The atan(R w / v) with which every motion ends."""
+        """Angle atan(R w / v) with which every motion ends."""
         self.fewer = self._branch(self.last_angle, -1.0)
-        """Motions that slide more, relative to spinning, than the final one."""
+        """Motions with more sliding, relative to spinning, than at the end of every motion."""
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
         self.forces: list[float] = force.tolist()
-        """By atan(R w / v), in even steps from 0 to a quarter turn."""
+        """Force by atan(R w / v), in even steps from 0 to a quarter turn."""
         self.torques: list[float] = torque.tolist()
 
     def push(self, slide: float, rub: float) -> tuple[float, float]:
-        """Return force in units of mu m g and torque in units of mu m g R. `slide` is the speed, `rub` that of the edge."""
+        """Return force in units of mu m g and torque in units of mu m g R. `slide` is the disk's speed and `rub` the speed of its
+        edge."""
         forces, torques = self.forces, self.torques
         last = len(forces) - 1
         place = math.atan2(rub, slide) / QUARTER * last
@@ -167,7 +169,7 @@ class FloorLaw:
         return Branch([np.concatenate(([first], column)) for first, column in zip(rest, columns, strict=True)], starts)
 
     def _along(self, odds: Array, width: float, sign: float) -> tuple[Array, Array, Array, Array, Array]:
-        """Return both rates, the change of the angle, its cosine and its sine at these log odds within the width."""
+        """Return both rates, the change of the angle, its cosine and its sine, at these log odds."""
         behind, ahead = 1.0 / (1.0 + _each(math.exp, -odds)), 1.0 / (1.0 + _each(math.exp, odds))
         # Measured from the outer edge, which is exact for nearly pure sliding or spinning.
         edge = width * ahead
@@ -185,7 +187,7 @@ def floor_law(hole: float, share: float) -> FloorLaw:
 
 
 def _each(function: Callable[[float], float], values: Array) -> Array:
-    """Apply one of Python's own functions to every value."""
+    """Apply a Python function to every value of an array."""
     return np.array([function(value) for value in values.ravel().tolist()]).reshape(values.shape)
 
 
@@ -198,7 +200,7 @@ def _combined(columns: Array, weights: Sequence[float]) -> Array:
 
 
 def _all_combined(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
-    """Return such sums for several sets of weights, one column each."""
+    """Return the weighted sums of each row, with one column for each set of weights."""
     return np.stack([_combined(columns, some) for some in weights], axis=1)
 
 

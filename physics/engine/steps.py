@@ -18,9 +18,11 @@ from physics.engine.world import World
 
 ITERATIONS: Final = 8
 BIAS: Final = 0.65**60
-"""Bias of the space: overlaps of fallen pins shrink by a third every sixtieth of a second, so that they slide off."""
+"""Part of an overlap that remains after a second. Overlaps of fallen pins shrink by a third every sixtieth of a second, so that
+the pins slide off."""
 HARD: Final = 300.0
-"""mm/s. Above this closing speed, a lying pin bounces less by the fourth root of the ratio, as bruised wood does."""
+"""Closing speed in mm/s above which a lying pin bounces less. It bounces less by the fourth root of the ratio, as bruised wood
+does."""
 
 
 class Steps(Hearer):
@@ -28,13 +30,13 @@ class Steps(Hearer):
         """`falls` holds the falling pins by index. The caller updates it."""
         self.world, self.falls, self.time = world, falls, time
         self._touches: list[Touch] = []
-        """Contacts begun in the current steps."""
+        """Contacts that began in the current steps."""
         self._apart: set[tuple[int, int]] = set()
-        """Pairs of indices that overlap without meeting, or are undecided."""
+        """Pairs of indices of things that overlap without meeting, or are undecided."""
         self._doubtful: set[tuple[int, int]] = set()
         """Pairs that did not meet at the last check."""
         self.count = 0
-        """Steps made."""
+        """Number of steps made."""
         self._seconds = 0.0
         self._is_due = False
         self._is_first = False
@@ -43,7 +45,7 @@ class Steps(Hearer):
         """True if new overlaps are left for the next step to decide."""
 
     def begin(self) -> None:
-        """Start stepping. All men have been advanced to now."""
+        """Start stepping. All pieces have been advanced to now."""
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
@@ -81,7 +83,7 @@ class Steps(Hearer):
         return count, touches
 
     def review(self) -> None:
-        """Request a new decision for overlaps, after falling pins have tilted."""
+        """Request a new decision for all overlaps, after falling pins have tilted."""
         self._is_due = True
 
     def _change_length(self, seconds: float) -> None:
@@ -90,7 +92,7 @@ class Steps(Hearer):
         The space starts each contact from the last impulse times the ratio of the two lengths, so old contacts are discarded
         first.
         """
-        # Things that overlapped before the first step never report a beginning.
+        # Things that overlapped before the first step never report the start of a contact.
         self._is_first = self._seconds == 0.0
         self._seconds = seconds
         # A pin that has just tilted begins to overlap others in this step, and will not report it again.
@@ -123,7 +125,7 @@ class Steps(Hearer):
             self._decide_doubtful(one, two, sign, arbiter)
 
     def _put_off(self, one: int, two: int) -> None:
-        """Leave it to the next step whether two things that begin to overlap meet."""
+        """Leave it to the next step to decide whether two things that begin to overlap meet."""
         self._apart.add((one, two))
 
     def _decide_doubtful(self, one: int, two: int, sign: float, arbiter: Any) -> None:
@@ -180,7 +182,7 @@ class Steps(Hearer):
 
 
 def _see_speeds(touch: Touch, numbers: Any, others: Any) -> None:
-    """Set closing and slip speeds from the space's numbers. `others` are those of the second man, if it is one."""
+    """Set closing and slip speeds from the space's numbers. `others` are those of the second piece, if it is one."""
     touch_x, touch_y, a, b = touch.x, touch.y, touch.a, touch.b
     x: float = numbers[X]
     y: float = numbers[Y]

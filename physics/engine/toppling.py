@@ -20,13 +20,13 @@ FOOT: Final = 5.55
 BELLY: Final = 7.15
 BELLY_HEIGHT: Final = 13.0
 INERTIA: Final = 370.9
-"""About its centre of mass, g mm²."""
+"""Moment of inertia of a pin about its centre of mass, in g mm²."""
 TILT_INERTIA: Final = INERTIA + MASS * FOOT * FOOT
-"""About the edge of its foot, as the knock feels it, g mm²."""
+"""Moment of inertia of a pin about the edge of its foot, as a knock feels it, in g mm²."""
 SWING_INERTIA: Final = INERTIA + MASS * CENTRE * CENTRE
-"""About its foot, g mm²."""
+"""Moment of inertia of a pin about its foot, in g mm²."""
 LYING_INERTIA: Final = MASS * LENGTH * LENGTH / 12.0
-"""About the vertical axis through its centre when lying, g mm²."""
+"""Moment of inertia of a lying pin about the vertical axis through its centre, in g mm²."""
 LYING_RADIUS: Final = 5.5
 """Radius of a lying pin, taken as uniform along its length, mm."""
 LYING_REACH: Final = LENGTH / 2 - LYING_RADIUS
@@ -36,11 +36,11 @@ HIGH_HIT: Final = 40.0
 CONTACT_RADIUS: Final = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
 """Radius of a pin where a disk's upper edge meets it, mm."""
 TOPPLE_LOW: Final = 530.0
-"""Minimum impulse at a disk's height that fells the pin (floor friction under the foot 0.25)."""
+"""Minimum impulse that fells the pin if given at a disk's height. The friction under the foot is 0.25."""
 TOPPLE_HIGH: Final = 190.0
-"""Minimum impulse at its head that fells the pin."""
+"""Minimum impulse that fells the pin if given at its head."""
 SHORTEST_ARM: Final = 0.5
-"""Minimum lever arm of a knock, mm."""
+"""Minimum lever arm of a knock, in mm."""
 KICKED: Final = 930.0
 """Minimum impulse of a low knock that kicks the feet out, so that the pin falls back over the striker.
 
@@ -49,19 +49,19 @@ Halfway between 0.45 m/s, where it still falls away from the shooter, and 0.5 m/
 STANDING_FRICTION: Final = 0.37
 """Friction of a pin that rocks and stays up: a knock that nearly fells it moves it 5 mm, one half as hard 1 mm."""
 FLOOR_FRICTION: Final = 0.19
-"""Friction of a pin sliding on its side: 32 mm after a hit at 0.5 m/s and 128 mm after 1 m/s."""
+"""Friction of a pin that slides on its side. It slides 32 mm after a hit at 0.5 m/s and 128 mm after 1 m/s."""
 ROLLING_FRICTION: Final = 0.07
 """Friction of a pin rolling sideways. An estimate: its body is thicker in the middle, so it soon swings round."""
 SPIN_DRAG: Final = FLOOR_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTIA
-"""rad/s². Deceleration of a pin spinning on its side."""
+"""Deceleration of a pin that spins on its side, in rad/s²."""
 LYING_BOUNCE: Final = 0.70
 """Bounce of a pin on its side, unless struck hard."""
 HELD_BACK: Final = 0.7
 """Fraction of a push lost by a pin whose foot the floor holds."""
 TIPPING_RATE: Final = 0.06
-"""rad/s. Initial rotation after a knock that barely fells the pin: it takes 0.35 s to lie."""
+"""Initial rotation in rad/s after a knock that barely fells the pin, which then takes 0.35 s to lie."""
 HASTE: Final = 5.0
-"""rad/s. Additional rotation for a knock twice as hard: one that nearly kicks its feet out fells it in 0.14 s."""
+"""Additional rotation in rad/s after a knock twice as hard. A knock that nearly kicks the feet out fells the pin in 0.14 s."""
 YAW: Final = 5.5
 """Factor for the spin of a pin struck off-centre.
 
@@ -81,8 +81,8 @@ EFFECTIVE_MASS: Final = effective_mass(LOW_HIT)
 def topples_at(height: float) -> float:
     """Return the minimum impulse at this height above the floor that fells a pin.
 
-    The rotation decides, so the impulse times its arm about the centre of mass. This product is equal within 4 % at a disk's
-    height and at the head. A blow at the centre itself only slides the pin, upright.
+    A pin falls if it rotates fast enough. So the product of the impulse and its arm about the centre of mass decides; it is equal
+    within 4 % at a disk's height and at the head. A blow at the centre itself only slides the pin, upright.
     """
     if height < CENTRE:
         return TOPPLE_LOW * (CENTRE - LOW_HIT) / max(CENTRE - height, SHORTEST_ARM)
@@ -98,12 +98,13 @@ KICKED_RATE: Final = turn_rate(KICKED, LOW_HIT)
 
 
 def lift(impulse: float, height: float) -> float:
-    """Return the speed in mm/s at which a kicked pin leaves the floor. Below its belly, it leans out over the striker."""
+    """Return the speed in mm/s at which a kicked pin leaves the floor. A pin that is struck below its belly leans out over the
+    striker."""
     return impulse / MASS * (BELLY - FOOT) / BELLY_HEIGHT if height < BELLY_HEIGHT else 0.0
 
 
 def half_turns(rate: float, rise: float) -> int:
-    """Return the half turns, beyond the first quarter, that a pin makes before it comes down: one from 2 m/s on."""
+    """Return the number of half turns, beyond the first quarter, that a pin makes before it comes down: one from 2 m/s on."""
     airborne = (rise + math.sqrt(rise * rise + 2.0 * GRAVITY * (CENTRE - LYING_RADIUS))) / GRAVITY
     return max(0, int((rate * airborne - math.pi / 2) / math.pi))
 
@@ -119,9 +120,9 @@ def tipping_rate(impulse: float, height: float) -> float:
 
 
 def drawn_rate(rate: float, cosine: float) -> float:
-    """Return the rotation in rad/s about the foot at a tilt of this cosine, for a pin that started at `rate`.
+    """Return the rotation in rad/s about the foot at a tilt with this cosine, for a pin that started at `rate`.
 
-    The lost height drives it.
+    The height that the pin loses drives it.
     """
     return math.sqrt(rate * rate + _PULL * (1.0 - cosine) / SWING_INERTIA)
 

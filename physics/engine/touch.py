@@ -11,7 +11,7 @@ from physics.engine.plain import contact_points, total_impulse
 
 
 class Touch:
-    """Contact of a man with a man of greater index, or with a part of the board. The normal points to the second."""
+    """Contact of a piece with a piece of greater index or with a part of the board. The normal points to the second thing."""
 
     __slots__ = ("a", "across", "arbiter", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
 
@@ -20,15 +20,15 @@ class Touch:
         self.x, self.y = a.x + nx * a.radius, a.y + ny * a.radius
         self.impulse = 0.0
         self.slip = 0.0
-        """mm/s. Sliding speed of the first past the second at the contact, positive to the left of the normal."""
+        """Sliding speed in mm/s of the first thing past the second at the contact, positive to the left of the normal."""
         self.across = 0.0
-        """mm/s. The same without spin. It is only reported; no result depends on it."""
+        """Sliding speed in mm/s without the part due to spin. It is only reported; no result depends on it."""
         self.height = 0.0
-        """mm above the floor, where it matters."""
+        """Height of the contact above the floor in mm. Only set where it matters."""
         self.out_speed = 0.0
-        """Speed at which a seated disk leaves the pocket, mm/s."""
+        """Speed in mm/s at which a seated disk leaves the pocket."""
         self.arbiter: Any = None
-        """The library's cpArbiter, valid as long as the two overlap."""
+        """The library's cpArbiter. It is valid while the two things overlap."""
 
     def order(self) -> tuple[int, int]:
         return self.a.index, self.b.index
@@ -67,7 +67,7 @@ def deepest(arbiter: Any) -> float:
 class Hearer:
     """Receives the contacts of a step from the world.
 
-    `one` is a man's index, `two` that of a later man or of a part. `sign` is -1 if the space has them in the opposite order.
+    `one` is a piece's index, `two` that of a later piece or of a part. `sign` is -1 if the space has them in the opposite order.
     `arbiter` is the library's contact. A base class, because the compiled form calls its methods fastest.
     """
 

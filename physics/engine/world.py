@@ -1,11 +1,11 @@
-"""The world of a shot: one pymunk space with the board and every man, which solves all contacts.
+"""The world of a shot: one pymunk space with the board and every piece, which solves all contacts.
 
-Men follow their laws from one event to the next. At a contact, the space makes one step of almost zero length, which solves
-everything that touches and closes together (`strike`). Only the resulting velocities are used; positions stay with the laws. Men
-that merely touch wait for the next strike, so that a row of disks passes a blow on one by one. While pins fall and slide, which
-has no closed law, the same space makes ordinary short steps (`physics.engine.steps`).
+Pieces follow their laws from one event to the next. At a contact, the space makes one step of almost zero length, which solves
+everything that touches and closes together (`strike`). Only the resulting velocities are used; positions stay with the laws.
+Pieces that merely touch wait for the next strike, so that a row of disks passes a blow on one by one. While pins fall and slide,
+which has no closed law, the same space makes ordinary short steps (`physics.engine.steps`).
 
-A world is built once for a side, its conditions and its kinds of men. It is reused for many shots, one at a time. No shot
+A world is built once for a side, its conditions and its kinds of pieces. It is reused for many shots, one at a time. No shot
 depends on earlier ones. The space uses a spatial hash, which is rebuilt from the positions at every step. (A tree has a memory,
 which affected the last bits when three disks were struck at once.) Removed shapes return under their own ids. `enter` discards
 the contacts of the previous shot.
@@ -32,14 +32,14 @@ from physics.engine.touch import Hearer, Touch, deepest, impulse, recoil
 from physics.materials import ENDLESS, Conditions
 
 INSTANT: Final = 1e-12
-"""s. The step of almost zero length: nothing moves by more than a hundred-millionth of a millimetre."""
+"""Length in s of the step of almost zero length. In it nothing moves by more than a hundred-millionth of a millimetre."""
 GENTLE: Final = 10.0
-"""mm/s. Slower contacts do not bounce, so that nothing rattles forever."""
+"""Closing speed in mm/s below which contacts do not bounce, so that nothing rattles forever."""
 CLEAR: Final = 0.002
-"""mm. Smaller overlaps are ignored."""
+"""Overlap in mm below which an overlap is ignored."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""Step in s for pushing overlapping men apart, and fraction of an overlap that a step removes."""
+"""Step in s for pushing overlapping pieces apart, and fraction of an overlap that a step removes."""
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
 """Steps between two checks of the overlaps, and maximum number of checks."""
@@ -49,23 +49,23 @@ REFUSE: Final = 1
 ALONE: Final = 2
 STRIKE: Final = 3
 ROOM: Final = 4
-"""Purpose of a step: none, discard contacts, strike one pair, strike all, or push men apart."""
+"""Purpose of a step: none, discard contacts, strike one pair, strike all, or push pieces apart."""
 ENERGY_SLACK: Final = 1e-6
-"""Share of energy that rounding may add when several men strike at once."""
+"""Fraction of energy that rounding may add when several pieces strike at once."""
 FAR: Final = 1e5
-"""mm. Position in the space of men that move by their own law."""
+"""Position in mm, far from the board, of pieces that move by their own law."""
 RING: Final = 360
 RING_GAP: Final = 0.05
 RING_SLACK: Final = 0.08
-"""Number of wall segments that replace a round rim while men are pushed apart, and two distances in mm.
+"""Number of wall segments that replace a round rim while pieces are pushed apart, and two distances in mm.
 
-`RING_GAP` is their offset beyond the rim, `RING_SLACK` the farthest beyond it that they let a man lie.
+`RING_GAP` is their offset beyond the rim, `RING_SLACK` the farthest beyond it that they let a piece lie.
 """
 NEAR_RIM: Final = 1e-3
-"""mm. Distance from a round rim at which a man is about to meet it."""
+"""Distance in mm from a round rim at which a piece is about to meet it."""
 WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 THICK: Final = 60.0
-"""mm. Thickness of the rim in the space."""
+"""Thickness of the rim in the space, in mm."""
 BEGUN: Final = 0
 JUDGED: Final = 1
 SOLVED: Final = 2
@@ -86,20 +86,20 @@ class World(Hearer):
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
         self.is_tired = False
-        """True after many contacts: nothing bounces any more, and all men in contact are solved together.
+        """True after many contacts: nothing bounces any more, and all pieces in contact are solved together.
 
-        Otherwise squeezed men would pass the rest of a blow round and round, if each contact waited for its turn.
+        Otherwise squeezed pieces would pass the rest of a blow round and round, if each contact waited for its turn.
         """
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of indices of men that overlapped when they were last pushed apart."""
+        """Pairs of indices of pieces that overlapped when they were last pushed apart."""
         self._parts: list[Part] = []
         self._slots: dict[Any, int] = {}
-        """Index of each shape pointer: a man's index, or -1 and below for a part."""
+        """Index of each shape pointer: a piece's index, or -1 and below for a part."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
         """Share of the sliding that a contact of two disks reverses."""
         self._tangents: list[pymunk.Body] = []
-        """For a round rim: a wall segment for every man, placed where the man is about to meet the rim."""
+        """For a round rim: a wall segment for every piece, placed where the piece is about to meet the rim."""
         self._round = 0.0
         """Radius of a round rim."""
         self._build(side, conditions, inside or side.inside or ENDLESS)
@@ -163,7 +163,7 @@ class World(Hearer):
             self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
 
     def _build_ring(self, inside: float) -> None:
-        """Build a round rim from many short walls, slightly farther out, which hold men that are pushed apart."""
+        """Approximate a round rim by many short walls. They stand slightly farther out and hold pieces that are pushed apart."""
         self._parts += [RoundWall("rim", inside) for _ in WALLS]
         if inside >= ENDLESS:
             return
@@ -187,7 +187,7 @@ class World(Hearer):
             body.position = (-FAR, -FAR)
 
     def _set_tangents(self, due: Sequence[Body]) -> None:
-        """Place a wall segment where these men touch a round rim."""
+        """Place a wall segment where these pieces touch a round rim."""
         for man in due:
             out = math.sqrt(man.x * man.x + man.y * man.y)
             if out > self._round - man.radius - NEAR_RIM:
@@ -209,11 +209,11 @@ class World(Hearer):
         return frame
 
     def enter(self, men: Sequence[Body]) -> None:
-        """Place these men for a new shot and discard everything from earlier ones."""
+        """Place these pieces for a new shot and discard everything from earlier ones."""
         self.men = men
         self.is_tired = False
         self._unplaced.clear()
-        # A contact lasts while two shapes overlap and keeps its impulse, so separate all men for one step.
+        # A contact lasts while two shapes overlap and keeps its impulse, so separate all pieces for one step.
         for man in men:
             self.put_away(man)
         self._step(INSTANT, IDLE)
@@ -224,17 +224,17 @@ class World(Hearer):
             frame.place(man)
 
     def at_rest(self, man: Body) -> None:
-        """Note that this man has come to rest. The space learns of it before the next contact."""
+        """Note that this piece has come to rest. The space is updated before the next contact."""
         self._unplaced.append(man)
 
     def put_away(self, man: Body) -> None:
-        """Remove this man from the way while it moves by its own law. It is placed again before it strikes."""
+        """Keep this piece out of the way while it moves by its own law. It is placed again before it strikes."""
         frame = self.frames[man.index]
         frame.numbers[X], frame.numbers[Y] = FAR, FAR + FAR * man.index
         frame.x = math.nan
 
     def place_all(self) -> None:
-        """Copy the state of all men to the space."""
+        """Copy the state of all pieces to the space."""
         for man in self.men:
             frame = self.frames[man.index]
             frame.dress(man)
@@ -319,9 +319,9 @@ class World(Hearer):
     # --- contacts -------------------------------------------------------------------------------------------------
 
     def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
-        """Strike everything that touches and closes now. The `due` men have been advanced to now.
+        """Solve all contacts that close now. The `due` pieces have been advanced to now.
 
-        `pair` is the predicted contact if it is a single one, which is the usual case. Afterwards the struck men have their new
+        `pair` is the predicted contact if there is only one, which is the usual case. Afterwards the struck pieces have their new
         velocities.
         """
         frames = self.frames
@@ -352,7 +352,7 @@ class World(Hearer):
         return touches
 
     def _strike_alone(self, one: int, two: int) -> list[Touch] | None:
-        """Strike only these two, which is fast. Return None if that is not the whole solution."""
+        """Solve the contact of these two pieces alone, which is fast. Return None if other contacts are involved."""
         touch = self._closing(one, two)
         if touch is None or touch.closing <= GENTLE:
             return None
@@ -369,7 +369,7 @@ class World(Hearer):
         touch.impulse = self._impulse
         if self._solved == 1 and given > 0.0 and abs(given - touch.impulse) <= 1e-6 * given:
             return [touch]
-        # Another contact was involved: restore the state.
+        # Another contact was involved, so restore the state.
         for man in self.men:
             frame = self.frames[man.index]
             if not math.isnan(frame.x):
@@ -382,18 +382,18 @@ class World(Hearer):
         self._solved = 0
         self._judged_step(INSTANT, STRIKE)
         if self.is_tired:
-            # Among men that merely touched, keep those that received an impulse.
+            # Among pieces that merely touched, keep those that received an impulse.
             touches = [touch for touch in touches if touch.closing > 0.0 or touch.impulse > 0.0]
         if len(touches) > 1:
             touches.sort(key=Touch.order)
         return touches
 
     def _take_together(self, touches: Sequence[Touch]) -> None:
-        """Read the velocities of all men that strike at once, and scale them down if their energy grew.
+        """Read the velocities of all pieces that strike at once, and scale them down if their energy grew.
 
         With different restitutions, or with friction, solutions that are right for each pair may add energy in total.
         """
-        # Each man once, in the order of the contacts.
+        # Each piece once, in the order of the contacts.
         men = list({man.index: man for touch in touches for man in (touch.a, touch.b) if isinstance(man, Body)}.values())
         before = _energy(men)
         for touch in touches:
@@ -407,7 +407,7 @@ class World(Hearer):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of both men, which then move by their own law again."""
+        """Copy the new velocities of both pieces. Afterwards each moves by its own law again."""
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]
@@ -515,7 +515,7 @@ class World(Hearer):
     # --- pushing apart --------------------------------------------------------------------------------------------
 
     def make_room(self, men: Sequence[Body], heaped: Container[tuple[int, int]] = ()) -> bool:
-        """Push these men at rest apart, all on one floor. Return True if no overlap remains.
+        """Push these pieces at rest apart, all on one floor. Return True if no overlap remains.
 
         They move without gaining speed, so one call is enough. Pairs of indices in `heaped` stay on top of each other.
         """
@@ -534,7 +534,7 @@ class World(Hearer):
             self._judged_step(ROOM_SECONDS, ROOM)
             if self._deepest < CLEAR:
                 break
-            # A decision holds while the contact lasts, so not every step needs callbacks.
+            # A decision holds while the contact lasts, so most steps need no callbacks.
             for _ in range(ROOM_STEPS):
                 plain.step(self.pointer, ROOM_SECONDS)
         self.listen()
@@ -544,7 +544,7 @@ class World(Hearer):
                 continue
             if man in men:
                 frame.read_place(man)
-            # The space has also pushed men on the other floor, but they stay where they are.
+            # The space has also pushed pieces on the other floor, but they stay where they are.
             frame.place(man)
         return self._deepest < CLEAR
 

@@ -1,4 +1,4 @@
-"""Pool of worlds for reuse by shots on the same board with the same kinds of men."""
+"""Pool of worlds for reuse by shots on the same board with the same kinds of pieces."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The command `bench`: shots per second, cost per event, and a comparison with bare steps of the space.
 
-Besides the shot itself, it measures three things in a space with the same men. First: the shot's own steps, with all their
+Besides the shot itself, it measures three things in a space with the same pieces. First: the shot's own steps, with all their
 callbacks. Second: as many steps made by pymunk without callbacks (bare), the minimum cost for any program that steps with
 pymunk. Third: the bare steps that a simulation without exact laws would need at 2 mm per step.
 """
@@ -40,13 +40,13 @@ from physics.simulate import course_of, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 STEP_TRAVEL = 2.0
-"""Distance in mm that the fastest disk would travel per step of a stepped simulation."""
+"""Distance in mm that the fastest disk would travel per step in a simulation with fixed steps."""
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Measurements of each of two copies of the program, alternating.
+"""Number of measurements of each of two copies of the program, which alternate.
 
-The best of each shot counts, since other load only slows it.
+The fastest run of each shot counts, since other load only slows it.
 """
 ALONE = """
 import json, sys, time
@@ -73,7 +73,7 @@ print(json.dumps(spent))
 """
 """Script that reads shots and prints the time of each. It uses only the basic interface, since the other copy may be old."""
 TRIES = 5
-"""Repetitions of each shot and of each series of bare steps."""
+"""Number of repetitions of each shot and of each series of bare steps."""
 COUNTS = (2, 12, 24)
 SORTS = (*(f"{count} disks" for count in COUNTS), "ten-pin break")
 HOME, DEMO = "home", "demo"
@@ -123,7 +123,7 @@ def run_bench(arguments: argparse.Namespace) -> int:
 
 
 def _compare(other: Path, shots: int, seed: int) -> int:
-    """Print the cost of each sort of shot here beside the same shots in the other copy."""
+    """Print the time of each kind of shot with this copy of the program beside the time with the other copy."""
     sorts = [[_disks(seed * 100_000 + index, count) for index in range(shots)] for count in COUNTS]
     jobs = [job for sort in (*sorts, _breaks(shots, seed)) for job in sort]
     folders = (other, Path(__file__).resolve().parents[2])
@@ -141,7 +141,7 @@ def _compare(other: Path, shots: int, seed: int) -> int:
 
 
 def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
-    """Return the cost in s of each shot with the program in this folder."""
+    """Return the time of each shot in s with the program in this folder."""
     numbers = attrgetter("x", "y")
     told = [
         (men[0].kind is PIN, [numbers(man.at) for man in men], numbers(flick.at), flick.heading, flick.speed, flick.spin)
@@ -172,7 +172,7 @@ def _breaks(count: int, seed: int) -> list[Job]:
 
 
 def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
-    """Print one line. Return the mean cost of a shot in s, its ratio to bare steps, and the shots."""
+    """Print one line. Return the mean time of a shot in seconds, its ratio to bare steps, and the shots."""
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
     spent, shots = [], []

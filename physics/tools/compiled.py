@@ -20,15 +20,15 @@ from pathlib import Path
 from physics.engine.build import BUILT, MADE_FROM, MODULES, PURE, ROOM, fingerprint
 
 EXACT = [] if os.name == "nt" else ["-ffp-contract=off"]
-"""No fused multiply-add: it rounds once instead of twice, and shots would come to rest elsewhere."""
+"""Compiler flags. Fused multiply-add is off: it rounds once instead of twice, and shots would come to rest elsewhere."""
 OPTIMISED = "1"
-"""Optimisation level. 2 and 3 compile half as long again, without a measurable gain."""
+"""Optimisation level. Levels 2 and 3 take half as long again to compile, without a measurable gain."""
 
 
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
-"""Name of the engine package, with its prefix if installed."""
+"""Full name of the engine package, with its prefix if the program is installed."""
 NOT_PHYSICS = PACKAGE.rpartition("physics")[0] + "games.*"
-"""Modules that mypy must skip. The build renames modules in strings too, so that none may be named in full here."""
+"""Modules that mypy must skip. The build renames modules in strings too, so no module may be written in full here."""
 
 
 class CannotCompile(Exception):

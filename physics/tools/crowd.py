@@ -35,7 +35,7 @@ def crowded_board(random: Random, count: int, ditch: int = 0, seated: bool = Fal
 
 
 def flick_from_the_edge(random: Random, men: list[Man], slowest: float, fastest: float, spin: float = 0.0) -> Flick:
-    """Return a random flick from player 1's shooting line, clear of the men, across the board."""
+    """Return a random flick from player 1's shooting line, clear of the pieces, across the board."""
     while True:
         at = Point(round(random.uniform(-209.5, 209.5), 2), SHOOTING_LINE)
         if _is_free(at, False, men):

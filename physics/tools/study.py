@@ -1,6 +1,6 @@
 """The command `shot`: simulate one shot, or a scan of many, without a window.
 
-Men are written as in `physics.data.men_text`. A JSON file holds side, flick, men and conditions, as texts or as data
+Pieces are written as in `physics.data.men_text`. A JSON file holds side, flick, pieces and conditions, as texts or as data
 (`physics.data.shot_data`). The file of a failed shot and the output of --json have the same format, with more keys.
 """
 
@@ -33,7 +33,7 @@ from physics.tools.crowd import ten_pins
 
 MOST_MEN = 200
 TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
-"""Additional keys, ignored here: the error of a failed shot, and the result of a saved one."""
+"""Keys that a file may have but that are ignored here: the error of a failed shot, and the results of a saved shot."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
 KNOCK, GREETING, PATIENCE = 1.0, 2.0, 5.0
-"""Timeouts in s: to connect to an address, to receive a Dask greeting, and to join the cluster."""
+"""Timeouts in s for connecting to an address, receiving a Dask greeting, and joining the cluster."""
 LONGEST_GREETING = 65536
-"""Maximum greeting in bytes. The first words of another kind of server would read as an enormous length."""
+"""Maximum length of a greeting in bytes. The first bytes of another kind of server would read as an enormous length."""
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
-"""The files that results depend on."""
+"""Patterns of the files that results depend on."""
 ONE_OF_THEM = "A worker"
 LACKS_IT = " does not have this program: start it where the program is installed, or with PYTHONPATH=. in a clone."
 
@@ -111,7 +111,7 @@ def _sending(executor: Executor) -> Executor:
 
 
 class _Parcel:
-    """Work whose unpickling runs it and gives its result."""
+    """A job whose unpickling runs it and gives its result."""
 
     def __init__(self, work: bytes) -> None:
         self.work = work

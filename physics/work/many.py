@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 Progress = Callable[[int, int], None]
-"""Callback with the number of jobs done and the total."""
+"""Callback that receives the number of jobs done and the total."""
 
 SHARES = 8
-"""Batches per worker over the whole work, so that the last one to finish does not keep the others waiting."""
+"""Number of batches per worker, so that the last worker to finish does not keep the others waiting."""
 TRIES = 3
-"""Consecutive failures of the processes without any result before giving up."""
+"""Number of failures in a row, without any result, after which the processes are given up."""
 SLOWER, LEAST = 10.0, 60.0
-"""Processes count as hung if no result comes for SLOWER times the longest wait plus LEAST seconds."""
+"""Processes count as hung if no result comes within SLOWER times the longest wait plus LEAST seconds."""
 SILENCE = 10.0
-"""Least time in s between two lines of progress where there is no terminal."""
+"""Minimum time in s between two lines of progress if the output is not a terminal."""
 BAR = 40
-"""Length of a progress bar in characters."""
+"""Length of the progress bar in characters."""
 
 
 class WorkersLost(RuntimeError):
@@ -41,7 +41,7 @@ class WorkersLost(RuntimeError):
 
 
 class _Hung(Exception):
-    """No result came for too long."""
+    """Raised if no result came for too long."""
 
 
 def add_cluster(parser: argparse.ArgumentParser) -> None:
@@ -131,9 +131,9 @@ def _put(finished: SimpleQueue[tuple[int, Future[list[Result]]]], number: int, f
 
 
 def bar(what: str) -> Progress | None:
-    """Return a callback that draws a progress bar on stderr, or now and then writes a line if stderr is not a terminal.
+    """Return a callback that shows progress on stderr: a bar in a terminal, otherwise a line now and then.
 
-    None if stderr is closed.
+    Return None if stderr is closed.
     """
     told = time.monotonic()
 

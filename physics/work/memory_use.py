@@ -11,16 +11,16 @@ from board.sums import float_sum
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Memory in MB; zeros where the system has no `/proc`."""
+    """Memory in MB. All values are zero on systems without `/proc`."""
 
     main: float
-    """RSS of the main process: the figure in task managers. Libraries that other programs use too are in it."""
+    """RSS of the main process in MB, as task managers show it. It includes libraries that other programs use too."""
     private: float
-    """USS of the main process: what its end would free."""
+    """USS of the main process in MB: the memory that would be freed if it ended."""
     most: float
-    """Greatest RSS of the main process since its start."""
+    """Greatest RSS of the main process since its start, in MB."""
     family: float
-    """PSS of the main process and all its descendants."""
+    """PSS of the main process and all its descendants, in MB."""
     processes: int
 
     def __str__(self) -> str:

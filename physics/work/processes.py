@@ -27,7 +27,7 @@ UNGUARDED = 'Put all code of the script under `if __name__ == "__main__":`, beca
 
 @contextmanager
 def workers(processes: int | None = None, *, cluster: str | None = None, needs_script: bool = True) -> Iterator[Executor | None]:
-    """Yield an executor with this number of processes (None: one per core), or one for a cluster address.
+    """Yield an executor with `processes` processes (None: one per core), or one for the cluster at an address.
 
     Yield None for a single process: the caller then does the work itself. Each process first runs the caller's script, to know
     its definitions, unless `needs_script` is False. On an error or Ctrl-C, kill all running work.
@@ -141,7 +141,7 @@ def _leave_after(sentinel: int) -> None:
 
 @contextmanager
 def _hidden_script() -> Iterator[None]:
-    """Keep processes that start meanwhile from running this process's script."""
+    """Context in which new processes do not run this process's script."""
     script = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
@@ -152,7 +152,7 @@ def _hidden_script() -> Iterator[None]:
 
 @contextmanager
 def unheard_interrupts() -> Iterator[None]:
-    """Block Ctrl-C in processes that start meanwhile. This process handles it; each of them would print a traceback."""
+    """Context in which new processes ignore Ctrl-C. This process handles it; each of them would print a traceback."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return

@@ -1,4 +1,4 @@
-"""Kinds of men."""
+"""Kinds of pieces."""
 
 from __future__ import annotations
 

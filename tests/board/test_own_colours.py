@@ -1,4 +1,4 @@
-"""Colours of the carrom board's own men, for any player, and of men without an owner."""
+"""Colours of the carrom board's own pieces, for any player, and of pieces without an owner."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ PYRAMIDS = (
 
 
 def laid(squares: str) -> LayingState:
-    """Return a state with men on these squares, placed in turn beginning with the first seat."""
+    """Return a state with pieces on these squares, placed in turn beginning with the first seat."""
     return LayingState(lot=0, laid=tuple(squares.split()))
 
 
@@ -214,7 +214,7 @@ def known_to_the_end() -> Iterator[tuple[str, str]]:
 
 
 def men(**places: int) -> Men:
-    """Return a side's men by place, such as `men(p6=2, bar=1)`. The rest are borne off."""
+    """Return a side's pieces by place, such as `men(p6=2, bar=1)`. The rest are borne off."""
     standing = {BAR if name == "bar" else int(name[1:]): count for name, count in places.items()}
     standing[OFF] = MEN - sum(standing.values())
     return tuple(standing.get(place, 0) for place in range(26))

@@ -1,6 +1,6 @@
 """Hand-made shots at pins, and players that shoot whole games.
 
-A hand-made shot names the felled pins, how they fell, and the men pushed aside; all other pins are untouched.
+A hand-made shot names the felled pins, how they fell, and the pieces pushed aside; all other pins are untouched.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The men that a scene paints, read back from its calls to the painter."""
+"""The pieces that a scene paints, read back from its calls to the painter."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEIGHTS = {-DITCH_DEPTH: Lie.DITCH, -POCKET_DEPTH: Lie.POCKET, 0.0: Lie.UP}
 
 
 def men_seen(scene: TableScene) -> tuple[Man, ...]:
-    """Return the men on the board as the scene paints them now."""
+    """Return the pieces on the board as the scene paints them now."""
     painted: list[tuple[Picture, Mapping[int, Pose]]] = []
 
     def paint(_: pygame.Surface, picture: Picture, *, poses: Mapping[int, Pose] | None = None, **__: Any) -> None:

@@ -45,7 +45,7 @@ def drawn_shots() -> Iterator[Drawn]:
 
 
 def _elsewhere(random: Random, side: Side, kind: Kind, shot: Kind) -> Drawn:
-    """Return a powdered board with some men on it, and a flick from its line."""
+    """Return a powdered board with some pieces on it, and a flick from its line."""
     men: list[Man] = []
     while len(men) < random.randint(1, 12):
         at = Point(round(random.uniform(-230.0, 230.0), 3), round(random.uniform(-200.0, 230.0), 3))

@@ -116,7 +116,7 @@ def _edge(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _practice(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Return a shot among random men, on either side."""
+    """Return a shot among random pieces, on either side."""
     side = random.choice((CROKINOLE_SIDE, CHECKER_SIDE))
     room = (PLATFORM if side is CROKINOLE_SIDE else INSIDE) - RADIUS
     men: list[Man] = []
@@ -173,5 +173,5 @@ _DRAWERS = {
 
 
 def numbered(men: Sequence[Man]) -> tuple[Man, ...]:
-    """Return the same men, numbered from 0 and without game data."""
+    """Return the same pieces, numbered from 0 and without game data."""
     return tuple(replace(man, id=number, seat=0, place="") for number, man in enumerate(men))

@@ -97,7 +97,7 @@ def _odd_side(random: Random) -> Side:
 
 
 def _kinds(random: Random, side: Side, is_odd: bool) -> tuple[list[Kind], Kind]:
-    """Return the kinds of the men, and the kind to shoot."""
+    """Return the kinds of the pieces, and the kind to shoot."""
     if side is CARROM_SIDE:
         return [CARROM_MAN, CARROM_MAN, QUEEN], STRIKER
     if side is TOURNAMENT_SIDE:
@@ -114,7 +114,7 @@ def _kinds(random: Random, side: Side, is_odd: bool) -> tuple[list[Kind], Kind]:
 
 
 def _men(random: Random, side: Side, count: int, kinds: Sequence[Kind], conditions: Conditions) -> list[Man]:
-    """Return up to `count` men, half of them touching or nearly touching another."""
+    """Return up to `count` pieces, half of them touching or nearly touching another."""
     men: list[Man] = []
     room = _room(side)
     for _ in range(count):

@@ -1,7 +1,7 @@
 """Golden shots as text: the shots of this edition of the physics and their resting places, to the last digit.
 
-A shot is three lines: sort, side, board, pegs, disks and flick (x, y, heading, speed, spin); the men before it; the men after it,
-with its duration and number of events. A man is `disk` or `pin`, number, x, y, turn and lie.
+A shot is three lines: sort, side, board, pegs, disks and flick (x, y, heading, speed, spin); the pieces before it; the pieces
+after it, with its duration and number of events. A piece is `disk` or `pin`, number, x, y, turn and lie.
 """
 
 from __future__ import annotations

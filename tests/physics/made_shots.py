@@ -1,4 +1,4 @@
-"""Shared by the physics tests: boards without a rim, men in a line, and velocities at a contact."""
+"""Shared by the physics tests: boards without a rim, pieces in a line, and velocities at a contact."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Watched(Course):
 
 
 def endless(men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, inside: float = FAR) -> Watched:
-    """Run a shot on a flat floor to its end. The shot disk is man 0."""
+    """Run a shot on a flat floor to its end. The shot disk is piece 0."""
     everything = [Man(0, DISK, 0, flick.at), *men]
     bodies = bodies_of(everything, conditions)
     course = Watched(CHECKER_SIDE, bodies, bodies[0], flick, conditions, False, inside)

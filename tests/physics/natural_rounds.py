@@ -1,4 +1,4 @@
-"""Rounds as people play them, each shot on the result of the one before: men touch, pile up in the ditch and lie as they fell.
+"""Rounds as people play them, each shot on the result of the one before: pieces touch, pile up in the ditch and lie as they fell.
 
 `nice python -m tests.physics.natural_rounds [SHOTS] [FIRST]` plays SHOTS shots from round FIRST on. It plays each in a used
 world, in the same world again and in a new one, and prints the shots that differ.
@@ -58,7 +58,7 @@ def played_round(number: int) -> Iterator[Played]:
         except ImpossibleShot:
             continue
         yield Played(sort, side, everything, flick, shot)
-        # Pocketed men of the carrom board are removed, and so is the striker.
+        # Pocketed pieces of the carrom board are removed, and so is the striker.
         kept = [man for man in shot.men if sort != "carrom" or (man.id != shot.disk and man.lie is not Lie.POCKET)]
         men = [replace(man, id=number) for number, man in enumerate(kept)]
 
@@ -86,7 +86,7 @@ def _opening(sort: str, random: Random) -> list[Man]:
 
 
 def _cluster(kind: Kind, middle: Point, rings: int, apart: float) -> list[Man]:
-    """Return men in a honeycomb of `rings` rings, `apart` mm apart."""
+    """Return pieces in a honeycomb of `rings` rings, `apart` mm apart."""
     step = 2.0 * kind.radius + apart
     cells = [(q, r) for q in range(-rings, rings + 1) for r in range(-rings, rings + 1) if abs(q + r) <= rings]
     return [

@@ -32,7 +32,7 @@ def faults(shot: Shot, *, weighs: bool = False) -> list[str]:
     for man in shot.men:
         found += _misplaced(man, setup)
     try:
-        # Outside the rim, or in the platform, a peg or another man: the next shot would be refused.
+        # Outside the rim, or in the platform, a peg or another piece: the next shot would be refused.
         check_men(setup.side, shot.men, -1, setup.conditions)
     except ImpossibleShot as error:
         found.append(str(error))

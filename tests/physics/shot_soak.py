@@ -2,7 +2,7 @@
 
 The sorts are late rounds of Crokinole, crowded corners of the ditch, the pins of every game before and after shots, pins at the
 platform's edge, and practice positions. `--extreme` instead shoots legal shots at the limits of the library, on boards of any
-shape. Each shot must end without an error and leave all men in legal places. Every tenth shot has its energy checked.
+shape. Each shot must end without an error and leave all pieces in legal places. Every tenth shot has its energy checked.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ from tests.physics.shot_soak import soak
 RADIUS = 15.875
 PEGS = np.array([(peg.centre.x, peg.centre.y) for peg in CROKINOLE_SIDE.pegs])
 TOLERANCE = 0.02
-"""Largest overlap at any moment, mm; less than the twentieth of a millimetre allowed between men at rest."""
+"""Largest overlap at any moment, mm; less than the twentieth of a millimetre allowed between pieces at rest."""
 LONGEST = 0.2
 """Largest processor time of a shot, s."""
 TRIES = 5
@@ -61,7 +61,7 @@ def check_rests(shot: Shot, seed: int) -> None:
 
 
 def check_frames(shot: Shot, seed: int) -> None:
-    """Check that no frame shows a man in or outside the rim."""
+    """Check that no frame shows a piece in or outside the rim."""
     assert shot.motion is not None
     for track in shot.motion.tracks:
         x, y, turn, _, tilt = track.frames.T
@@ -104,7 +104,7 @@ def test_no_legal_shot_at_the_limits_goes_wrong(is_soak: bool) -> None:
 
 
 class Guarded(Course):
-    """Checks every man at every event."""
+    """Checks every piece at every event."""
 
     def _strike(self, i: int, j: int) -> None:
         before = self._energy()
@@ -121,7 +121,7 @@ class Guarded(Course):
     def _energy(self) -> float:
         """Return the energy in sliding, spinning and height above the ditch's floor.
 
-        A man falling past the edge may land upon others: until its landing it counts as at edge height.
+        A piece falling past the edge may land upon others: until its landing it counts as at edge height.
         """
         total = 0.0
         for body in self.bodies:
@@ -183,7 +183,7 @@ def thickness(man: Man) -> float:
 
 
 def gap(a: Man, b: Man) -> float:
-    """Return the gap between two men in mm. Lying pins are finely sampled thick lines."""
+    """Return the gap between two pieces in mm. Lying pins are finely sampled thick lines."""
 
     def points(man: Man) -> np.ndarray:
         line = ends(man)

@@ -205,7 +205,7 @@ def test_the_motion_starts_and_ends_where_the_men_do() -> None:
 
 
 def test_nothing_jumps_in_the_motion() -> None:
-    """Between two frames no man moves farther than the flick's speed allows, except a pin pushed off another."""
+    """Between two frames no piece moves farther than the flick's speed allows, except a pin pushed off another."""
     for side, men, flick in ((CROKINOLE_SIDE, *crowd(6)), (CROKINOLE_SIDE, *crowd(9)), (CHECKER_SIDE, ten_pins(), BREAK)):
         shot = simulate(side, men, flick)
         assert shot.motion is not None

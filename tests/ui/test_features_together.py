@@ -271,7 +271,7 @@ def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: 
 
 
 def can_watch(match: Match) -> bool:
-    """True if men moved in a move of the list, so that it can be shown again."""
+    """True if pieces moved in a move of the list, so that it can be shown again."""
     motions = [match.watched(number).turn.motion for number in match.told]
     return any(motion is not None and motion.tracks for motion in motions)
 

@@ -27,7 +27,7 @@ AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
 
 
 def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> float:
-    """Return the share of straight shots from the middle of the line at this speed that stay in the pocket."""
+    """Return the fraction of straight shots from the middle of the line at this speed that stay in the pocket."""
     random = Random(seed)
     meant = Flick(LINE.middle, 90.0, speed)
     return sum(_is_twenty(hand.perturb(meant, AIM, random)) for _ in range(shots)) / shots

@@ -48,7 +48,7 @@ SELDOM = 3
 MOST = 16
 """Largest number of positions recorded per number of disks left."""
 ROUGHLY = 0.3
-"""Share of the search effort that suffices to find successors."""
+"""Fraction of the search effort that suffices to find successors."""
 FEW = 5
 """Number of pins up to which all subsets are recorded."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}

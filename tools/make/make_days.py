@@ -78,7 +78,6 @@ def measured(shot: DayShot) -> DayShot | None:
 
 
 def make(day: date) -> DayShot:
-    """Return a new shot for a day."""
     random = Random(f"shot of {day:%m-%d}")
     draw = KINDS[(day - date(LEAP_YEAR, 1, 1)).days % len(KINDS)]
     for _ in range(MOST_POSITIONS):
@@ -96,7 +95,7 @@ def make(day: date) -> DayShot:
 
 
 def _solved(position: Position, random: Random) -> tuple[Flick, int] | None:
-    """Return the most reliable shot and a master's successes in 100 tries; None if too easy or too hard."""
+    """Return the most reliable shot and a master's successes in 100 tries. None if too easy or too hard."""
     done = [flick for flick in _cast(position) if verdict_of(position, flick).is_success]
     random.shuffle(done)
 

@@ -83,7 +83,7 @@ def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
 
 
 def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
-    """Return the most reliable shot; None if a club player makes no shot once in fifty tries."""
+    """Return the most reliable shot. None if a club player makes no shot once in fifty tries."""
     random = Random(drill.name)
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
     done = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
@@ -185,7 +185,7 @@ def _worth(position: Position, flick: Flick) -> float:
 
 
 def _nearness(position: Position, shot: Shot) -> float:
-    """Return a measure, 0 to 1, of how near the moved men ended to the targets still standing."""
+    """Return a measure, 0 to 1, of how near the moved pieces ended to the targets still standing."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if before.get(man.id) != man.at]
     left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]
@@ -195,7 +195,7 @@ def _nearness(position: Position, shot: Shot) -> float:
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
-    """Return a measure, 0 to 1, of how near to a hole the moved target men came to rest."""
+    """Return a measure, 0 to 1, of how near to a hole the moved target pieces came to rest."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]
@@ -209,7 +209,7 @@ def _extra_rims(position: Position, shot: Shot) -> int:
 
 
 def _surest(drill: Drill, position: Position, done: list[Flick], random: Random) -> Solution | None:
-    """Return the best of the successful shots, verified; None if none passes."""
+    """Return the best of the successful shots, verified. None if none passes."""
     best = _compared(position, _compared(position, done, *ROUGHLY), *FAIRLY)
     young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
     best += [flick for flick in young if _worth(position, flick) > DONE]

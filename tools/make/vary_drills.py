@@ -1,6 +1,6 @@
 """Find varied positions for the drills' tests, and write assets/varied.txt: `python -m tools.make.vary_drills [DRILL ...]`.
 
-Each position moves the disk and the men by random distances, and may be mirrored. A shot by the drill's route is looked for
+Each position moves the disk and the pieces by random distances, and may be mirrored. A shot by the drill's route is looked for
 near the drill's own. The position is kept if a club player makes that shot often enough. Of the positions found, those are chosen
 in which no single shot works often. A drill for which too few positions are found moves by less; one that still has too few stays
 fixed. All random numbers come from fixed seeds.
@@ -118,7 +118,7 @@ def chosen(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
 
 
 def drawn(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Placing | None:
-    """Return a random placing within reach; None if the men or the disk do not fit."""
+    """Return a random placing within reach. None if the pieces or the disk do not fit."""
     at, shift = (_about(random, distance) for distance in (reach.start, reach.men))
     start = _rounded(zone_of(drill.side, drill.zone).nearest(drill.solution.at + _rounded(at, 1)), 3)
     shift = _rounded(shift, 1) if drill.men else ORIGIN
@@ -131,7 +131,7 @@ def drawn(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Plac
 
 
 def solved(drill: Drill, placing: Placing) -> Variation | None:
-    """Return a varied position with its surest shot; None if a club player makes it too seldom."""
+    """Return a varied position with its surest shot. None if a club player makes it too seldom."""
     position = drill.placed(placing)
     flick = surest(position, guessed(drill, placing))
     if flick is None:

@@ -1,6 +1,6 @@
 """Check a Debian package without installing it: with Debian's own validators, and for one version number in all its parts.
 
-Validators: lintian, desktop-file-validate, appstreamcli and man. A validator that is not installed is named and left out.
+Validators: lintian, desktop-file-validate, appstreamcli and piece. A validator that is not installed is named and left out.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def check_package(package: Path) -> str:
 
 def _validate(command: list[str]) -> None:
     done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
-    # lintian warns that it runs as root; man prints the page.
+    # lintian warns that it runs as root; piece prints the page.
     said = done.stderr.strip() if command[0] != "lintian" else done.stdout.strip()
     if done.returncode or said:
         raise Failed(f"{command[0]} complains: {done.stdout[-1500:] if command[0] != 'man' else ''}{done.stderr[-500:]}")

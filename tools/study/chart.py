@@ -32,10 +32,10 @@ class Chart:
     y: str
     series: list[Series] = field(default_factory=list)
     least: Row | None = None
-    """Lower limits of the axes; None to use the data."""
+    """Lower limits of the axes. None to use the data."""
     most: Row | None = None
     legend: Row = (0.03, 0.06)
-    """Position of the legend, as shares of the plot from its upper left corner."""
+    """Position of the legend, as fractions of the plot from its upper left corner."""
 
     def line(self, name: str, rows: Sequence[Row]) -> None:
         self.series.append(Series(name, rows))

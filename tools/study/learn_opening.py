@@ -41,7 +41,7 @@ class Generation:
     learnt: float
     """Mean points of the generation's mean shot."""
     twenties: float
-    """Share of twenties among the tries of the mean shot."""
+    """Fraction of twenties among the tries of the mean shot."""
 
 
 def main() -> int:

@@ -1,7 +1,7 @@
 """Deviation of the physics from the laws it follows, measured on whole shots.
 
-The laws are implemented here independently of `physics/`, from their sources; shots are made through `simulate` only. Lengths
-in mm, masses in g, times in s.
+The laws are implemented here independently of `physics/`, from their sources; shots are made through `simulate` only. Lengths in
+mm, masses in g, times in seconds.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def _middle(strike: Struck) -> Point:
 
 
 def _first_leg(shot: Shot, man: int) -> float:
-    """Return the heading in degrees in which a man left the centre: toward its first rim contact or its rest."""
+    """Return the heading in degrees in which a piece left the centre: toward its first rim contact or its rest."""
     at_rim = (_middle(strike) for strike in shot.strikes if strike.first == man and strike.second == "rim")
     return next(at_rim, shot.man(man).at).heading
 

@@ -26,7 +26,7 @@ from games.practice.tasks.position import TOP_SPEED, Position
 from games.practice.varied import Variation
 
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
-"""Spins of the misses in drills about spin, as shares of the taught spin."""
+"""Spins of the misses in drills about spin, as fractions of the taught spin."""
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
 """Headings scanned for reversals: degrees to either side, step, and factors of the solution's speed."""
 TRACED = 50
@@ -68,7 +68,7 @@ class Measured:
     wild: Misses
     reversals: int
     tracer: float
-    """Share of tests mastered by a player who repeats one flick."""
+    """Fraction of tests mastered by a player who repeats one flick."""
     any_tracer: float
     """The same for the flicks of all varied positions, on average."""
     best_tracer: float
@@ -97,7 +97,6 @@ def main(arguments: list[str]) -> int:
 
 
 def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
-    """Measure one drill."""
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 
     def advised(made: Flick) -> Flick:

@@ -1,1 +1,1 @@
-"""Drawing code for wood, printed boards, light, men, maps and plots."""
+"""Drawing code for wood, printed boards, light, pieces, maps and plots."""

@@ -31,17 +31,17 @@ from ui.hands.pulling import Pull
 CURVE = 1.8
 """Exponent of the speed curve; above 1, soft shots get more of the pull's range."""
 LEAST_SPEED = 20.0
-"""Slowest flick in mm/s; anything softer is ignored."""
+"""Slowest flick in mm/s. Anything softer is ignored."""
 FINGER_GRASP = 1.3
-"""Press radius for holding the disk with the right button, in disk radii; farther away the pointer sweeps."""
+"""Radius around the disk, in disk radii, within which the right button holds the disk. Farther away the pointer sweeps."""
 NEAR_ZONE = 1.5
 """Distance from the zone, in disk radii, at which a press still places the disk."""
 CHARGE_SECONDS = 1.5
 """Seconds Space is held for the hardest shot."""
 LEAST_CHARGE = 0.12
-"""Shortest hold of Space in seconds; a shorter tap is taken as a late attempt to skip an animation."""
+"""Shortest hold of Space in seconds. A shorter tap is taken as a late attempt to skip an animation."""
 FINE = 0.15
-"""Speed factor while Shift is held."""
+"""Factor by which everything is slower while Shift is held."""
 STEP, TURN = 1.5, 0.5
 """Disk movement in mm and aim rotation in degrees per key press."""
 REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
@@ -74,17 +74,18 @@ class AimingHand(Hand):
         self.heading = (aim.target - self.at).heading
         self.spin = 0.0
         self.mode = "rest"
-        """`rest`, `held` (pressed, not yet pulled), `pull`, `place`, `finger`, `grip`, `charge` or `beside` (neither)."""
+        """State of the handler: `rest`, `held` (pressed, not yet pulled), `pull`, `place`, `finger`, `grip`, `charge` or `beside`
+        (none of these)."""
         self._pressed_pixel = self._last_pixel = (0, 0)
         self._grasp = Point(0.0, 0.0)
         """Offset from the pointer to the centre of the dragged disk."""
         self._tip: Pixel = (0.0, 0.0)
-        """Offset of the pull from the disk in pixels; moves more slowly than the pointer while Shift is held."""
+        """Offset of the pull from the disk in pixels. While Shift is held it moves more slowly than the pointer."""
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
         """Rotation of the aim by wheel or keys, in degrees."""
         self.is_fine = False
-        """True after a pull beyond full power: its direction is fine then."""
+        """True after a pull beyond full power. From then on the direction is fine."""
         self._trail = Trail()
         self._keys: dict[int, float] = {}
         self._shifts: set[int] = set()
@@ -132,7 +133,7 @@ class AimingHand(Hand):
 
     @property
     def flick(self) -> Flick | None:
-        """Shot that a release would make now; None without a pull or charge."""
+        """The shot that would be made by a release now. None without a pull or charge."""
         return self._made(self.heading, self.speed, self.spin) if self.mode in ("pull", "charge") and self.share > 0.0 else None
 
     @property
@@ -258,7 +259,7 @@ class AimingHand(Hand):
         length = math.hypot(*self._tip)
         if self.mode == "pull" and length > 1.0:
             self.heading = pull.heading(self._tip) + self._trim
-            # Once beyond full power, the direction stays fine until the pull returns to the disk.
+            # After the pull was beyond full power, the direction stays fine until the pull returns to the disk.
             way = (self._tip[0] / length, self._tip[1] / length)
             self.is_fine = length > (pull.dead(way) if self.is_fine else pull.full(way))
 
@@ -364,7 +365,7 @@ class AimingHand(Hand):
 
 
 def _direction(hand: AimingHand, key: int) -> Point:
-    """Return the board direction in which a key moves the disk."""
+    """Return the direction on the board in which a key moves the disk."""
     if key in KEYS_WALK:
         return hand.way(hand.at, *KEYS_WALK[key])
     line = hand.ground.heading_at(hand.at)
@@ -374,7 +375,7 @@ def _direction(hand: AimingHand, key: int) -> Point:
 
 
 def pull_share(speed: float, aim: Aim) -> float:
-    """Return the pull, 0 to 1, for a speed in mm/s."""
+    """Return the length of the pull, 0 to 1, that gives this speed in mm/s."""
     return float(min(1.0, max(0.0, speed / aim.top_speed) ** (1.0 / CURVE)))
 
 

@@ -25,7 +25,7 @@ from ui.widgets.elements import is_confirm
 LIFT = 15.0
 """Distance in mm by which the selected card is drawn out of the fan."""
 OUT = 0.55
-"""Distance a card must be dragged out to be played, as a share of its height."""
+"""Distance a card must be dragged out to be played, as a fraction of its height."""
 NAME_ABOVE = 118.0
 """Distance of typed text above the middle of the fan, in mm."""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
@@ -55,12 +55,12 @@ class FanningHand(PickingHand):
         return next((man for man in self.cards if man.place == place), None)
 
     def _card_at(self, here: Point) -> Man | None:
-        """Return the topmost card at a point, playable or not; None if no card is there."""
+        """Return the topmost card at a point, playable or not. None if no card is there."""
         return next((man for man in reversed(self.cards) if man.holds(here)), None)
 
     @property
     def _lifted(self) -> str:
-        """Place of the selected card: under the cursor, pressed, or under the pointer."""
+        """Place of the selected card: the one under the cursor, the pressed one, or the one under the pointer."""
         return self.cursor or self.chosen or (self._hover if self._hover in self.moves.lays else "")
 
     def _live_places(self) -> set[str]:
@@ -82,7 +82,7 @@ class FanningHand(PickingHand):
         return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
 
     def _lit_table(self) -> tuple[tuple[str, str], ...]:
-        """Return the highlighted places where a dragged card may be dropped: all places without a card."""
+        """Return the highlighted places where a dragged card may be dropped. Without a dragged card, return all places."""
         if self.carried is None:
             return ()
         taken = {man.place for man in self.start.men}
@@ -151,7 +151,7 @@ class FanningHand(PickingHand):
         return letter.isalpha() and any(man.place.startswith(letter) for man in self.cards if self._may_begin(man.place))
 
     def _may_begin(self, place: str) -> bool:
-        """True if typing may start this card's name; a single card counts only while it is playable."""
+        """True if typing may start the name of this card. A single card counts only while it is playable."""
         return place in self.moves.lays or "-" in place
 
     def _key(self, event: pygame.event.Event) -> Move | None:

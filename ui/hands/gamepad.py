@@ -1,7 +1,7 @@
-"""Gamepad as a second mouse and keyboard, with the same buttons on every pad through SDL's mapping.
+"""A gamepad that acts as mouse and keyboard. SDL's mapping makes the buttons the same on every pad.
 
-The left stick moves the pointer, the right stick moves it finely. A clicks at the pointer or activates the focused item; held,
-it drags, so that a disk can be pulled and released. All other buttons act as keys.
+The left stick moves the pointer, and the right stick moves it finely. A clicks at the pointer, or activates the focused item.
+Held, A drags, so that a disk can be pulled and released. All other buttons act as keys.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SPEED = 1.1
 FINE = 0.16
 """Speed factor of the right stick."""
 DEAD = 0.18
-"""Dead zone of a stick, as a share of its range."""
+"""Dead zone of a stick, as a fraction of its range."""
 PULLED = 0.5
 """Trigger position that counts as pressed, 0 to 1."""
 _FULL = 32767.0
@@ -25,7 +25,7 @@ _RETURN = (pygame.K_RETURN, 0, "\r")
 _KEYS = {
     pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, 0, ""),
     pygame.CONTROLLER_BUTTON_X: (pygame.K_SPACE, 0, " "),
-    # With Ctrl, because plain letters type words in some games; elsewhere Ctrl makes no difference.
+    # With Ctrl, because plain letters type words in some games. In other games Ctrl makes no difference.
     pygame.CONTROLLER_BUTTON_Y: (pygame.K_h, pygame.KMOD_LCTRL, ""),
     pygame.CONTROLLER_BUTTON_START: _RETURN,
     pygame.CONTROLLER_BUTTON_BACK: (pygame.K_SLASH, pygame.KMOD_LSHIFT, "?"),
@@ -44,7 +44,7 @@ _LEADING = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
-"""Buttons that move the focus: after them A activates the focused item, not the point under the pointer."""
+"""Buttons that move the focus. After them, A activates the focused item and not the point under the pointer."""
 _STICKS = (
     (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY, 1.0),
     (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY, FINE),
@@ -54,7 +54,7 @@ _EVENTS = (pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.CONT
 
 
 class Gamepad:
-    """All connected pads, treated as one."""
+    """All connected gamepads, treated as one."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -65,9 +65,9 @@ class Gamepad:
         self._leads = False
         """True if focus buttons were used more recently than a stick."""
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
-        """Pressed buttons by (pad, button): the key each stands for, or None for the mouse button."""
+        """Pressed buttons, by (pad, button). The value is the key for which the button stands, or None for the mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
-        """Recent pointer positions set by the pad. SDL reports them as mouse motion, which must be ignored."""
+        """Recent pointer positions set by the pad. SDL reports them as mouse motion, which has to be ignored."""
         self._pads: dict[int, controller.Controller] = {}
 
     def open(self) -> None:
@@ -86,7 +86,7 @@ class Gamepad:
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Translate an event to mouse and key events; return other events unchanged."""
+        """Translate a gamepad event into mouse and key events. Return other events unchanged."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):
                 pad = controller.Controller(event.device_index)
@@ -123,7 +123,7 @@ class Gamepad:
         if self._pixel == before:
             return []
         self._leads = False
-        if pygame.display.get_surface() is not None:
+        if pygame.display.get_init():
             self._led.append(self._pixel)
             pygame.mouse.set_pos(self._pixel)
         rel = (self._pixel[0] - before[0], self._pixel[1] - before[1])
@@ -134,7 +134,7 @@ class Gamepad:
         return round(self.pointer[0]), round(self.pointer[1])
 
     def _stick(self, across: int, down: int) -> tuple[float, float]:
-        """Return a stick's deflection, squared for fine control near the centre."""
+        """Return the deflection of a stick, squared for fine control near the centre."""
         x, y = self._axes.get(across, 0.0), self._axes.get(down, 0.0)
         far = min(1.0, (x * x + y * y) ** 0.5)
         if far <= DEAD:
@@ -165,7 +165,7 @@ class Gamepad:
         return self._pressed(key, is_down=True)
 
     def _release(self, pad: int, button: int) -> list[pygame.event.Event]:
-        """Release the key that this button pressed, even if the button would now mean another."""
+        """Release the key that this button pressed, even if the button now stands for another key."""
         if (pad, button) not in self._held:
             return []
         return self._pressed(self._held.pop((pad, button)), is_down=False)

@@ -1,7 +1,7 @@
 """Base class of input handlers, which turn mouse and key events into moves.
 
-Handlers are driven by `Options` and know no game. aiming.py handles shots, picking.py picks moves from a list, living.py handles
-real-time games. A handler draws nothing; its `Overlay` says what to draw.
+A handler is driven by `Options` and knows no game. aiming.py handles shots, picking.py moves from a list, living.py real-time
+games. A handler draws nothing; its `Overlay` says what to draw.
 """
 
 from __future__ import annotations
@@ -29,27 +29,27 @@ RAISED, LARGER = 9.0, 1.08
 RAISED_HEIGHT = 3.0
 """Height of a raised piece above the cloth, in mm."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
-"""Labels of the button that cancels: for pieces and letters, for a disk, and for typed text."""
+"""Labels of the button that cancels an input: of pieces and letters, of a disk, and of typed text."""
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
 UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""Heights at which a man can be touched, relative to its own."""
+"""Heights at which a piece can be touched, as fractions of its own height."""
 DRAG = 5.0
 """Pixels the pointer must move before a press becomes a drag."""
 
 
 def raised(pose: Pose) -> Pose:
-    """Return the pose of a raised piece. Raising shows better than an outline on pieces with a face."""
+    """Return the pose of a raised piece. For pieces with a face, raising is more visible than an outline."""
     return pose._replace(y=pose.y + RAISED, size=pose.size * LARGER, height=max(pose.height, RAISED_HEIGHT))
 
 
 class Hand:
-    """Base class of input handlers; does nothing."""
+    """Base class of input handlers. It does nothing."""
 
     def __init__(self, camera: Projection) -> None:
         self.camera = camera
         self.refused = ""
-        """Why the last attempt was refused; the window shows and clears it."""
+        """Reason why the last attempt was refused. The window shows and clears it."""
 
     @property
     def hint(self) -> str:
@@ -63,7 +63,7 @@ class Hand:
 
     @property
     def overlay(self) -> Overlay:
-        """Highlights and moved pieces to draw."""
+        """Highlights to draw, and pieces to draw at other places."""
         return Overlay()
 
     @property
@@ -88,7 +88,7 @@ class Hand:
 
     @property
     def is_writing(self) -> bool:
-        """True while letters are text input and not shortcuts."""
+        """True while letters are typed as text and do not act as shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
@@ -102,7 +102,7 @@ class Hand:
 
     @property
     def escapes_by(self) -> str:
-        """Label for what `cancel` would do now; empty if nothing can be cancelled."""
+        """Label for what `cancel` would do now. Empty if nothing can be cancelled."""
         return PUT_BACK if self.is_begun else ""
 
     def cancel(self) -> bool:
@@ -130,7 +130,7 @@ class Hand:
         return self.camera.to_board(pixel, -DITCH_DEPTH) if is_low else here
 
     def touched(self, pixel: Pixel, men: Sequence[Man]) -> list[Man]:
-        """Return the men shown at a pixel, foremost first. From a chair they stand up from their places."""
+        """Return the pieces that are visible at a pixel, the nearest first. From a chair, pieces stand up from their places."""
         found = []
         for man in reversed(men):
             heights = {share * man.kind.height for share in UPWARD}
@@ -145,7 +145,7 @@ class Hand:
         return bool(self.camera.rect.collidepoint(pixel))
 
     def way(self, at: Point, x: float, y: float) -> Point:
-        """Return the direction on the board, of length 1, that leads from a point in a screen direction (y down)."""
+        """Return the direction on the board, of length 1, from a point toward a screen direction (y down)."""
         across, down = self.camera.to_screen(at)
         ahead = self.board((across + x, down + y)) - at
         return ahead * (1.0 / ahead.length)
@@ -154,11 +154,11 @@ class Hand:
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 ASIDE = 2.5
-"""Weight of sideways distance when choosing the next spot."""
+"""Weight of the sideways distance when the next spot is chosen."""
 
 
 def led(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
-    """Return the next spot from `name`, or from `start`, in a direction; `name` itself if none is ahead.
+    """Return the next spot in a direction from `name`, or from `start`. Return `name` if no spot lies there.
 
     Without a starting point, return an entry spot: see `_entry`.
     """
@@ -172,12 +172,12 @@ def led(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | No
             ahead[other] = along + ASIDE * aside
     if ahead:
         return min(ahead, key=lambda other: (ahead[other], other))
-    # Nothing lies in that direction from the start: begin with the nearest spot.
+    # No spot lies in that direction, so begin with the nearest one.
     return name if name in spots else min(spots, key=lambda other: (math.dist(spots[other], here), other))
 
 
 def _entry(spots: Mapping[str, Pixel], x: int, y: int) -> str:
-    """Return the spot where a cursor enters: the middle of the side opposite to the direction."""
+    """Return the spot at which a cursor enters: in the middle of the side opposite to the direction."""
     aside = {name: px * y + py * x for name, (px, py) in spots.items()}
     middle = (min(aside.values()) + max(aside.values())) / 2.0
     # Round, so that rounding errors do not separate spots of one row.

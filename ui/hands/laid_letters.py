@@ -17,15 +17,15 @@ from ui.art.base.pose import Pose
 from ui.art.parlor.letter_art import CHALKED
 
 ROOM = 74.0
-"""Height in mm reserved for the row."""
+"""Height in mm that is reserved for the row of letters."""
 WIDTHS = (560.0, 470.0)
-"""Widths allowed for the row in mm, tried in order."""
+"""Allowed widths of the row in mm, in the order in which they are tried."""
 LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
-"""Lowest and highest position tried for the row, and the step, in mm."""
+"""Lowest and highest position that is tried for the row, and the step between them, in mm."""
 GAP = 1.06
 """Spacing of letters as a multiple of their size."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
-"""Size of alphabet letters in mm, and letters per line."""
+"""Size in mm of the letters of the alphabet, and number of letters per line."""
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
 """Suggested words, in mm: letter size, line spacing, gap between words, and total width."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
@@ -33,23 +33,23 @@ ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
 FALLBACK = Point(0.0, -174.0)
 """Position of the row if no free space is found."""
 ROW = "row"
-"""Place of the letters that a word begins with."""
+"""Name of the places of the letters with which a word begins."""
 MADE = (ROW, "word")
-"""Places whose letters already form a word and are not shuffled."""
+"""Places whose letters already form a word. They are not shuffled."""
 BESIDE = "beside-"
-"""Prefix of group names for letters without a place, followed by their seat."""
+"""Prefix of the names of groups of letters that have no place. The seat number follows."""
 ROW_FIRST = (ROW, "word", "hand")
-"""Places whose letters are used first among equals, in order: they belong to the word or the player."""
+"""Places whose letters are used first if several equal letters are available: they belong to the word or to the player."""
 
 
 class LetterMemory:
-    """State passed from one turn's handler to the next."""
+    """State that one turn's handler passes to the next."""
 
     def __init__(self) -> None:
         self.mixed: dict[str, str] = {}
         """Shuffled order of letters, by place name."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Poses of letters a finished word did not move, by (place, letter); they glide back next turn."""
+        """Poses of letters that a finished word did not move, by (place, letter). They glide back in the next turn."""
 
 
 class LaidLetters:
@@ -60,9 +60,9 @@ class LaidLetters:
         self.groups = usable(picture.men, options.letters, seat)
         """Usable letters on the table, by place name."""
         self.alphabet = self._lay_alphabet()
-        """Unlimited letters for clicking; empty if only letters on the table may be used."""
+        """Letters for clicking if any letter may be used, without limit. Otherwise empty."""
         self.row_at, self.row_width = _free_row((*picture.men, *self.alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
-        """Free position for a row of letters, and its maximum width in mm."""
+        """A free place for a row of letters, and its maximum width in mm."""
         self.offered = self._lay_offers()
         """Suggested words in small letters, by their index."""
         self.spots = self._resting()
@@ -74,7 +74,7 @@ class LaidLetters:
         return {man.id: man for man in (*chain.from_iterable(self.groups.values()), *self.alphabet)}
 
     def spare(self, letter: str, taken: set[int]) -> int | None:
-        """Return the tile on the table for a letter, not one of `taken`; None without one."""
+        """Return the tile on the table for a letter that is not one of `taken`. None if none exists."""
         ranks = {name: rank for rank, name in enumerate(ROW_FIRST)}
         ordered = sorted(self.groups.items(), key=lambda item: ranks.get(item[0], len(ranks)))
         found = (man.id for _, men in ordered for man in men if man.face == letter and man.id not in taken)
@@ -99,7 +99,7 @@ class LaidLetters:
         return tuple(found)
 
     def _lay_offers(self) -> dict[int, tuple[Man, ...]]:
-        """Return the suggested words laid out in rows; empty without free space."""
+        """Return the suggested words laid out in rows. Empty without free space."""
         offers = self._options.offers if isinstance(self._options, Spell) else ()
         if not offers:
             return {}
@@ -138,7 +138,7 @@ class LaidLetters:
         return any(len({man.face for man in men}) > 1 for name, men in self.groups.items() if name not in MADE)
 
     def mix(self, random: Random) -> bool:
-        """Shuffle the letters within each place. Return True if any place has several."""
+        """Shuffle the letters of each place. Return True if any place has several letters."""
         has_mixed = False
         for name, men in self.groups.items():
             if name in MADE:
@@ -153,7 +153,7 @@ class LaidLetters:
         return has_mixed
 
     def in_order(self, name: str) -> list[Man]:
-        """Return the letters of a place in shuffled order; letters that came since the shuffle are last."""
+        """Return the letters of a place in shuffled order. Letters added after the shuffle come last."""
         men = list(self.groups[name])
         found = []
         for letter in self._memory.mixed.get(name, ""):
@@ -173,7 +173,7 @@ class LaidLetters:
 
 
 def lain(man: Man) -> Pose:
-    """Return the pose of a letter that lies where its picture says."""
+    """Return the pose of a letter that lies where the picture has it."""
     return Pose(man.at.x, man.at.y, man.turn, size=man.size)
 
 
@@ -203,7 +203,7 @@ def _free_row(
 ) -> tuple[Point, float] | None:
     """Return the centre and width of a free row of height `room`, as near to the player as possible.
 
-    None if no row is free.
+    Return None if no row is free.
     """
     taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
     taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]

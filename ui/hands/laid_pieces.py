@@ -1,4 +1,4 @@
-"""Pieces of a cut-up picture on the cloth: where they lie, what touches, and how a carried group is dropped."""
+"""Pieces of a cut-up picture on the cloth: where they lie, which touch each other, and how a carried group is dropped."""
 
 from __future__ import annotations
 
@@ -15,12 +15,10 @@ EDGE = 343.0
 
 @dataclass(slots=True)
 class CarriedPieces:
-    """Pieces being carried."""
-
     number: int
     """Number of the piece that was grabbed."""
     spot: Spot
-    """Its position if dropped now, before snapping."""
+    """Position of this piece if it were dropped now, before snapping."""
     taken: dict[int, Spot]
     """Original positions of all carried pieces."""
     grip: Point
@@ -30,7 +28,7 @@ class CarriedPieces:
 
     @property
     def lying(self) -> dict[int, Spot]:
-        """Positions of all carried pieces if dropped now."""
+        """Positions of all carried pieces if they were dropped now."""
         start = self.taken[self.number]
         return {number: carried_along(spot, start, self.spot) for number, spot in self.taken.items()}
 
@@ -40,7 +38,7 @@ class CarriedPieces:
 
 
 class LaidPieces:
-    """A player's pieces by number, the topmost last, with the changes since the last tick."""
+    """A player's pieces by number, with the topmost last, and their changes since the last tick."""
 
     def __init__(self, men: Sequence[Man], first: int) -> None:
         """`first` is the id of the player's first piece."""
@@ -66,7 +64,7 @@ class LaidPieces:
         return corners(Piece(ORIGIN, self.men[number].outline), spot)
 
     def stuck_to(self, number: int) -> Sequence[int]:
-        """Return a piece and all that touch it, also by way of others."""
+        """Return a piece and all pieces connected to it by contact."""
         order = list(self.men)
         found = stuck_to(order.index(number), [self.corners(each, self.spots[each]) for each in order])
         return [order[each] for each in found]
@@ -101,10 +99,10 @@ class LaidPieces:
 
 
 def lies(man: Man) -> Spot:
-    """Return where a piece lies."""
+    """Return the position of a piece."""
     return Spot(man.at, round(man.turn) % 360)
 
 
 def _back_in(least: float, most: float) -> float:
-    """Return the shift that brings an extent back onto the cloth, in mm."""
+    """Return the shift in mm that brings a range of coordinates back onto the cloth."""
     return max(0.0, -EDGE - least) or min(0.0, EDGE - most)

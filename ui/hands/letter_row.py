@@ -1,4 +1,4 @@
-"""The word being spelled: a row of letters in front of the player, and their smooth motion."""
+"""The word being spelled: a row of letters in front of the player, and how the letters glide."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.hands.laid_letters import ALPHABET, GAP, ROOM, ROW, TYPED, WIDTHS, LaidL
 GLIDE = 0.16
 """Seconds a letter takes to move."""
 LIFT, HELD = 9.0, 2.5
-"""Height in mm of a moving letter, and of the letters in the row."""
+"""Heights in mm of a moving letter and of the letters in the row."""
 ROW_SIDE = 48.0
 """Largest size of letters in the row, in mm."""
 
@@ -45,13 +45,13 @@ class LetterRow:
         self.at, self.wide = laid.row_at, laid.row_width
         """Position and maximum width in mm."""
         self.fixed = self._lay_beginning(options)
-        """Number of letters at the start that are given and cannot be removed."""
+        """Number of letters at the start of the word that are given and cannot be removed."""
         self.offer = -1
         """Index of the suggested word in the row, or -1."""
         self.has_tapped = False
-        """True if a letter moved since the window last asked; it plays a sound."""
+        """True if a letter has moved since the window last asked. The window then plays a sound."""
         self.dragged: tuple[int, Point] | None = None
-        """Tile held by the pointer, and its position; None if none is dragged."""
+        """Tile held by the pointer, and its position. None if none is dragged."""
         lifted, memory.lifted = memory.lifted, {}
         self._before = {man.id: lifted[key] for man in laid.tiles.values() if (key := (man.place, man.face)) in lifted}
         self._time = 0.0 if self._before else math.inf
@@ -76,7 +76,7 @@ class LetterRow:
         return len(self.used) > self.fixed
 
     def holds(self, at: Point) -> bool:
-        """True on the row or close to it."""
+        """True if a point is on the row or close to it."""
         return abs(at.y - self.at.y) <= ROOM / 2.0
 
     def place_of(self, tile: int) -> int | None:
@@ -84,7 +84,7 @@ class LetterRow:
         return next((place for place, used in enumerate(self.used) if used.man == tile), None)
 
     def next_tile(self, letter: str) -> int:
-        """Return the tile that a typed letter uses; a new id if no matching tile is free."""
+        """Return the tile that a typed letter uses. If no matching tile is free, return a new id."""
         spare = None if self.laid.alphabet else self.laid.spare(letter, {used.man for used in self.used})
         return TYPED + len(self.used) if spare is None else spare
 
@@ -97,7 +97,7 @@ class LetterRow:
     # --- changing the word ------------------------------------------------------------------------------------------
 
     def add(self, letter: str, tile: int | None = None) -> None:
-        """Add a letter, using a given tile or the next one."""
+        """Add a letter. Use the given tile or the next matching one."""
         tile = self.next_tile(letter) if tile is None else tile
         self.begin_gliding()
         self.used.append(Used(letter, tile))
@@ -106,7 +106,7 @@ class LetterRow:
         self.offer = -1
 
     def remove(self, place: int = -1) -> bool:
-        """Remove a letter, by default the last. Return False for a given letter or an empty row."""
+        """Remove a letter, by default the last one. Return False if the letter was given or the row is empty."""
         if not self.is_begun or place % len(self.used) < self.fixed:
             return False
         self.begin_gliding()
@@ -116,7 +116,7 @@ class LetterRow:
         return True
 
     def clear(self) -> None:
-        """Remove all letters but the given ones."""
+        """Remove all letters except the given ones."""
         self.begin_gliding()
         self.used, self.offer = self.used[: self.fixed], -1
 
@@ -132,7 +132,7 @@ class LetterRow:
         self.offer = number
 
     def drag(self, tile: int, at: Point) -> None:
-        """Drag a letter to a position; letters in the row make room for it."""
+        """Drag a letter to a position. Letters in the row make room for it."""
         self.dragged = tile, at
         here = self.place_of(tile)
         if here is None or not self.holds(at):
@@ -161,7 +161,7 @@ class LetterRow:
 
     @property
     def goals(self) -> dict[int, Pose]:
-        """Target pose of every letter."""
+        """Pose toward which every letter glides."""
         return self.laid.spots | {used.man: pose for used, pose in zip(self.used, self.slots, strict=False)}
 
     def tile_at(self, at: Point) -> int:
@@ -211,15 +211,16 @@ class LetterRow:
         return poses
 
     def carried_on(self, motion: Motion | None) -> Motion | None:
-        """Return the word's motion starting from the letters' current poses.
+        """Return the word's motion, starting from the letters' current poses.
 
-        Letters it does not move glide back in the next turn.
+        Letters that the motion does not move glide back in the next turn.
         """
         poses = {used.man: pose for used, pose in zip(self.used, self.slots, strict=False)}
         letters = {used.man: used.letter for used in self.used}
         moved = list(motion.tracks) if motion is not None else []
         for track in sorted(moved, key=self._stays):
-            # The rules may move another of several equal letters than the one raised; prefer those that leave their place.
+            # Of several equal letters, the rules may move another one than the player raised. Prefer those that leave
+            # their place.
             number = next((each for each in poses if letters[each] == track.man.face), None)
             if number is not None and track.man.id in self.laid.spots:
                 moved[moved.index(track)] = replace(track, frames=_begun_at(track.frames, poses.pop(number)))

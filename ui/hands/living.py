@@ -35,7 +35,7 @@ BUZZERS = (
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
 GRAB = 2.2
-"""Grab radius in piece radii; generous, because players are in a hurry."""
+"""Radius within which a piece is grabbed, in piece radii. It is generous, because players are in a hurry."""
 NEAR = 26.0
 """Distance from a place's centre at which a click still selects it, in mm."""
 
@@ -44,10 +44,11 @@ class LivingHand(Hand):
     """Collects the actions of all local players between two ticks."""
 
     moved: frozenset[int] = frozenset()
-    """Pieces already shown in their new position; always empty here."""
+    """Pieces that are already shown in their new position. Always empty here."""
 
     steers = True
     """True if letters steer, buzz or type names, and trigger no shortcuts."""
+    needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, people: Sequence[int]) -> None:
         super().__init__(camera)
@@ -58,7 +59,7 @@ class LivingHand(Hand):
         self._dragged: int | None = None
         """Seat of the piece being dragged, or None."""
         self.cursor = ""
-        """Place selected by keys; empty if none."""
+        """Name of the place selected by keys. Empty if none exists."""
         self.typed = ""
         """Part of a place's name typed so far."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]
@@ -73,10 +74,6 @@ class LivingHand(Hand):
         """Update the allowed actions and the picture after a tick."""
         self.live = live
         self.picture_now = picture
-
-    @property
-    def needs_ticks(self) -> bool:
-        return True
 
     @property
     def hint(self) -> str:
@@ -96,7 +93,7 @@ class LivingHand(Hand):
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
-        """Return a label of the keys or mouse each local player uses now, by seat."""
+        """Return a label for each seat with the keys or the mouse that its player uses now."""
         shown = {}
         for order, seat in enumerate(self.people):
             hand = self.live.hand(seat)
@@ -140,7 +137,7 @@ class LivingHand(Hand):
         }
 
     def _covered_by(self, here: Point) -> str:
-        """Return the place that a click covers; empty if none is near."""
+        """Return the place that a click here covers. Empty if no place is near."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         if hand is None:
             return ""
@@ -207,7 +204,7 @@ class LivingHand(Hand):
             self.refused = f"No remaining flag matches {typed!r}."
 
     def _lead(self, key: int) -> None:
-        """Move with the arrow keys; Backspace deletes a letter."""
+        """Move the selection by the arrow keys. Backspace deletes a letter."""
         if key in ARROWS and (spots := self._open_places):
             self.typed, self.cursor = "", led(spots, self.cursor, *ARROWS[key])
         elif key == pygame.K_BACKSPACE and self.typed:
@@ -245,7 +242,7 @@ class LivingHand(Hand):
         return Tick(tuple(acts))
 
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
-        """Return the point this seat's piece moves toward, from the mouse or the keys; None if neither is used."""
+        """Return the point toward which this seat's piece moves, from the mouse or the keys. None if neither is used."""
         if self._dragged == hand.seat and self._pointer is not None:
             return self._pointer
         layouts = STEERING if len(self.people) == 1 else (STEERING[order % 5],)

@@ -17,7 +17,7 @@ from ui.hands.stepping import Path, PickedMoves, SteppedMove
 HOVER_HEIGHT = 3.0
 """Height in mm of a piece shown above the place where it would be put."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
-"""Distance of a score label above a piece, in mm: fixed part, and part that scales with the piece's size."""
+"""Distance in mm of a score label above a piece: a fixed part, and a part that is multiplied by the piece's size."""
 ONE_MAN = ("square", "spot")
 """Kinds of places that hold one piece at their centre."""
 LABEL_BELOW = 19.0
@@ -26,7 +26,7 @@ LABEL_BELOW = 19.0
 
 @dataclass(frozen=True)
 class PickLook:
-    """The state of a pick, from which its highlights follow."""
+    """The state of a choice, which determines its highlights."""
 
     moves: PickedMoves
     step: SteppedMove
@@ -40,7 +40,7 @@ class PickLook:
     carried: Point | None
     """Position of the dragged piece, or None."""
     worth: Callable[[Path], str]
-    """Returns the value of a path as a short label."""
+    """Function that returns the value of a path as a short label."""
     nearer: Point
     """Direction towards the player, as a vector of length 1."""
 
@@ -87,12 +87,12 @@ class PickLook:
 
     @property
     def _aimed_at(self) -> str:
-        """Place where the piece picked up is about to be put; empty if none."""
+        """Place where the piece picked up is about to be put. Empty if none exists."""
         place = self.cursor or self.hover
         return place if self.chosen and place in self._targets and place != self.chosen else ""
 
     def _counts(self) -> tuple[tuple[Point, str], ...]:
-        """Return score labels for the places within reach, above the piece where it is previewed."""
+        """Return score labels for the places within reach. Each is above the piece as previewed there."""
         paths = self.step.paths(self.chosen) if self.chosen else {}
         found = []
         for name, at in self.step.rests(self.chosen).items():
@@ -103,13 +103,13 @@ class PickLook:
         return tuple((at, words) for at, words in found if words)
 
     def _labels(self) -> tuple[tuple[Point, str], ...]:
-        """Return the number labels of callable pieces, placed in front of each piece."""
+        """Return labels with the numbers of pieces that can be called. Each is in front of its piece."""
         numbers = {name: str(digit or 10) for digit, name in self.moves.numbers.items()}
         below = self.nearer * LABEL_BELOW
         return tuple((man.at + below, numbers[man.place]) for man in self.step.men if man.place in numbers)
 
     def _marked(self) -> dict[str, Point]:
-        """Return the marker position of each possible place. None for a piece with a face, which is previewed instead."""
+        """Return the position of the marker for each possible place. None for a piece with a face, which is previewed instead."""
         if self.chosen or not isinstance(self.start.side, Side):
             return {} if self._held is not None and self._held.face else self.step.rests(self.chosen)
         return {name: self.start.side.place(name).at for name in (*self.moves.lays, *self.moves.calls)}
@@ -117,7 +117,7 @@ class PickLook:
     def _poses(self) -> dict[int, Pose]:
         man = self._held
         if man is not None and man.face and self._aimed_at:
-            # Preview a piece with a face in place, turned as it would lie, for comparison.
+            # Show a preview of a piece with a face, turned as it would lie, for comparison.
             return {man.id: lain(man, self.start.side.place(self._aimed_at), self.step.rests(self.chosen)[self._aimed_at])}
         if self.carried is None:
             return self._raised()
@@ -126,7 +126,7 @@ class PickLook:
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
     def _raised(self) -> dict[int, Pose]:
-        """Return the raised pose of the piece with a face selected by the keys."""
+        """Return the pose of the piece with a face that the keys have selected. It is raised."""
         man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
         if man is None or not man.face:
             return {}
@@ -134,6 +134,6 @@ class PickLook:
 
 
 def lain(man: Man, place: Place, at: Point) -> Pose:
-    """Return the pose of a piece on a place, slightly raised, turned like the place and resized if outlines match."""
+    """Return the pose of a piece on a place: slightly raised, turned like the place, and resized if the outlines match."""
     size = place.outline[0].distance(place.at) / man.kind.radius if man.covered else man.size
     return Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=size)

@@ -48,11 +48,11 @@ class PickingHand(Hand):
         self.start = picture
         self.seat = seat
         self._why_not = why_not
-        """Returns the reason a move is forbidden."""
+        """Function that returns the reason why a move is forbidden."""
         self._worth = worth
-        """Returns the value of a move as a short label."""
+        """Function that returns the value of a move as a short label."""
         self._worths: dict[Path, str] = {}
-        """Cache of `_worth`, by path."""
+        """Values of paths that have been computed."""
         self.moves = PickedMoves(pick, picture)
         self.step = SteppedMove(self.moves.steps, picture, seat, resting)
         self.chosen = ""
@@ -182,7 +182,7 @@ class PickingHand(Hand):
         return self._act(place)
 
     def _refuse(self, place: str) -> None:
-        """Set `refused` to the rule that forbids what this click meant; do nothing on an empty spot."""
+        """Set `refused` to the rule that forbids the move meant by this click. Do nothing on an empty spot."""
         if not place:
             return
         meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.meant(place)
@@ -192,7 +192,7 @@ class PickingHand(Hand):
             self.refused = "Answer the question beside the board first."
 
     def _act(self, place: str) -> Move | None:
-        """Do what a click on a place means. Return the completed move, or None."""
+        """Carry out a click on a place. Return the move that it completes, or None."""
         self._was_chosen = place != "" and place == self.chosen
         if (move := self.moves.at(place)) is not None:
             return move
@@ -206,7 +206,7 @@ class PickingHand(Hand):
 
     @property
     def _stays_in_hand(self) -> bool:
-        """True if the piece stays picked up: the move must continue, or a rule refused the place."""
+        """True if the piece stays picked up, because its move has to continue or because a rule refused the place."""
         return self.step.must_go_on or bool(self.refused)
 
     def _move(self, pixel: tuple[int, int]) -> None:
@@ -260,7 +260,7 @@ class PickingHand(Hand):
             elif len(self.pick.moves) == 1 and self.moves.words:
                 return self.moves.words[0]
             elif is_confirm(event) and not self.chosen and (spots := self._spots()):
-                # Nothing is selected yet: select the leftmost. Not by Space, which is pressed to hurry bots.
+                # Nothing is selected yet, so select the leftmost place. Not by Space, which players press to hurry bots.
                 self.cursor = min(spots, key=lambda name: (spots[name], name))
         return None
 
@@ -280,7 +280,8 @@ class PickingHand(Hand):
         return self.moves.places | self.step.sources | self.targets | ({self.chosen} if self.chosen else set())
 
     def _place_at(self, pixel: Pixel, *, dropping: bool = False) -> str:
-        """Return the place selected at a pixel: under a piece, around the point, or nearest within `NEAR`."""
+        """Return the place meant by a pixel: the place of the piece there, the place around the point, or the nearest within
+        `NEAR`."""
         here, live = self.floor(pixel, self.start.side), self._live_places()
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
@@ -298,7 +299,7 @@ class PickingHand(Hand):
         return near if near and side.place(near).distance(here) <= NEAR else ""
 
     def _anything_at(self, pixel: Pixel) -> str:
-        """Return the place at a pixel whether or not it is playable; empty if none."""
+        """Return the place at a pixel, playable or not. Empty if none exists."""
         for man in self.touched(pixel, self.step.men):
             if man.place:
                 return man.place
@@ -337,5 +338,5 @@ class PickingHand(Hand):
 
 
 def spoken(move: Choose | Pass) -> str:
-    """Return a choice in words: its label, or its answer; `choose next-round` gives "Next round"."""
+    """Return a choice in words: its label or, without a label, its answer. For example `choose next-round` gives "Next round"."""
     return "Pass" if isinstance(move, Pass) else move.label or move.answer.replace("-", " ").capitalize()

@@ -26,12 +26,12 @@ LIFT = 9.0
 STEP = 2.0
 """Distance in mm a tap on an arrow carries a piece."""
 SLOWEST, FASTEST, HASTE = 50.0, 320.0, 420.0
-"""Initial and final speed (mm/s) while an arrow is held, and acceleration (mm/s²)."""
+"""Speed in mm/s at which a held arrow key starts to carry a piece, maximum speed, and acceleration in mm/s²."""
 TURNS = {pygame.K_q: 90, pygame.K_e: -90}
 NEXT = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
-"""Keys that cycle through all pieces."""
+"""Keys that select the next and the previous piece."""
 LETTERS = frozenset((pygame.K_u, pygame.K_l, *TURNS, *NEXT))
-"""Keys that cry, look, turn a piece or select the next."""
+"""Keys that cry, show the picture, turn a piece or select the next."""
 CRY, LOOK = "angle-up", "look"
 """Names of the buttons."""
 
@@ -42,6 +42,7 @@ class PiecingHand(Hand):
     writes = False
     steers = False
     """False: letters not claimed for a piece keep their usual meaning."""
+    needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, seat: int) -> None:
         super().__init__(camera)
@@ -49,11 +50,11 @@ class PiecingHand(Hand):
         self.cursor = -1
         """Number of the piece selected by keys, or -1."""
         self.snapped = 0
-        """Drops since last read and reset: 1 for each, 2 if it snapped to an edge."""
+        """Number for the last drop, until it is read: 1 for a drop, 2 if the piece snapped to an edge, 0 for none."""
         self.moved: frozenset[int] = frozenset()
-        """Pieces already shown in their new position in the last tick."""
+        """Pieces that were already shown in their new position in the last tick."""
         self.wants_to_cry = False
-        """True from a request to cry until the phase has asked the player to confirm it."""
+        """True after the player asked to cry, until the phase has asked for confirmation."""
         self._pointer: tuple[int, int] | None = None
         self._hovered: int | None = None
         """Piece under the pointer, or None."""
@@ -75,10 +76,6 @@ class PiecingHand(Hand):
     @property
     def _hand(self) -> LiveSeat:
         return self.live.hand(self.seat) or LiveSeat(self.seat)
-
-    @property
-    def needs_ticks(self) -> bool:
-        return True
 
     @property
     def hint(self) -> str:
@@ -105,11 +102,11 @@ class PiecingHand(Hand):
 
     @property
     def cry_warning(self) -> str:
-        """Cost of a wrong cry, in one sentence."""
+        """The cost of a wrong cry, in one sentence."""
         return self._hand.cry_warning
 
     def cry(self) -> None:
-        """Cry in the next tick."""
+        """Cry Angle-Up in the next tick."""
         self._once.append(Buzz(self.seat))
 
     def press(self, name: str) -> None:
@@ -255,7 +252,7 @@ class PiecingHand(Hand):
             carried.spot = self.pieces.held_in(carried, Spot(carried.spot.at + way, carried.spot.turn))
 
     def _turn(self, by: int, number: int | None) -> None:
-        """Turn the carried pieces, or else piece `number`, by `by` degrees."""
+        """Turn the carried pieces by `by` degrees. If none are carried, turn piece `number`."""
         if not self._hand.turns:
             self.refused = "Pieces do not turn in this game."
             return
@@ -303,5 +300,5 @@ class PiecingHand(Hand):
 
 
 def is_shift_held() -> bool:
-    """True if Shift is down, so that a piece is taken alone."""
+    """True if Shift is down. Then a piece is taken alone."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

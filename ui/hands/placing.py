@@ -11,29 +11,29 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""Smallest share of a step that counts as progress; below it the obstacle is jumped over."""
+"""Smallest fraction of a step that counts as progress. With less, the obstacle is jumped over."""
 
 
 class FreeGround:
-    """Free positions of an aim, computed exactly from a few dozen points."""
+    """Free places for the disk of a shot, computed exactly from a few dozen points."""
 
     def __init__(self, aim: Aim) -> None:
         self.aim = aim
         self._lines = [Segment(a, b) for part in aim.zone.parts for a, b in edges(part)]
 
     def nearest(self, wanted: Point) -> Point:
-        """Return the nearest free position, or the nearest in the zone if none is free."""
+        """Return the nearest free place. If no place is free, return the nearest in the zone."""
         closest = self.aim.zone.nearest(wanted)
         if not self._blocked or self.aim.is_clear(closest):
             return closest
-        # The nearest position lies on an edge of the zone, against one piece, or where two of these meet.
+        # The nearest place lies on an edge of the zone, against a piece, or where two of these meet.
         places = [line.nearest(wanted) for line in self._lines]
         places += [_pushed_out(wanted, circle) for circle in self._blocked]
         places += self._corners
         return next((place for place in sorted(places, key=wanted.distance) if self._is_free(place)), closest)
 
     def step(self, start: Point, step: Point) -> Point:
-        """Return the position one step from `start`, or beyond an obstacle if possible."""
+        """Return the place one step from `start` or, if an obstacle is in the way, beyond the obstacle."""
         found = self.nearest(start + step)
         if _progress(start, step, found) >= LEAST_PROGRESS:
             return found
@@ -42,7 +42,7 @@ class FreeGround:
         return best if _progress(start, step, best) > 1e-6 else start
 
     def heading_at(self, place: Point) -> float | None:
-        """Return the direction of the zone at a position in degrees; None if the zone is not made of lines."""
+        """Return the direction of the zone at a place in degrees. None if the zone is not made of lines."""
         parts = self.aim.zone.parts
         if any(len(part) != 2 for part in parts):
             return None
@@ -60,7 +60,7 @@ class FreeGround:
 
     @cached_property
     def _corners(self) -> tuple[Point, ...]:
-        """Free positions that touch two obstacles: two pieces, or a piece and an edge of the zone."""
+        """Free places that touch two obstacles: two pieces, or a piece and an edge of the zone."""
         corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
         corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
         return tuple(place for place in corners if self._is_free(place))
@@ -69,7 +69,7 @@ class FreeGround:
         return self.aim.is_clear(place) and self.aim.zone.contains(place)
 
     def _beyond(self, start: Point, step: Point) -> Point:
-        """Return the first position straight ahead that no piece blocks."""
+        """Return the first place straight ahead that no piece blocks."""
         far = start + step * (2.0 * TRAY / step.length)
         here = start + step
         while covering := [circle for circle in self._blocked if here.distance(circle.centre) < circle.radius - TOLERANCE / 4]:
@@ -78,7 +78,7 @@ class FreeGround:
 
 
 def _progress(start: Point, step: Point, place: Point) -> float:
-    """Return the progress of a position along a step, in steps."""
+    """Return how far a place lies along a step, in steps."""
     return (place - start).dot(step) / step.dot(step)
 
 

@@ -1,8 +1,8 @@
-"""Pointer path and velocity, estimated from mouse reports.
+"""Path and velocity of the pointer, estimated from the mouse's reports.
 
-A mouse reports whole pixels, 60 to 1000 times a second. The direction is a line fitted to the last stretch of the path. The
-speed is the slope of a curve fitted to distance over time: a parabola if the pointer clearly accelerates or slows, otherwise a
-line.
+A mouse reports whole pixels, 60 to 1000 times a second. The direction is that of a line fitted to the last stretch of the path.
+The speed is the slope of a curve fitted to distance over time: a parabola if the pointer clearly accelerates or slows down,
+otherwise a line.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from board.geometry import Point, middle_of
 from board.sums import float_sum
 
 STRETCH = 100.0
-"""Length of path in mm used to fit the direction."""
+"""Length in mm of the last stretch of the path, to which the direction is fitted."""
 STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
-"""Length of path in mm used to fit the speed; more within `SPEED_SECONDS`."""
+"""Length in mm of the stretch to which the speed is fitted. It is longer if it takes less than `SPEED_SECONDS`."""
 SPEED_SECONDS = 0.08
 PAUSE = 0.05
-"""Seconds without a report after which the pointer counts as still; a moving mouse reports more often."""
+"""Seconds without a report after which the pointer counts as still. A moving mouse reports more often."""
 TREMOR = 5.0
 """Backward jitter in mm tolerated in forward motion."""
 PIXEL = 0.3
 """Typical position error of a report, in pixels."""
 CLEARLY = 5.0
-"""Significance of a curvature, in standard errors, from which it is used."""
+"""Number of standard errors from which a curvature is significant, so that it is used."""
 MIDDLE = 3.0
-"""Distance in mm within which a sweep past a disk's centre counts as centred.
+"""Distance in mm from a disk's centre within which a sweep counts as centred.
 
-Pointers cannot be steered more precisely at that speed.
+A pointer cannot be steered more precisely at that speed.
 """
 
 Report = tuple[float, Point]
@@ -40,7 +40,7 @@ Report = tuple[float, Point]
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """Straight-line fit of the last part of the pointer's path."""
+    """Straight line fitted to the last part of the pointer's path."""
 
     through: Point
     """A point on the line."""
@@ -75,12 +75,12 @@ class Trail:
         self._reports.clear()
 
     def velocity(self, now: float, scale: float) -> Point:
-        """Return the velocity at `now` in mm/s; zero if the pointer has paused or never moved."""
+        """Return the velocity at `now` in mm/s. Zero if the pointer has paused or never moved."""
         sweep = self.sweep(scale)
         return sweep.velocity if sweep is not None and now - self._reports[-1][0] <= PAUSE else Point(0.0, 0.0)
 
     def sweep(self, scale: float, target: Point | None = None) -> Sweep | None:
-        """Fit the last stretch of the path; `scale` is in pixels per mm. None if the pointer never moved.
+        """Fit the last stretch of the path. `scale` is in pixels per mm. None if the pointer never moved.
 
         A path that passes close to `target` is fitted through its centre.
         """
@@ -92,7 +92,7 @@ class Trail:
         direction = _direction(points, middle)
         if target is not None and abs((middle - target).cross(direction)) <= MIDDLE:
             middle, direction = target, _direction(points, target)
-        # The pointer may have rested at the first report, so its interval tells nothing about speed.
+        # The pointer may have rested at the first report, so the first interval says nothing about speed.
         moving = reports[1:] if len(reports) > 2 else reports
         along = [(time, point.dot(direction)) for time, point in moving if self._makes_speed(time, point)]
         return Sweep(middle, direction * max(0.0, _speed(along, PIXEL / scale)))

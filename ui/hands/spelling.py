@@ -34,19 +34,21 @@ from ui.widgets.elements import Button, is_confirm
 
 @dataclass(slots=True)
 class Grab:
-    """A letter of the row under the pressed mouse button."""
+    """A letter of the row that the mouse holds."""
 
     tile: int
     pressed: tuple[int, int]
-    """Pixel of the press."""
+    """Pixel at which the button was pressed."""
     is_new: bool
-    """True if the press has just placed it, so that releasing leaves it in the row."""
+    """True if the press has just put the letter into the row. Releasing then leaves it there."""
     is_moved: bool = False
     """True once the pointer has moved."""
 
 
 class SpellingHand(Hand):
-    """Input handler that says a word for a `Spell`, or gives away letters for a `PartWith`."""
+    """Input handler for saying a word (`Spell`) or giving away letters (`PartWith`)."""
+
+    is_writing = True
 
     def __init__(
         self,
@@ -67,26 +69,22 @@ class SpellingHand(Hand):
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
         self.cursor = ""
-        """Item selected by the arrow keys: the id of a letter as text, or `ROW`; empty if none."""
+        """Item selected by the arrow keys: the id of a letter as text, or `ROW`. Empty if none exists."""
         self._hover = -1
         self._grab: Grab | None = None
         self.spent = 0.0
         """Seconds since the turn was first shown."""
         self.is_seen = False
         self.is_covered = False
-        """True while something covers the table and the clock is stopped; a timed player's letters are hidden meanwhile."""
+        """True while something covers the table and the clock is stopped. A timed player's letters are hidden then."""
         self._retyped = ""
-        """Given letters typed again by a player who types the whole word."""
-
-    @property
-    def is_writing(self) -> bool:
-        return True
+        """Letters given at the start that a player has typed again, together with the rest of the word."""
 
     # --- the word ---------------------------------------------------------------------------------------------------
 
     @property
     def word(self) -> str:
-        """Word in the row."""
+        """The word that the row of letters forms."""
         return self.row.word
 
     @property
@@ -95,27 +93,27 @@ class SpellingHand(Hand):
 
     @property
     def seconds(self) -> float | None:
-        """Time used for the word in seconds, as recorded; None without a clock."""
+        """Time used for the word in seconds, as recorded. None if no clock runs."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return round(min(self.options.seconds, max(0.1, math.ceil(self.spent * 10.0 - 1e-6) / 10.0)), 1)
 
     @property
     def clock(self) -> float | None:
-        """Seconds left; None without a clock."""
+        """Seconds left. None if no clock runs."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return max(0.0, self.options.seconds - self.spent)
 
     @property
     def move(self) -> Move | None:
-        """Move made by the current row, or None."""
+        """The move that the current row would make, or None."""
         if not self.row.is_begun:
             return None
         return Say(self.word, self.seconds) if isinstance(self.options, Spell) else Give(self.word)
 
     def _add(self, letter: str, tile: int | None = None) -> None:
-        """Add a letter in place of a suggested word, using a tile if given; or set `refused`."""
+        """Add a letter, using `tile` if given. It replaces a suggested word. If it is not allowed, set `refused`."""
         if self.row.offer >= 0:
             self.cancel()
         options, longer = self.options, self.word + letter
@@ -132,7 +130,7 @@ class SpellingHand(Hand):
             self.row.add(letter, tile)
 
     def _take_back(self, place: int = -1) -> None:
-        """Remove a letter from the row, by default the last."""
+        """Remove a letter from the row, by default the last one."""
         if self.row.remove(place):
             self._retyped = ""
 
@@ -206,7 +204,7 @@ class SpellingHand(Hand):
         options, begun = self.options, self.row.is_begun
         bare = "" if begun else "Choose a letter first."
         if isinstance(options, Spell):
-            # Any word without a clock is one for another player to find.
+            # Without a clock, any word is a word for another player to find.
             label = "Give word" if options.letters is None and options.seconds is None else "Play word"
         else:
             label = "Give letter" if options.count == 1 else "Give letters"
@@ -305,7 +303,7 @@ class SpellingHand(Hand):
                 self._add(letter)
 
     def _take_as_beginning(self, letter: str) -> bool:
-        """Accept a typed letter that repeats the given beginning. Return True if it was accepted."""
+        """Accept a typed letter that only repeats the given beginning. Return True if it was accepted."""
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
         said = (self._retyped or self.word[self.row.fixed :]) + letter
@@ -318,7 +316,7 @@ class SpellingHand(Hand):
         return True
 
     def _say(self) -> Move | None:
-        """Return the move made by the row, or None with `refused` set."""
+        """Return the move that the row makes. If it makes none, set `refused` and return None."""
         move = self.move
         if move is None:
             self.refused = (
@@ -327,7 +325,7 @@ class SpellingHand(Hand):
             return None
         self.refused = self._why_not(move)
         if self.refused and self.row.fixed and self.word.startswith(self.word[: self.row.fixed] * 2):
-            # A player who types the whole word may have repeated the given beginning, if letters allow.
+            # A player who types the whole word may have repeated the given beginning. This needs enough letters.
             used = self.row.used
             self.row.used = used[: self.row.fixed] + used[2 * self.row.fixed :]
             if self.move is not None and not self._why_not(self.move):
@@ -360,7 +358,7 @@ class SpellingHand(Hand):
             self.row.drag(grab.tile, self.board(pixel))
 
     def _drop(self, grab: Grab, pixel: tuple[int, int]) -> None:
-        """Drop a letter: a click, or a drag off the row, puts it back."""
+        """Drop a letter. A click, or a drag off the row, puts it back."""
         self.let_go()
         place = self.row.place_of(grab.tile)
         if place is not None and not grab.is_new and not (grab.is_moved and self.row.holds(self.board(pixel))):
@@ -388,14 +386,14 @@ class SpellingHand(Hand):
         if self.row.is_begun and (y or not spots):
             spots[ROW] = self.camera.to_screen(self.row.at)
         if spots:
-            # A used letter under the cursor is left from its original place.
+            # From a used letter the cursor moves as if the letter were still at its original place.
             left = tiles.get(int(self.cursor)) if self.cursor not in ("", ROW) else None
             start = None if left is None else self.camera.to_screen(Point(*(self.laid.spots.get(left.id) or lain(left))[:2]))
             self.cursor, self._hover = led(spots, self.cursor, x, y, start), -1
 
 
 def _invitation(options: Spell | PartWith, fixed: int, *, has_offers: bool) -> str:
-    """Return the prompt shown where the word will lie, while the row is empty."""
+    """Return the prompt that is shown in place of the word while the row is empty."""
     if isinstance(options, PartWith):
         return plural(options.count, "Click or type one letter", "Click or type {count} letters")
     if fixed:

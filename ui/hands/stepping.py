@@ -1,4 +1,4 @@
-"""Moves to pick from, sorted by kind, and a move of several steps that is entered step by step."""
+"""The moves to pick from, sorted by kind, and moves of several steps that are entered step by step."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Hop = tuple[str, str]
 
 
 class PickedMoves:
-    """The moves of a `Pick` by the place that makes them."""
+    """The moves of a `Pick`, by the place on which a click makes them."""
 
     def __init__(self, pick: Pick, picture: Picture) -> None:
         self.lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
         self.takes = {m.place: m for m in pick.moves if isinstance(m, Take)}
         self.calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
         self.words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
-        """Choices made by a button."""
+        """Choices that are made by a button."""
         self.answers = {m.place: m for m in self.words if isinstance(m, Choose) and m.place in picture.side.places}
         """Choices that can be made by clicking a place as well as by a button."""
         self.steps = [m for m in pick.moves if isinstance(m, Step)]
@@ -39,7 +39,7 @@ class PickedMoves:
         return {*self.lays, *self.calls, *self.takes, *self.answers}
 
     def meant(self, place: str) -> Move | None:
-        """Return the forbidden move that a click on a place was meant to make, or begin; None for a question."""
+        """Return the forbidden move that a click on a place was meant to make or to begin. None if only buttons are offered."""
         if self.steps or self.takes:
             return Step((place,)) if self.steps else Take(place)
         if self.lays or self.calls:
@@ -48,7 +48,7 @@ class PickedMoves:
 
     @property
     def numbers(self) -> dict[int, str]:
-        """Calls by digit, 0 for ten; empty unless every call has a number."""
+        """The calls by the digit key that makes them, with 0 for ten. Empty unless every call has a number."""
         found = {}
         for name in self.calls:
             tail = name.rsplit("-", 1)[-1]
@@ -57,7 +57,7 @@ class PickedMoves:
         return found if len(found) == len(self.calls) else {}
 
     def is_open_everywhere(self, picture: Picture) -> bool:
-        """True if every free place in play is allowed, so that markers would tell nothing."""
+        """True if every free place in play is allowed. Markers would then say nothing."""
         field = {mark.place for mark in picture.marks if mark.kind == "field"}
         return bool(self.lays) and field - {man.place for man in picture.men} == set(self.lays)
 
@@ -77,20 +77,20 @@ class SteppedMove:
         gone = len(self.entered)
         begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
         self._ahead: list[Path] = [step.path[gone:] for step in begun]
-        """Remaining path of each such move, from the piece's current place."""
+        """Rest of the path of each such move, from the piece's current place."""
         standing = {man.place for man in self.men if man.seat == self._seat or self._seat < 0}
         self.hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
         self.complete = next((step for step in begun if len(step.path) == gone + 1), None)
-        """Move completed by the steps entered so far, or None."""
+        """The move that the steps entered so far complete, or None."""
 
     @property
     def can_stop(self) -> bool:
-        """True if the steps entered so far are a move."""
+        """True if the steps entered so far are a complete move."""
         return bool(self.entered) and self.complete is not None
 
     @property
     def must_go_on(self) -> bool:
-        """True if one piece only can move on."""
+        """True if the move has to continue, with only one piece that can move."""
         return bool(self.entered) and len(self.sources) == 1
 
     @property
@@ -99,7 +99,7 @@ class SteppedMove:
         return {hop[0] for hop in self.hops}
 
     def paths(self, source: str) -> dict[str, set[Path]]:
-        """Return every place the piece on `source` can reach, with the paths to it."""
+        """Return every place that the piece on `source` can reach, with the paths to it."""
         paths: dict[str, set[Path]] = {}
         for path in self._ahead:
             if path[0] == source:
@@ -109,7 +109,7 @@ class SteppedMove:
 
     @property
     def men(self) -> tuple[Man, ...]:
-        """All pieces, with the entered steps applied."""
+        """All pieces, at their places after the steps entered so far."""
         men = self._start.men
         index = self._top(men, self.entered[0][0]) if self.entered else None
         if index is None:
@@ -120,11 +120,11 @@ class SteppedMove:
 
     @property
     def _gone(self) -> Path:
-        """Path entered so far."""
+        """The path entered so far."""
         return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
 
     def on(self, *path: str) -> Path:
-        """Return the path entered so far, continued from its last place."""
+        """Return the path entered so far, with the next step starting from its last place."""
         return (*self._gone[:-1], *path)
 
     def _top(self, men: Sequence[Man], place: str) -> int | None:
@@ -139,13 +139,13 @@ class SteppedMove:
         return None if index is None else men[index]
 
     def rests(self, source: str) -> dict[str, Point]:
-        """Return where the piece on `source` would come to rest on each place within reach."""
+        """Return where the piece on `source` would come to rest on each place that it can reach."""
         paths = self.paths(source) if source else {}
         return {name: self._resting(Step(self.on(*min(paths[name], key=len)))) for name in sorted(paths)}
 
     @property
     def noun(self) -> str:
-        """Word for the pieces that can move: "man", or the kind of a piece with a face."""
+        """Word for the pieces that can move: "piece", or the kind of a piece with a face."""
         faced = next((man for man in self._start.men if man.place in self.sources and man.face), None)
         return "man" if faced is None else faced.kind.name
 
@@ -163,13 +163,13 @@ class SteppedMove:
         return True
 
     def take_back(self) -> str:
-        """Remove the last step. Return the place of the piece, or an empty string if none is left."""
+        """Remove the last step. Return the place of the piece, or an empty string if no step is left."""
         place, _ = self.entered.pop()
         self._follow()
         return place if self.entered else ""
 
     def _differ(self, paths: list[Path]) -> bool:
-        """True if the choice among these paths matters, because they meet or jump different pieces."""
+        """True if it matters which of these paths is chosen, because they hit or jump different pieces."""
         others = {man.place for man in self.men if man.seat != self._seat}
         met = {frozenset(others & set(path[1:-1])) for path in paths}
         # On squares, pieces are jumped, so the path decides which.

@@ -1,4 +1,4 @@
-"""Animations: recorded tracks of men, dice rolled from a cup, and timed sounds."""
+"""Animations: recorded tracks of pieces, dice rolled from a cup, and timed sounds."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ THROW_SECONDS = SHAKE_SECONDS + ROLL_SECONDS + SHOW_SECONDS
 SLOW = 0.25
 """Playback speed in slow motion."""
 BOUNCES = (0.0, 0.34, 0.58, 0.76, 0.9)
-"""Times at which the dice touch the board, as shares of the roll."""
+"""Times at which the dice touch the board, as fractions of the roll."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tumbling:
-    """A rolling die. Its position is in shares of the board's width and height from the lower right corner."""
+    """A rolling die. Its position is a fraction of the board's width and height from the lower right corner."""
 
     face: int
     x: float
     y: float
     tumble: float
     lift: float
-    """Height in die sizes. `tumble` is the rotation still to come, in degrees."""
+    """Height in die sizes. The field `tumble` is the rotation still to come, in degrees."""
 
 
 class Animation:
@@ -81,12 +81,12 @@ class Animation:
         return heard
 
     def skip(self) -> None:
-        """Skip to the next stage: from the dice to the men, or to the end."""
+        """Skip to the next stage: from the dice to the pieces, or to the end."""
         self.time = self._throw if self.is_throwing else self.seconds
         self.knocks = [knock for knock in self.knocks if knock.time >= 0.0 and self.time < self.seconds]
 
     def poses(self) -> dict[int, Pose]:
-        """Return the current pose of every tracked man, interpolated between frames."""
+        """Return the current pose of every tracked piece, interpolated between frames."""
         at = max(0.0, self.time - self._throw) * self.motion.rate
         poses: dict[int, Pose] = {}
         for track in self.motion.tracks:
@@ -98,25 +98,25 @@ class Animation:
         return poses
 
     def coming(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield the pose of every tracked man, frame by frame."""
+        """Yield the pose of every tracked piece, frame by frame."""
         for frame in range(max((len(track.frames) for track in self.motion.tracks), default=0)):
             for track in self.motion.tracks:
                 if frame < len(track.frames):
                     yield track.man, Pose(*track.frames[frame].tolist())
 
     def last(self) -> Iterator[tuple[Man, Pose]]:
-        """Return the final pose of every tracked man."""
+        """Yield the final pose of every tracked piece."""
         return ((track.man, Pose(*track.frames[-1].tolist())) for track in self.motion.tracks)
 
     @property
     def shake(self) -> float | None:
-        """Swing of the cup, -1 to 1, while it is shaken; None once the dice are out."""
+        """Swing of the cup, -1 to 1, while it is shaken. None once the dice are out."""
         if not self.is_throwing or self.time >= SHAKE_SECONDS:
             return None
         return math.sin(self.time * 2 * math.pi * 5.5) * min(1.0, self.time * 8.0)
 
     def dice(self) -> list[Tumbling]:
-        """Return the dice on the board; empty while they are in the cup or after the roll."""
+        """Return the dice that are on the board. Empty while they are in the cup or after the roll."""
         if not self.is_throwing or self.time < SHAKE_SECONDS:
             return []
         share = min(1.0, (self.time - SHAKE_SECONDS) / ROLL_SECONDS)
@@ -142,7 +142,7 @@ def _hop(share: float) -> float:
 
 
 def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
-    """Return the waiting men without those that enter the board in this motion."""
+    """Return the waiting pieces, without those that enter the board in this motion."""
     there = {man.id for man in before.men}
     left = list(before.waiting)
     for track in motion.tracks:

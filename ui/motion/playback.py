@@ -19,7 +19,7 @@ from ui.motion.animation import Animation
 STEP = 1.0 / 120.0
 """Smallest step in seconds."""
 BESIDE = 1e-4
-"""Largest difference in seconds between times that count as equal."""
+"""Difference in seconds below which two times count as equal."""
 
 
 class Playback:
@@ -100,7 +100,7 @@ class Playback:
             self.seek(moments[max(at, 0)])
 
     def nudge(self, by: int) -> None:
-        """Stop `by` frames later; earlier if negative."""
+        """Stop `by` frames later, or earlier if negative."""
         self.seek(self.time + by * STEP)
 
 

@@ -25,7 +25,7 @@ Wave = NDArray[np.float64]
 
 
 class Sound:
-    """Player of sounds by kind, loudness and position; silent until `open` succeeds."""
+    """Player of sounds by kind, loudness and position. It is silent until `open` succeeds."""
 
     def __init__(self) -> None:
         self.muted = False
@@ -52,7 +52,7 @@ class Sound:
             pygame.mixer.quit()
 
     def play(self, knock: Knock, camera: Projection) -> None:
-        """Play a sound of a motion, panned to its position on the screen."""
+        """Play a sound of a motion, panned to the side of the screen where it happens."""
         self.knock(knock.kind, knock.loudness, 0.0 if knock.at is None else side_of(camera, knock.at))
 
     def knock(self, kind: str, loudness: float = 0.6, side: float = 0.0) -> None:

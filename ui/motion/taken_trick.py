@@ -13,7 +13,7 @@ FAR = 40.0
 
 
 def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
-    """Return the cards of a gathered trick, each with its position when the trick is complete; empty if none."""
+    """Return the cards of a gathered trick, each with its position when the trick is complete. Empty if none exists."""
     if motion is None or not motion.knocks:
         return []
     # The first sound is the last card being played.

@@ -16,7 +16,7 @@ DOT, DOTS_APART = 3.6, 15.0
 
 
 def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, place: tuple[int, int]) -> None:
-    """Draw a row of page dots; `place` is (current page, page count)."""
+    """Draw a row of dots, one for each page. `place` is (current page, number of pages)."""
     now, count = place
     apart, radius = DOTS_APART * unit, DOT * unit
     for i in range(count):
@@ -37,12 +37,12 @@ def is_confirm(event: pygame.event.Event) -> bool:
 
 
 SLIP = 240
-"""Width that the slip with a refusal may always take, in pixels of a 1280 x 800 window."""
+"""Minimum width of the slip of paper that shows a refusal, in pixels of a 1280 x 800 window."""
 
 
 @dataclass
 class Button:
-    """A labelled box with an equivalent key."""
+    """A button with a label and a key that does the same."""
 
     label: str
     name: str
@@ -54,16 +54,16 @@ class Button:
     other_labels: tuple[str, ...] = ()
     """Labels that the button has at other times.
 
-    Tool buttons reserve space for the longest, so that their neighbours do not move.
+    Tool buttons reserve space for the longest label, so that their neighbours do not move.
     """
     hears_key: bool = True
-    """True if the key presses the button directly; False if the scene handles the key."""
+    """True if the key presses the button directly. False if the scene handles the key."""
     refusal: str = ""
-    """One sentence that says why the button is disabled; empty if it is enabled. Shown when the button is pressed."""
+    """One sentence that says why the button is disabled, shown when it is pressed. Empty if it is enabled."""
     is_chief: bool = False
     """True for the main button, printed in red."""
     is_advised: bool = False
-    """True if a hint points to this button: it gets a coloured bar and an arrow."""
+    """True if a hint recommends this button, which then gets a coloured bar and an arrow."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
     is_asked: bool = field(default=False, compare=False)
     """True while the refusal is shown because the disabled button was pressed."""
@@ -74,7 +74,7 @@ class Button:
 
     @property
     def shown_key(self) -> str:
-        """Name of the key that the player uses for this button; empty if it has no key."""
+        """Name of the key that the player uses for this button. Empty if it has no key."""
         return keys.called(self.key, self.held) if self.key else ""
 
     def room(self, unit: float) -> int:
@@ -82,7 +82,7 @@ class Button:
         return self.rect.width - 2 * max(4, round(6 * unit))
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: int, key_at: str) -> None:
-        """Draw the button in type of `size` pixels. `key_at` is "beside", "below" or "" (no key)."""
+        """Draw the button with text of `size` pixels. `key_at` is "beside", "below" or "" (the key is not shown)."""
         ink = theme.RED if self.is_chief else theme.INK
         if not self.is_enabled:
             ink = theme.FADED
@@ -125,7 +125,7 @@ class Buttons:
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """True if keys press the buttons; False if the scene handles all their keys."""
+        """True if keys press the buttons. False if the scene handles all their keys."""
         self.hot = -1
         self.focus = -1
 
@@ -176,12 +176,11 @@ class Buttons:
         if event.key == pygame.K_TAB and self.buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
-        # Prefer an enabled button to one that only shows a refusal.
+        # Prefer an enabled button to one that would only show a refusal.
         meant = sorted([*focused, *(self._keyed(event) if self.hear_keys else ())], key=lambda button: not button.is_enabled)
         return meant[0] if meant else None
 
     def _keyed(self, event: pygame.event.Event) -> list[Button]:
-        """Return the buttons that this key presses."""
         return [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
 
     def _pressed(self, button: Button | None) -> str:
@@ -206,7 +205,7 @@ def draw_buttons(
     *,
     key_at: str = "beside",
 ) -> None:
-    """Draw buttons in one type size. Key names go "beside" or "below" the labels, or are left out where any would not fit."""
+    """Draw buttons in one type size. Names of keys go "beside" or "below" the labels. If one would not fit, none are drawn."""
     placed = [button for button in buttons if button.rect.width]
     pixels = max(LEAST_TYPE, round(size * unit))
     for button in placed:
@@ -220,7 +219,7 @@ def draw_buttons(
 
 
 def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, unit: float) -> None:
-    """Draw a slip above or below a disabled button with its refusal, no wider than `room` if possible."""
+    """Draw a slip of paper with the refusal above or below a disabled button, if possible no wider than `room`."""
     font, edge, gap = theme.font(max(LEAST_TYPE, round(16 * unit))), round(10 * unit), max(3, round(6 * unit))
     most = max(room.width, min(round(SLIP * unit), surface.get_width() - 2 * gap))
     lines = wrapped(button.refusal, font, most - 2 * edge)
@@ -251,9 +250,9 @@ def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) ->
 
 
 def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, share: float = 0.0) -> int:
-    """Place buttons in rows at the bottom of an area and return the top of the first row.
+    """Place buttons in rows at the bottom of an area. Return the top of the highest row.
 
-    If they would take more than `share` of the area's height, keys are left out and labels may shrink a little.
+    If they would take more than `share` of the area's height, key names are left out and labels may shrink a little.
     """
     gap, height, pixels = round(8 * unit), round(38 * unit), max(LEAST_TYPE, round(size * unit))
     edges = 2 * max(4, round(6 * unit))
@@ -298,5 +297,5 @@ def roomy(panel: pygame.Rect, unit: float) -> pygame.Rect:
 
 
 def _across(widths: Sequence[int], width: int, edges: int, gap: int) -> int:
-    """Return the number of buttons per row if all are as wide as the widest label."""
+    """Return the number of buttons that fit in a row if all are as wide as the widest label."""
     return max(1, min(len(widths), (width + gap) // (max(widths, default=0) + edges + gap)))

@@ -1,4 +1,4 @@
-"""Form fields: a choice among several answers, and a text field; also search ranking."""
+"""Form fields: a choice among several answers, and a text field. Also ranks search results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ChoiceField:
     at: int = 0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     is_amount: bool = False
-    """True if stepping stops at the first and last answer instead of wrapping around."""
+    """True if stepping stops at the first and last answer. False if it wraps around."""
 
     def cycle(self, by: int) -> None:
         last = len(self.words) - 1
@@ -120,7 +120,7 @@ class TextField:
 
 
 def focus_after(event: pygame.event.Event, focus: int, count: int) -> int | None:
-    """Return the focused field (-1 for none) after Tab, or after Up or Down within the fields. Return None for other events."""
+    """Return the field to focus after Tab, or after Up or Down within the fields. -1 means none. Return None for other events."""
     if event.type != pygame.KEYDOWN:
         return None
     if event.key == pygame.K_TAB:

@@ -85,7 +85,7 @@ def bound(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
 
 
 def _usual_word(action: Action) -> str:
-    """Return the name of the default key; empty if it needs a modifier, because bound keys have none."""
+    """Return the name of the default key. Empty if it needs a modifier, because bound keys have none."""
     return "" if action.mod else pygame.key.name(action.key)
 
 

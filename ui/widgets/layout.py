@@ -9,11 +9,11 @@ import pygame
 from ui.art.base.lettering import Sized
 
 SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.55, 0.51, 0.48)
-"""Scale factors to try until the content fits, largest first."""
+"""Scale factors in the order in which they are tried until everything fits."""
 
 
 def measures(unit: float, least: float = 0.0) -> list[Sized]:
-    """Return the allowed scales, largest first. None has a unit below `least`."""
+    """Return the scales that may be tried, largest first. No scale has a unit below `least`."""
     return [Sized(unit * share) for share in SHARES if unit * share >= least]
 
 
@@ -24,10 +24,10 @@ def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
 
 
 def layout(size: tuple[int, int], text: int = 100, least: float = 0.0, most: float = 0.48) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the areas of board and panel: side by side, or stacked in a portrait window.
+    """Return the areas of board and panel. They are side by side, or stacked in a portrait window.
 
-    `text` above 100 (per cent) widens the panel. It is at least `least` pixels wide if possible, but never wider than the share
-    `most` of the window.
+    A text size above 100 (per cent) widens the panel. The panel is at least `least` pixels wide if possible, but never wider than
+    the fraction `most` of the window.
     """
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))
@@ -48,12 +48,12 @@ SHEET = 480
 
 
 def beside(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the areas of a board shown for viewing or trying, and of the sheet beside it."""
+    """Return the areas of a board that only serves as a display, and of the sheet beside it."""
     return layout(size, text, SHEET * unit, 0.48 if text <= 100 else 0.54)
 
 
 def home_layout(size: tuple[int, int], unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the areas of shelf and panel. The panel is as wide as its type needs, at most 40% of the window."""
+    """Return the areas of shelf and panel. The panel is as wide as its text needs, but at most 40% of the window."""
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))
     if height > width * 1.05:

@@ -20,7 +20,7 @@ class Scroll:
         self.length = 0
         """Height of the content in pixels."""
         self._grabbed: int | None = None
-        """Point at which the scroll bar's knob is held, in pixels from its top, or None."""
+        """Point at which the knob of the scroll bar is held, in pixels from the knob's top. None if it is not held."""
 
     @property
     def is_needed(self) -> bool:

@@ -1,6 +1,6 @@
-"""The program in a Linux desktop's menu: the entry, the icons, the manual page and shell completions.
+"""Files that add the program to the menu of a Linux desktop: menu entry, icons, manual page and shell completions.
 
-`--install-desktop` writes them for one user; packages for all users take the same files.
+`--install-desktop` writes them for one user. Packages for all users contain the same files.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from ui.art.men.icon_art import icon_png, icon_svg
 from ui.scenes.home.about import TITLE
 
 NAME = COMMAND
-"""Name of the files, and of the window for the desktop."""
+"""Name of the files, and name by which the desktop knows the window."""
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ENTRY = """[Desktop Entry]
 Type=Application
 Version=1.1
 Name={title}
 GenericName=Board Games
-Comment=Flick disks, fell pins and play twenty board games
+Comment=Flick disks, knock down pins and play twenty board games
 Exec={command}
 Icon={name}
 Terminal=false
@@ -79,7 +79,7 @@ def install(files: Mapping[str, bytes], share: Path) -> None:
 
 
 def uninstall(names: Sequence[str], share: Path) -> None:
-    """Delete the files, and the folders that this leaves empty."""
+    """Delete the files, and the folders that become empty."""
     for name in names:
         path = share / name
         path.unlink(missing_ok=True)
@@ -89,7 +89,7 @@ def uninstall(names: Sequence[str], share: Path) -> None:
 
 
 def _quoted(word: str) -> str:
-    """Return a word of a command as a desktop entry needs it. Other characters than these are quoted."""
+    """Return a word of a command as a desktop entry requires it: quoted if it contains special characters."""
     word = word.replace("%", "%%")
     if all(letter.isalnum() or letter in "/._-+:@,%" for letter in word):
         return word

@@ -1,4 +1,4 @@
-"""A message at the foot of the window, for a few seconds, in scenes that have no place of their own for it."""
+"""A message at the bottom of the window. It appears for a few seconds in scenes that have no other place for messages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Toast:
         self.words, self._left = words, SECONDS
 
     def tick(self, seconds: float) -> bool:
-        """Advance the time. Return True if the message has just gone."""
+        """Advance the time. Return True if the message has just disappeared."""
         if not self.words:
             return False
         self._left -= seconds

@@ -43,22 +43,23 @@ from ui.window.router import scene_for
 from ui.window.toast import Toast
 
 MOST = 0.25
-"""Longest time between two frames in seconds; the rest is dropped."""
+"""Longest time in seconds that passes between two frames. The rest of a longer pause is dropped."""
 FRAMES = 60
 """Frames per second while something moves."""
 GLANCE = 0.004
-"""Seconds between input polls during activity: a flick takes only a tenth of a second."""
+"""Seconds between two checks for input while something happens. A flick takes only a tenth of a second."""
 RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
-"""Idle time in seconds, and the pause between polls up to it. The mouse moves before it clicks, so slow polling is safe."""
+"""Pauses between checks for input, as (idle time in seconds, pause in seconds up to that idle time). Slow checks are safe,
+because the mouse moves before it clicks."""
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
 BARS, LEAST_HEIGHT = 80, 480
 """Height in pixels left to the desktop's own bars, and the least height of the first window."""
 """Initial window size in pixels, or this share of a larger screen, with the same aspect ratio."""
 QUIET = 0.15
-"""Seconds a window must keep its size before everything is redrawn for it."""
+"""Seconds for which a window has to keep its size before everything is redrawn for it."""
 KEEPING = 0.5
-"""Seconds between copies of the screen during motion; the copy is stretched while the window is resized."""
+"""Seconds between two copies of the screen during motion. The copy is stretched while the window is resized."""
 SPREAD = 0.25
 """Longest time in seconds over which a batch of pointer events is spread evenly."""
 STILL = 0.5
@@ -66,12 +67,12 @@ STILL = 0.5
 TENDING = 0.2
 """Seconds between polls of background work."""
 ABANDONED = 120.0
-"""Idle seconds after which a window opened for an endless show returns to it."""
+"""Idle seconds after which a window that was opened for an endless demo returns to the demo."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
 """Number of errors after which the window closes."""
 ROOM_FOR_CACHE = 20_000_000
-"""Free disk space in bytes below which the shader cache is disabled; it needs about a tenth of this."""
+"""Free disk space in bytes below which the shader cache is disabled. The cache needs about a tenth of this."""
 log = logging.getLogger("ui")
 
 
@@ -88,8 +89,11 @@ class Window:
         stage: Stage,
         scene: Scene | None = None,
         make_scene: Callable[[Request, Stage], Scene] = scene_for,
+        display: pygame.Window | None = None,
     ) -> None:
+        """`display` is the window on the screen that shows `surface`, or None without a screen."""
         self.surface = surface
+        self.display = display
         self.stage = stage
         stage.size = surface.get_size()
         make_room(stage.size)
@@ -100,9 +104,9 @@ class Window:
         self._owed = 0.0
         self._heard = self._tended = 0.0
         self._held: list[pygame.event.Event] = []
-        """Events that wait until the scene has done the work asked for before them."""
+        """Events that wait until the scene has done the work that earlier events asked for."""
         self._resized = 0.0
-        """Seconds until a resized window counts as settled; 0 or less if it is."""
+        """Seconds until the size of a resized window counts as final. 0 or less if it is final."""
         self._kept: pygame.Surface | None = None
         """Copy of the screen, stretched while the window is resized."""
         self._kept_for: tuple[object, ...] = ()
@@ -111,24 +115,25 @@ class Window:
         """Seconds since the copy was taken."""
         self._stood_in = False
         self._is_drawn = self._is_kept = False
-        """True if the copy equals the screen. `_is_drawn` is True if the screen holds the last frame."""
+        """`_is_kept` is True if the copy equals the screen, `_is_drawn` if the screen holds the last frame."""
         self._down: dict[int, Scene] = {}
-        """Held keys, with the scene each was pressed in."""
-        self._full_screen = FullScreen()
+        """Keys that are held down, with the scene in which each was pressed."""
+        self._full_screen = FullScreen(display) if display is not None else None
         self._has_freed = False
         """True if memory may have been freed since it was last returned to the system."""
         self._is_spent = False
-        """True if the held key opened another scene, or will in the next step, so that its text input is dropped."""
+        """True if the held key opened another scene, or will in the next step. Its text input is dropped."""
         self._busy = 0.0
-        """Seconds the last iteration took without drawing; not counted as game time, because shots may be simulated in it."""
+        """Seconds that the last iteration took without drawing. They do not count as game time, because shots may be simulated in
+        them."""
         self.mishaps = 0
         """Number of unexpected errors."""
         self.once_drawn: Callable[[], None] | None = None
-        """Called after the next frame that is no placeholder."""
+        """Callback after the next frame that is not a placeholder."""
         self.toast = Toast()
         """Message at the foot of the window."""
         self.standing: ShowDemo | None = None
-        """Endless show for which the window was opened; it returns after an interruption. None otherwise."""
+        """Endless demo for which the window was opened, or None. After an interruption the window returns to it."""
 
     @property
     def scene(self) -> Scene:
@@ -161,7 +166,7 @@ class Window:
             self.stage.shelf.tend()
 
     def advance(self, seconds: float) -> None:
-        """Advance by fixed steps; a remainder is kept for the next call."""
+        """Advance in fixed steps. The remaining time is kept for the next call."""
         if self._resized > 0.0:
             self._settle_size(seconds)
         if self.toast.tick(seconds):
@@ -177,7 +182,7 @@ class Window:
 
     @property
     def _visible(self) -> list[Scene]:
-        """Visible scenes from the bottom: the topmost covering one and those above it."""
+        """The visible scenes from the bottom: the topmost one that covers the others, and those above it."""
         bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         return self.scenes[bottom:]
 
@@ -224,13 +229,13 @@ class Window:
         if self._kept is None or self._kept.get_size() != self.surface.get_size():
             self._kept = self.surface.copy()
         else:
-            # Takes a tenth of the time of a new copy.
+            # This takes a tenth of the time of a new copy.
             self._kept.blit(self.surface, (0, 0))
         self._kept_for = (self.stage.size, *self._visible)
         self._is_kept, self._unkept = True, 0.0
 
     def _stand_in(self) -> bool:
-        """Show a placeholder until the new frame is ready: the stretched copy, or at first the title."""
+        """Until the new frame is ready, show a placeholder: the stretched copy or, at first, the title."""
         if self._stood_in:
             return False
         self._stood_in = True
@@ -268,6 +273,7 @@ class Window:
 
     def run(self) -> int:
         """Run the main loop until the window closes. Return the exit status."""
+        assert self.display is not None
         last = drawn = eventful = time.perf_counter()
         watched: Scene | None = None
         while self.is_open:
@@ -283,7 +289,7 @@ class Window:
                 last = time.perf_counter()
                 continue
             if self.round(events, now, now - last, draws=now - drawn >= 1 / FRAMES):
-                pygame.display.flip()
+                self.display.flip()
                 drawn = now
             last = now + self._busy
             time.sleep(min(GLANCE, max(0.0005, drawn + 1 / FRAMES - time.perf_counter())))
@@ -337,7 +343,7 @@ class Window:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self._spoil()
         elif self._stood_in and not self._is_drawn and self._kept is None:
-            # Only the opening title is on screen, so drop keys and clicks for the scene behind it.
+            # Only the opening title is shown, so drop keys and clicks meant for the scene behind it.
             return
         else:
             self._hear_scene(event, now)
@@ -365,13 +371,13 @@ class Window:
         self.fit_screen()
 
     def _notify(self, words: str) -> None:
-        """Say what a shortcut changed: in the scene, or at the foot of the window."""
+        """Say what a shortcut has changed, in the scene or at the bottom of the window."""
         if not self.scene.notify(words):
             self.toast.show(words)
             self.scene.stale = True
 
     def _drop_left_over(self, event: pygame.event.Event) -> bool:
-        """True if a key repeat belongs to another scene, so that one Esc closes only one scene.
+        """True if a key repeat belongs to another scene. So one press of Esc closes only one scene.
 
         A busy window may get repeats after the key was released.
         """
@@ -380,8 +386,8 @@ class Window:
         return event.type == pygame.KEYDOWN and self._down.setdefault(event.key, self.scene) is not self.scene
 
     def fit_screen(self) -> None:
-        """Switch to full screen or back to the window, as set."""
-        if pygame.display.get_surface() is None or pygame.display.is_fullscreen() == self.stage.settings.fills_screen:
+        """Switch to full screen or back to a window, as the setting says."""
+        if self._full_screen is None or self._full_screen.is_on == self.stage.settings.fills_screen:
             return
         if self._is_drawn:
             self._keep()
@@ -390,7 +396,8 @@ class Window:
 
     def _resize(self) -> None:
         """Stretch the contents after a size change; they are redrawn once the size settles."""
-        self.surface = pygame.display.get_surface() or self.surface
+        if self.display is not None:
+            self.surface = self.display.get_surface()
         self._is_drawn = False
         if self.surface.get_size() != self.stage.size:
             self._resized = QUIET
@@ -406,14 +413,14 @@ class Window:
             self.stage.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
             self.pad.size = self.stage.size
             make_room(self.stage.size)
-            if self.surface is pygame.display.get_surface() and not pygame.display.is_fullscreen():
+            if self._full_screen is not None and not self._full_screen.is_on:
                 self.stage.change(window=self.stage.size)
             self._spoil()
             self._stood_in = False
 
     def _rescue(self, error: Exception) -> None:
-        """Save the game after an unexpected error, and tell the player in one sentence."""
-        log.debug("The window stumbled.", exc_info=error)
+        """After an unexpected error, save the game and tell the player in one sentence."""
+        log.debug("Unexpected error in the window.", exc_info=error)
         self.mishaps += 1
         try:
             said = self.close()
@@ -477,13 +484,13 @@ def _run(
         room = pygame.display.get_desktop_sizes()[0]
         size = size or settings.window or first_size(room)
         size = (min(size[0], room[0]), min(size[1], room[1]))
-        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        display = pygame.Window(TITLE, size, resizable=True)
+        screen = display.get_surface()
     except pygame.error as error:
         raise NoDisplay(f"The window can't be opened: {error}.") from error
-    pygame.display.set_caption(TITLE)
     pygame.key.set_repeat(350, 40)
     stage = Stage(shelf, size, settings=settings, settings_file=FILE, waits=False, greets=True)
-    window = Window(screen, stage)
+    window = Window(screen, stage, display=display)
     window.once_drawn = once_drawn
     window.fit_screen()
     for request in requests:
@@ -493,8 +500,8 @@ def _run(
     try:
         # Show the first frame before any work that can wait.
         if window.round((), 0.0, 0.0):
-            pygame.display.flip()
-        pygame.display.set_icon(icon(64))
+            display.flip()
+        display.set_icon(icon(64))
         stage.sound.open()
         window.pad.open()
         if window.reader.open():
@@ -505,6 +512,7 @@ def _run(
         window.pad.close()
         window.reader.close()
         stage.sound.close()
+        display.destroy()
         pygame.display.quit()
 
 
@@ -546,7 +554,7 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 
 @contextmanager
 def heeded() -> Iterator[list[int]]:
-    """Close the window on a signal while the context lasts. The list collects the signals received."""
+    """Context in which a signal closes the window. The list collects the signals received."""
     came: list[int] = []
 
     def heed(number: int, _: FrameType | None) -> None:

@@ -24,7 +24,7 @@ from games.bots.steadiness import Steadiness
 from games.game import Game
 
 FINDING = 2 / 3
-"""Share of a hint's simulations that are used to find shots; the rest measures how often the shots succeed."""
+"""Fraction of a hint's simulations that are used to find shots; the rest measures how often the shots succeed."""
 ADVISED = 40
 """Smallest number of candidate shots tried for a hint, so that the hint can offer alternatives."""
 REMEMBERED = 200
@@ -54,7 +54,7 @@ class ShootingPlayer(Player):
         return None
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:  # noqa: ARG002
-        """Return (expected points, choice) for each pin that can be called before the shot, best first; empty if all equal."""
+        """Return (expected points, choice) for each pin that can be called before the shot, best first. Empty if all equal."""
         return []
 
     @property

@@ -25,7 +25,7 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""Share of the budget for exact simulations: normally, and while every result is a foul."""
+"""Fraction of the budget for exact simulations: normally, and while every result is a foul."""
 SURVIVORS = 4
 """Number of aims that reach the last round."""
 TRIALS = 10
@@ -156,7 +156,7 @@ class Trials:
 
     @property
     def left(self) -> float:
-        """Share of the search that is left, from 1 down to 0."""
+        """Fraction of the search that is left, from 1 down to 0."""
         return min(self.budget.left, 1.0 - self.tried / self.limit)
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:

@@ -9,15 +9,15 @@
           Wins 2 points
 
 Each player counts the points from their own end. 25 or `bar` is the bar, 0 or `off` is off, a star marks a hit, and `6/5(2)`
-moves two men. Other programs use the modern bearing rule and roll once for the lead. Comment lines, which they ignore, therefore
-record our lead and house rules. This board has no doubling cube.
+moves two pieces. Other programs use the modern bearing rule and roll once for the lead. Comment lines, which they ignore,
+therefore record our lead and house rules. This board has no doubling cube.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -32,7 +32,9 @@ from games.play.match import Match
 COLUMN = 34
 """Column at which the second player's text starts."""
 MOST_STEPS = 20
-"""Largest number of words in the text of one roll. Four men that move die by die take half of that."""
+"""Largest number of words in the text of one roll. Four pieces that move die by die take half of that."""
+LAST_WITH_TWO_DICE = 3
+"""Last edition of our rules by which both players rolled two dice for the lead by modern rules as well."""
 LONGEST_LEAD = 50_000
 """Longest text of the opening rolls, in characters: about five thousand rolls."""
 
@@ -76,12 +78,26 @@ def read(text: str, game: int = 1) -> Match:
         raise ValueError("No game found in this .mat text.")
     if not 1 <= game <= len(games):
         raise ValueError(f"Game {game} is not in this .mat text. Games in it: {len(games)}.")
-    # Other programs require bearing the highest man, so a file without our comments was played that way.
+    # Other programs require bearing the highest piece, so a file without our comments was played that way.
     rules = {"bear_highest": "True", **found.rules}
     one = games[game - 1]
-    match = Match(make_game(Backgammon.card.name, rules), 2, one.names)
-    _replay(match, one, found.lead if len(games) == 1 else "")
+    made, lead = make_game(Backgammon.card.name, rules), found.lead if len(games) == 1 else ""
+    if isinstance(made, Backgammon) and made.rolls_one_die and not _has_one_die_each(one, lead):
+        made = replace(made, edition=LAST_WITH_TWO_DICE)
+    match = Match(made, 2, one.names)
+    _replay(match, one, lead)
     return match
+
+
+def _has_one_die_each(game: _Game, lead: str) -> bool:
+    """True if each player may have rolled one die for the lead, as modern rules ask: the first roll played is no double."""
+    try:
+        first = read_move(lead.split(", ")[0]) if lead else None
+    except ValueError:
+        return True
+    if isinstance(first, Roll):
+        return len(first.dice) == 1
+    return not game.turns or len(set(game.turns[0][1])) == 2
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -217,7 +233,7 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
             else:
                 match.play(Roll(dice))
             state: State = match.state
-            if state.seat != seat or state.dice != dice:
+            if state.seat != seat or sorted(state.dice) != sorted(dice):
                 raise IllegalMove(
                     "It is the other player's turn." if state.seat != seat else "Another roll decided who goes first."
                 )
@@ -237,6 +253,9 @@ def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
             moves = [read_move(word) for word in lead.split(", ")]
         except ValueError as error:
             raise IllegalMove(f"The rolls for going first, {quoted(lead)}, can't be read.") from error
+    elif isinstance(match.game, Backgammon) and match.game.rolls_one_die:
+        won, lost = Roll((max(dice),)), Roll((min(dice),))
+        moves = [won, lost] if seat == 0 else [lost, won]
     else:
         won = Roll(dice) if sum(dice) > 2 else Roll((6, 6))
         throws = (won, Roll((1, 1)))
@@ -294,7 +313,7 @@ def _read_step(word: str) -> _Step:
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
     """Return the moves as written if they can be played in that order, else None.
 
-    With each move: True if the player must choose the larger die to bear the man off. A game may end before all dice are
+    With each move: True if the player must choose the larger die to bear the piece off. A game may end before all dice are
     played.
     """
     state: State = match.state
@@ -323,7 +342,7 @@ def _in_order(
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """Return the single-die moves, in a playable order, that move these men and hit as the text says."""
+    """Return the single-die moves, in a playable order, that move these pieces and hit as the text says."""
     state: State = match.state
     game = match.game
     assert isinstance(game, Backgammon)
@@ -342,5 +361,5 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
 
 
 def _hit_by(state: State, play: Play) -> set[int]:
-    """Return the points, in the mover's count, on which a play hits an enemy man."""
+    """Return the points, in the mover's count, on which a play hits an enemy piece."""
     return {25 - place for place in range(1, 25) if play.position[1][place] < state.position[1][place]}

@@ -1,4 +1,4 @@
-"""The shots of a match as data: in full as JSON, or as CSV with one line per shot, man or event.
+"""The shots of a match as data: in full as JSON, or as CSV with one line per shot, piece or event.
 
 Lengths are in mm from the board's centre, headings in degrees counter-clockwise from the right, speeds in mm/s, spins in rad/s.
 Seats and moves count from 1. All parts of a shot have the form of `shot --json` (`assets/shots/shot.schema.json`).
@@ -72,7 +72,7 @@ def _whole(match: Match, taken: _Taken) -> dict[str, Any]:
 
 
 def _made(match: Match, taken: _Taken) -> Shot:
-    """Return the shot, including the men before it."""
+    """Return the shot, including the pieces before it."""
     game, flick = match.game, taken.shot.flick
     assert isinstance(game, FlickingGame)
     men = tuple(sorted(game.set_down(taken.before, flick), key=lambda man: man.id))

@@ -4,8 +4,8 @@
     4HPwATDgc/ABMA:cIkLAAAAAAAA
 
 XGID counts the points from the bottom player's end, as does this board's first seat: X there, player 1 to GNU Backgammon. Capital
-letters are X's men, A for one; the first and last of the 26 characters are the bars. GNU Backgammon's id is a row of bits: for
-each point, from the ace point to the 24 point and the bar, one 1 per man and then a 0. The player not on roll comes first. (The
+letters are X's pieces, A for one; the first and last of the 26 characters are the bars. GNU Backgammon's id is a row of bits: for
+each point, from the ace point to the 24 point and the bar, one 1 per piece and then a 0. The player not on roll comes first. (The
 manual reverses this order; the program does not.) This board has no cube and plays single games: cube, score and match length are
 written as 0 and ignored when read.
 """
@@ -106,7 +106,7 @@ def read_gnubg(text: str) -> Placement | None:
 
 
 def _by_place(placement: Placement, seat: int) -> list[int]:
-    """Return a seat's number of men on each point, counted from its own end, and on the bar."""
+    """Return a seat's number of pieces on each point, counted from its own end, and on the bar."""
     counts = Counter(PLACES[seat][place] for place in placement.of(seat))
     return [counts[place] for place in range(1, BAR + 1)]
 

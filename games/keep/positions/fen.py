@@ -2,7 +2,7 @@
 
     B:W18,24,27,28,K10:B12,16,K22
 
-The side to move, then each colour's men by square number, with a K before kings. `1-12` is a range of squares.
+The side to move, then each colour's pieces by square number, with a K before kings. `1-12` is a range of squares.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     1 to move with 3-1 / 1: 6(5) 8(3) 13(5) 24(2) / 2: 1(2) 12(5) 17(3) 19(5)
     2 to move / 1: a3 Kc5 / 2: h8 / lead 2
 
-Our format names the player to move and any dice, then each player's men by place. K marks a king; a number in brackets counts
-several men. `lead 2` says that the second player has black or the fox. Records of games that began from a position use this
+Our format names the player to move and any dice, then each player's pieces by place. K marks a king; a number in brackets counts
+several pieces. `lead 2` says that the second player has black or the fox. Records of games that began from a position use this
 format.
 """
 
@@ -29,7 +29,7 @@ from games.men.checkers.checkers import Checkers
 LONGEST = 1000
 """Longest position text, in characters."""
 MOST = 15
-"""Largest number of men on one place."""
+"""Largest number of pieces on one place."""
 _TURN = re.compile(r"([12]) to move(?: with ([1-6])-([1-6]))?")
 _SIDE = re.compile(r"([12]):(.*)")
 _LEAD = re.compile(r"lead ([12])")

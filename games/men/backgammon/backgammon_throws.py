@@ -21,7 +21,7 @@ Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Landing place in the opponent's count, by die and start; 0 if the man would leave the board."""
+"""Landing place in the opponent's count, by die and start. 0 if the man would leave the board."""
 HOME = slice(1, 7)
 FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype=np.int64)
 """Random number per place and side. Positions whose men have the same sum of these numbers are treated as equal."""

@@ -1,9 +1,8 @@
-"""Angle-Play and its two forms for several players: rules, bot, words."""
+"""Angle-Play and its two forms for several players: rules, a bot, and the words of demo and lessons."""
 
 from __future__ import annotations
 
-from games.bots.player import Player
-from games.entry import CardMoment, Entry, by_number
+from games.entry import NUMBERS, CardMoment, Entry, bots_from
 from games.parlor.angle.angle_play import AnglePlay
 from games.parlor.angle.duplicate import DuplicateAnglePlay
 from games.parlor.angle.progressive import ProgressiveAnglePlay
@@ -15,33 +14,10 @@ _PIECERS = {
     "master": "Takes just over 3 minutes a picture, and rarely errs.",
 }
 
-
-# Lazy import of the bots: other games do not need them.
-
-
-def _player(number: int) -> Player:
-    from games.parlor.angle.angle_player import AnglePlayer
-
-    return AnglePlayer(number)
-
+_BOTS = bots_from("games.parlor.angle.angle_player", "AnglePlayer", NUMBERS)
 
 ENTRIES = (
-    Entry(
-        AnglePlay,
-        bots=by_number(_player),
-        about_bots=_PIECERS,
-        card=CardMoment(8, 0.4, None, 0.0, -14.0, 620.0),
-    ),
-    Entry(
-        DuplicateAnglePlay,
-        bots=by_number(_player),
-        about_bots=_PIECERS,
-        card=CardMoment(8, 0.4, None, 0.0, -14.0, 620.0),
-    ),
-    Entry(
-        ProgressiveAnglePlay,
-        bots=by_number(_player),
-        about_bots=_PIECERS,
-        card=CardMoment(2, 0.4, None, 0.0, -14.0, 620.0),
-    ),
+    Entry(AnglePlay, _BOTS, _PIECERS, CardMoment(8, 0.4, None, 0.0, -14.0, 620.0)),
+    Entry(DuplicateAnglePlay, _BOTS, _PIECERS, CardMoment(8, 0.4, None, 0.0, -14.0, 620.0)),
+    Entry(ProgressiveAnglePlay, _BOTS, _PIECERS, CardMoment(2, 0.4, None, 0.0, -14.0, 620.0)),
 )

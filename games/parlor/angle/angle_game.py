@@ -8,10 +8,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from board.card import house_rule
+from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH, cloth_of
 from board.geometry import Point
 from board.moves import TIME, Act, Buzz, Choose, Deal, Live, LiveSeat, Look, Move, Options, Put, Shuffle, Tick
@@ -32,16 +32,25 @@ BEAT = 5
 REST = 10 * BEAT
 """Ticks that a player must wait after looking at the picture."""
 SHOWN = 3 * BEAT
-"""Ticks of these during which the picture is shown."""
+"""Number of ticks, within `REST`, during which the picture is shown."""
 ROUND = 15 * 60 * BEAT
-"""Ticks after which a round stops."""
+"""Number of ticks after which a round stops."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
-"""Points for a whole picture, cost of crying before it is whole, and cost of any improper piece."""
+"""Points for a whole picture, points lost by crying Angle-Up before it is whole, and points lost for each improper piece."""
 NEXT_ROUND = Choose("next-round", "Next round")
+puzzle_card = partial(
+    Card,
+    side=BARE_CLOTH,
+    shelf=PARLOR,
+    family="Puzzles",
+    is_filled_up=True,
+    one_hand=True,
+)
+"""Card of a jigsaw game."""
 
 
 class OnTheClock(Protocol):
-    """Common interface of the three states."""
+    """Interface common to the states of the three games."""
 
     @property
     def mover(self) -> int: ...
@@ -53,11 +62,11 @@ class OnTheClock(Protocol):
     def works(self) -> tuple[PuzzleWork, ...]: ...
     @property
     def looked(self) -> tuple[int, ...]:
-        """Tick of each seat's last look at the picture in this round; `LONG_AGO` if none."""
+        """Tick at which each seat last looked at the picture in this round. `LONG_AGO` if it has not looked."""
 
     @property
     def is_stopped(self) -> bool:
-        """True if the round is over and the works are shown for inspection."""
+        """True if the round is over and all puzzles are shown for inspection."""
 
 
 S = TypeVar("S", bound=OnTheClock)
@@ -94,15 +103,15 @@ class AngleGame(OnCloth[S], Generic[S]):
     """Warning shown before a player cries Angle-Up."""
 
     def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the seats that own a work: one each, unless partners share it."""
+        """Return the seats that own a puzzle: one seat, or two if partners share it."""
         return (work,)
 
     def work_of(self, state: S, seat: int) -> int:  # noqa: ARG002
-        """Return the index of this seat's work."""
+        """Return the index of the puzzle that this seat works on."""
         return seat
 
     def is_done(self, state: S, work: int) -> bool:  # noqa: ARG002
-        """True if play has stopped at this work, though perhaps not everywhere."""
+        """True if play has stopped at this puzzle. Other puzzles may go on."""
         return False
 
     def seats(self, state: S) -> int:
@@ -110,19 +119,19 @@ class AngleGame(OnCloth[S], Generic[S]):
         return len(self.score(state))
 
     def pour_out(self, boxes: Sequence[int]) -> tuple[PuzzleWork, ...]:
-        """Return the starting works of these boxes."""
+        """Return the puzzles of these boxes with their pieces poured out."""
         return tuple(poured_out(box, self.pieces, turns=self.turning == "quarter") for box in boxes)
 
     # --- options ----------------------------------------------------------------------------------------------------
 
     def draw_boxes(self, count: int, but: Iterable[int] = ()) -> Shuffle:
-        """Return the options of CHANCE for drawing boxes."""
+        """Return the options for drawing boxes by chance."""
         used = set(but)
         left = tuple(name for name in BOX_NAMES if box_number(name) not in used)
         return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")
 
     def live(self, state: S, prompt: str, *, buzzes: bool) -> Live:
-        """Return the options of all players while the clock runs."""
+        """Return the options of all players while the clock runs. Without `buzzes`, nobody can cry Angle-Up."""
         open_seats = []
         for seat in range(self.seats(state)):
             work = self.work_of(state, seat)
@@ -132,7 +141,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return _live(self, state.works, tuple(open_seats), prompt, buzzes=buzzes)
 
     def hand(self, seat: int, work: int, *, is_free: bool, buzzes: bool) -> LiveSeat:
-        """Return the options of a seat; with `is_free`, it may place pieces."""
+        """Return the options of one seat. It may place pieces if `is_free`."""
         return LiveSeat(
             seat,
             buzzes=buzzes,
@@ -166,7 +175,8 @@ class AngleGame(OnCloth[S], Generic[S]):
     # --- a tick -----------------------------------------------------------------------------------------------------
 
     def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
-        """Return works and looks after the puts of a tick, which precede any cry in it."""
+        """Return the puzzles after the pieces are placed in a tick, and the times of each seat's last look. Placing precedes any
+        cry."""
         works, looked = state.works, state.looked
         for act in tick.acts:
             if isinstance(act, Put):
@@ -209,10 +219,10 @@ class AngleGame(OnCloth[S], Generic[S]):
 
     @abstractmethod
     def told_picture(self, state: S, viewer: int | None) -> Picture:
-        """Return a picture with the texts only: sheet, clock, headline."""
+        """Return a picture that has only the texts: score sheet, clock and headline."""
 
     def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
-        """Return the texts of a round that ends with a cry or by the clock."""
+        """Return the texts of a round that ends when a player cries Angle-Up or when time runs out."""
         own = viewer if viewer is not None and viewer >= 0 else 0
         is_live = state.mover == TIME
         return Picture(
@@ -229,7 +239,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return tuple(range(7))
 
     def _growing(self, state: S, viewer: int | None) -> tuple[Any, Any, Any]:
-        """Return the viewer's work on the cloth, with the others' largest collections above it."""
+        """Return the viewer's puzzle on the cloth, with the largest joined groups of the others above it."""
         if not state.works:
             return (), (), ()
         own = self.work_of(state, viewer if viewer is not None and viewer >= 0 else 0)
@@ -246,7 +256,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return tuple(men), tuple(places), tuple(marks)
 
     def _inspection(self, state: S) -> tuple[Any, Any, Any]:
-        """Return all works side by side."""
+        """Return all puzzles side by side."""
         seats = [self.seats_of(state, number) for number in range(len(state.works))]
         men, places, marks = layout.inspected(state.works, seats)
         return men, places, (*(Mark("frame", place.name) for place in places), *marks)
@@ -256,14 +266,14 @@ class AngleGame(OnCloth[S], Generic[S]):
 def _live(
     game: AngleGame[Any], works: tuple[PuzzleWork, ...], seats: tuple[tuple[int, int, bool], ...], prompt: str, *, buzzes: bool
 ) -> Live:
-    """Return the options; `seats` are (seat, work, True if it may place pieces)."""
+    """Return the options while the clock runs. `seats` holds (seat, puzzle, True if the seat may place pieces)."""
     hands = tuple(game.hand(seat, work, is_free=is_free, buzzes=buzzes) for seat, work, is_free in seats)
     free = [(seat, work) for seat, work, is_free in seats if is_free]
     return Live(1.0 / BEAT, hands, _tried(works, free, buzzes=buzzes) if free else (), prompt)
 
 
 def _tried(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
-    """Return sample acts for random play: the most advanced work continues, and another seat misplaces a piece."""
+    """Return some possible actions for random play: the most advanced puzzle grows, and another seat misplaces a piece."""
 
     def done(entry: tuple[int, int]) -> int:
         home = works[entry[1]].next_home
@@ -288,16 +298,17 @@ def is_shown(state: OnTheClock, seat: int) -> bool:
 
 
 def men_of(works: Iterable[tuple[int, Iterable[int]]]) -> tuple[int, ...]:
-    """Return the ids, within a picture, of some pieces of some works."""
+    """Return the ids, in the picture, of some pieces of some puzzles."""
     return tuple(number * layout.EACH + piece for number, found in works for piece in sorted(found))
 
 
 def inspection_lines(
     works: Sequence[PuzzleWork], whole: Sequence[int], columns: Sequence[int], *, is_loss: bool
 ) -> tuple[TallyLine, ...]:
-    """Return the count of inspected works: whole ones, placed (or, as a loss, unplaced) and improper pieces.
+    """Return the lines of the count of all inspected puzzles: whole pictures, placed pieces (or unplaced ones, if `is_loss`), and
+    improper pieces.
 
-    `columns` gives the work of each column.
+    `columns` gives the puzzle of each column.
     """
     others = [number for number in range(len(works)) if number not in whole]
 
@@ -329,7 +340,7 @@ def elapsed(ticks: int) -> str:
 
 
 def drawn_words(boxes: Sequence[int]) -> str:
-    """Return one sentence saying who drew which box."""
+    """Return a sentence that says who drew which box."""
     return say("{}.", listed([say("{} draws|draw box {}", Seat(seat), box) for seat, box in enumerate(boxes)]))
 
 

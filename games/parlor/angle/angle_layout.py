@@ -1,4 +1,6 @@
-"""Layout of jigsaw works: the viewer's own on the whole cloth, the others' small above it, and all at inspection."""
+"""Layout of puzzles on the cloth: the viewer's own covers the cloth, the others' are small above it. At inspection
+all are equal.
+"""
 
 from __future__ import annotations
 
@@ -14,22 +16,22 @@ from games.parlor.angle.box import box_name
 from games.parlor.angle.puzzle_work import ROOM, PuzzleWork
 
 SMALL = 0.2
-"""Scale of the others' works during play."""
+"""Scale of the other players' puzzles during play."""
 SMALL_AT, NAME_AT = 317.0, 285.0
-"""Heights of their works and of the owners' names, mm."""
+"""Height in mm at which the other players' puzzles lie, and height of their owners' names."""
 EACH = 100
-"""Offset between the piece ids of successive works."""
+"""Difference between the piece ids of one puzzle and the next."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
-"""Columns and rows of the inspection, by number of works."""
+"""Columns and rows of the inspection, by number of puzzles."""
 
 
 def face(box: int, home: Point) -> str:
-    """Return the face of a piece, with its box and the place of its centre in the picture, mm: `box-12/-130,75`."""
+    """Return the face of a piece, such as `box-12/-130,75`: its box, and the centre of the piece in the picture, in mm."""
     return f"{box_name(box)}/{home.x:.0f},{home.y:.0f}"
 
 
 def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
-    """Return the pieces of the viewer's own work, the uppermost last."""
+    """Return the pieces of the viewer's own puzzle, the topmost last."""
 
     def made() -> tuple[Man, ...]:
         return tuple(_man(work, number, work.spots[number], seat, first) for number in work.order)
@@ -38,7 +40,7 @@ def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
 
 
 def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) -> tuple[Man, ...]:
-    """Return the largest collection of another work, small and upright, in place `place` of `places`."""
+    """Return the largest joined group of another player's puzzle, small and upright. It gets place `place` of `places`."""
     middle = Point(_small_x(place, places), SMALL_AT)
 
     def made() -> tuple[Man, ...]:
@@ -52,7 +54,7 @@ def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) 
 
 
 def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Man, ...]]) -> tuple[Man, ...]:
-    """Return identical objects while the work is unchanged, so that the painter can detect it."""
+    """Return the same objects as before while the puzzle is unchanged, so that the painter can see that nothing changed."""
     kept: dict[tuple[object, ...], tuple[Man, ...]] = work.__dict__.setdefault("_men", {})
     if key not in kept:
         kept[key] = make()
@@ -60,12 +62,12 @@ def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Ma
 
 
 def small_mark(names: Sequence[int], place: int, places: int) -> Mark:
-    """Return the mark with the owners' names under a small work."""
+    """Return the mark with the owners' names below a small puzzle."""
     return Mark("hand", at=Point(_small_x(place, places), NAME_AT), seat=names[0], words=_names(names))
 
 
 def small_frame(place: int, places: int) -> Place:
-    """Return the frame of a small work."""
+    """Return the frame around a small puzzle."""
     at = Point(_small_x(place, places), SMALL_AT)
     return Place(f"frame-{place + 1}", "frame", at, rectangle(at, WIDTH * SMALL + 2.0, HEIGHT * SMALL + 2.0))
 
@@ -112,7 +114,7 @@ def _man(work: PuzzleWork, number: int, spot: Spot, seat: int, first: int, size:
 
 
 def _on_cloth(at: Point) -> Point:
-    """Return the visible place of a piece; one beyond the cloth is shown at its edge."""
+    """Return a visible place for a piece: a piece beyond the cloth is shown at the cloth's edge."""
     if abs(at.x) <= ROOM and abs(at.y) <= ROOM:
         return at
     return Point(max(-ROOM, min(ROOM, at.x)), max(-ROOM, min(ROOM, at.y)))

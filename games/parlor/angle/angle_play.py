@@ -1,6 +1,6 @@
 """Angle-Play: each player has a box, and the first to complete the picture wins.
 
-Sheet of L. H. Nelson, 1908, the first of its three games. Its variant has a time limit, and then most pieces placed win.
+Rules sheet of L. H. Nelson, 1908, the first of its three games. Its variant has a time limit, and then most pieces placed win.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card, house_rule
+from board.card import Card, house_rule
 from board.cloth import BARE_CLOTH, cloth_of
 from board.moves import CHANCE, TIME, Deal, Move, Options, Put, Tick
 from board.protocols.table import Outcome, Turn
@@ -18,7 +18,7 @@ from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.abilities import Timed
 from games.game import leaders, tagged
 from games.parlor.angle import angle_layout as layout
-from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, elapsed, is_shown
+from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, elapsed, is_shown, puzzle_card
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
 
@@ -62,16 +62,11 @@ class AnglePlay(AngleGame[PuzzleRace], Timed[PuzzleRace]):
         ),
     )
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = puzzle_card(
         name="angle-play",
         title="Angle-Play",
         number=13,
         seats=(2, 1, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Puzzles",
-        is_filled_up=True,
-        one_hand=True,
         numbers_deals=True,
         begins="All play at once: boxes are drawn by lot.",
         tagline="A cut-up picture for each of you. Who finishes first?",
@@ -169,7 +164,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return state.tick / BEAT if state.whole else None
 
     def raced(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
-        """Return the picture with the best earlier work at the same moment above the player's own."""
+        """Return the picture with the player's best earlier game at the same moment shown above the puzzle."""
         frame = layout.small_frame(0, 1)
         ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()
         words = f"Your best: {elapsed(round(best * BEAT))}"

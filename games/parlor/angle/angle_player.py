@@ -1,6 +1,6 @@
-"""A bot for jigsaws: it places pieces one by one, faster towards the end, and some of them wrongly.
+"""A bot for jigsaws. It places pieces one by one, faster towards the end, and some of them wrongly.
 
-It keeps no memory: wrong pieces touch its collection without being joined, and are found that way.
+It keeps no memory. It finds its wrong pieces because they touch its largest group without being joined to it.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class PuzzleLevel:
 
     name: str
     gap: float
-    """Time per piece at the start; it falls to about a third as fewer pieces are left."""
+    """Time per piece at the start in seconds. It falls to about a third as fewer pieces are left."""
     errs: float
-    """Share of pieces placed wrongly, 0 to 1."""
+    """Fraction of pieces placed wrongly, 0 to 1."""
     late: float
-    """Mean time to notice a wrong piece."""
+    """Mean time in seconds until it notices a wrong piece."""
     looks: bool
     """True if it checks its work before crying."""
 
@@ -40,9 +40,9 @@ LEVELS = (
 )
 """Levels, from the weakest to the strongest."""
 QUICKEST = 0.35
-"""Share of the time per piece that remains for the last pieces."""
+"""Fraction of the time per piece that the last pieces take."""
 AMISS = (6.0, -6.0, 9.0, -9.0)
-"""Offsets of a wrong piece along its neighbour's edge, mm."""
+"""Distances in mm by which a wrong piece is shifted along its neighbour's edge."""
 
 
 class AnglePlayer(Player):
@@ -74,7 +74,7 @@ class AnglePlayer(Player):
         return 1.0 / (BEAT * self.level.gap * (QUICKEST + (1.0 - QUICKEST) * share))
 
     def _next_put(self, work: PuzzleWork, seat: int, random: Random) -> Put:
-        """Return the next piece placed, right or wrong."""
+        """Return the next placing of a piece, which may be wrong."""
         left = set(parted(work)[0])
         largest = work.judgement.largest or {number for number in left if not _is_untouched(work, number)}
         if not largest:
@@ -83,7 +83,7 @@ class AnglePlayer(Player):
         left -= largest
         pairs = [(a, b) for pair in neighbours(work.pieces) for a, b in (pair, pair[::-1]) if a in largest and b in left]
         if not pairs:
-            # All pieces that would fit lie wrongly elsewhere.
+            # All pieces that would fit are in use elsewhere, wrongly.
             number = random.choice(sorted(left))
             anchor = min(largest)
         else:
@@ -94,19 +94,19 @@ class AnglePlayer(Player):
         return Put(seat, number, spot.at, spot.turn)
 
     def _cries(self, game: AngleGame[Any], state: Any, number: int, seat: int) -> bool:
-        """True if it cries when no piece is left to place."""
+        """True if the bot cries Angle-Up when no piece is left to place."""
         options = game.options(state)
         hand = options.hand(seat) if isinstance(options, Live) else None
         if hand is None or not hand.buzzes:
             return False
-        # After a cry too soon, it checks.
+        # After it has cried too soon, it checks its work.
         return bool(state.works[number].judgement.is_perfect) or not (self.level.looks or state.cries[number])
 
 
 def parted(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the loose pieces, and those that touch the largest collection without being joined to it.
+    """Return the loose pieces, and the pieces that touch the largest group without being joined to it.
 
-    Cached in the work, because every tick needs it.
+    Cached in the puzzle, because every tick needs it.
     """
     kept: tuple[tuple[int, ...], tuple[int, ...]] | None = work.__dict__.get("_parted")
     if kept is None:
@@ -124,7 +124,7 @@ def _is_untouched(work: PuzzleWork, number: int) -> bool:
 
 
 def taken_back(work: PuzzleWork, seat: int, number: int) -> Put:
-    """Return the act of moving a piece back to where it was poured out."""
+    """Return the action that moves a piece back to where it was poured out."""
     spot = poured_out(work.box, len(work.pieces), turns=work.turns).spots[number]
     return Put(seat, number, spot.at, spot.turn)
 

@@ -15,17 +15,17 @@ from board.puzzle import HEIGHT, WIDTH, Piece
 
 BOXES = 60
 LEAST_AREA = 0.45
-"""Smallest area of a piece, as a share of the mean."""
+"""Smallest area of a piece, as a fraction of the mean area."""
 LEAST_EDGE, MOST_CORNERS = 9, 7
-"""Shortest edge of a piece, mm, and most corners."""
+"""Shortest edge of a piece in mm, and largest number of corners."""
 COSINE_32, SINE_32, TANGENT_3 = 0.848048096156426, 0.5299192642332049, 0.05240777928304121
 """Limits of corners: none sharper than 32 degrees, none bent inward by more than 3."""
 TRIES, CHORDS = 60, 8
-"""Chords tried per cut, and legal chords of which the best is taken."""
+"""Number of chords tried per cut, and number of legal chords among which the best is chosen."""
 
 Corner = tuple[int, int]
 Part = tuple[Corner, ...]
-"""Corners counter-clockwise, measured from the lower left corner of the picture, mm."""
+"""Corners of a part in counter-clockwise order, measured in mm from the lower left corner of the picture."""
 
 
 def box_name(number: int) -> str:
@@ -43,7 +43,7 @@ BOX_NAMES = tuple(box_name(number) for number in range(1, BOXES + 1))
 
 @lru_cache(maxsize=3 * BOXES)
 def cut(number: int, pieces: int) -> tuple[Piece, ...]:
-    """Return the pieces of a box. Each at its home, unturned, makes the whole picture."""
+    """Return the pieces of a box. Placed at their homes without rotation, they form the whole picture."""
     attempt, parts = 0, None
     while parts is None:
         parts = _parts(Random(f"box {number} {pieces} {attempt}"), pieces)
@@ -59,7 +59,7 @@ def _piece(part: Part) -> Piece:
 
 
 def _parts(random: Random, pieces: int) -> list[Part] | None:
-    """Return the picture cut into parts; None if the largest part could not be cut further."""
+    """Return the picture cut into parts. None if the largest part could not be cut further."""
     parts: list[Part] = [((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT))]
     while len(parts) < pieces:
         at = max(range(len(parts)), key=lambda number: _double_area(parts[number]))
@@ -81,7 +81,7 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
 
 
 def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int, dict[int, Part], Part] | None:
-    """Return a cut through a part: largest squared length, changed parts and the new part; None if illegal."""
+    """Return a cut through a part: its squared length, the changed parts and the new part. None if the cut is not allowed."""
     part = parts[at]
     sides = len(part)
     i = int(random.random() * sides)
@@ -115,7 +115,7 @@ def _double_area(part: Part) -> int:
 
 
 def _reach(part: Part) -> int:
-    """Return the squared distance of its farthest corners."""
+    """Return the squared distance between the two corners that are farthest apart."""
     return max((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 for a in part for b in part)
 
 

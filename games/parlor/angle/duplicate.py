@@ -1,6 +1,6 @@
 """Duplicate Angle-Play: every player works on every box, and cries Angle-Up.
 
-Sheet of L. H. Nelson, 1908, its second game. It sets no time limit; our rounds stop after a quarter of an hour.
+Rules sheet of L. H. Nelson, 1908, its second game. It sets no time limit; our rounds stop after a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card
-from board.cloth import BARE_CLOTH
+from board.card import Card
 from board.moves import CHANCE, TIME, Buzz, Choose, Deal, Move, Options, Pick, Tick
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
@@ -26,6 +25,7 @@ from games.parlor.angle.angle_game import (
     AngleGame,
     drawn_words,
     inspection_lines,
+    puzzle_card,
 )  # fmt: skip
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
@@ -64,16 +64,11 @@ class DuplicateRounds:
 
 @dataclass(frozen=True)
 class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = puzzle_card(
         name="duplicate-angle-play",
         title="Duplicate Angle-Play",
         number=14,
         seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Puzzles",
-        is_filled_up=True,
-        one_hand=True,
         numbers_deals=True,
         begins="All play at once: boxes are drawn by lot.",
         tagline="The same pictures for all, one after the other. Cry Angle-Up!",
@@ -191,7 +186,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         for seat, total in enumerate(self.score(state)):
             cells = [SheetCell(str(result[seat])) for result in state.results]
             if state.works and not state.is_stopped:
-                # A count of placed pieces would reveal which joins are right.
+                # The number of placed pieces would reveal which joins are right.
                 cells.append(SheetCell(f"-{TOO_SOON * state.cries[seat]}" if state.cries[seat] else ""))
             rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(len(rows[0].cells)))

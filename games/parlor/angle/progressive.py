@@ -1,7 +1,7 @@
-"""Progressive Angle-Play: partners share a puzzle, tables race, and winners move up.
+"""Progressive Angle-Play: partners share a puzzle, tables race each other, and winners move up a table.
 
-Sheet of L. H. Nelson, 1908, its third game, with its score card. It names neither the number of rounds nor a time limit: four
-rounds of at most a quarter of an hour are ours.
+The rules are the third game on L. H. Nelson's sheet of 1908, with its score card. The rules sheet names neither the number of
+rounds nor a time limit. Four rounds of at most a quarter of an hour are our rule.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card
-from board.cloth import BARE_CLOTH
+from board.card import Card
 from board.moves import CHANCE, TIME, Buzz, Choose, Deal, Move, Options, Pick, Tick
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
@@ -27,6 +26,7 @@ from games.parlor.angle.angle_game import (
     TOO_SOON,
     AngleGame,
     inspection_lines,
+    puzzle_card,
 )  # fmt: skip
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
@@ -34,7 +34,7 @@ from games.parlor.moving_up import Evening
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
-"""Mark for a table at which time ran out."""
+"""Value of `whole` for a table at which time ran out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,10 @@ class ProgressiveRounds:
     used: tuple[int, ...] = ()
     """All boxes drawn until now."""
     works: tuple[PuzzleWork, ...] = ()
-    """Works by couple, like the boxes."""
+    """Puzzle of each couple."""
     tick: int = 0
     whole: tuple[tuple[int, ...], ...] = ()
-    """Works cried for rightly, by table; empty while it plays."""
+    """Puzzles that were completed and cried, by table. Empty while the table still plays."""
     cries: tuple[int, ...] = ()
     """Number of cries too soon in this round, by couple."""
     round: int = 0
@@ -71,16 +71,11 @@ class ProgressiveRounds:
 
 @dataclass(frozen=True)
 class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = puzzle_card(
         name="progressive-angle-play",
         title="Progressive Angle-Play",
         number=15,
         seats=(4, 8),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Puzzles",
-        is_filled_up=True,
-        one_hand=True,
         begins="All tables play at once: boxes are drawn by lot.",
         tagline="Two heads over one picture; winners move up a table.",
         rules="""\
@@ -244,7 +239,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
 
 
 def going_up(state: ProgressiveRounds, table: int) -> int:
-    """Return the work of the couple that moves up from a finished table."""
+    """Return the puzzle of the couple that moves up from a finished table."""
     first, second = 2 * table, 2 * table + 1
     whole = state.whole[table]
     if len(whole) == 1 and whole != NOBODY_THROUGH:
@@ -254,7 +249,7 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
 
 
 def _ceased(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
-    """Return the state after play stopped at a table, with a new line on its four cards."""
+    """Return the state after play has stopped at a table. Its four score cards get a new line."""
     evening = state.evening
     for work in (2 * table, 2 * table + 1):
         judged, cried = state.works[work].judgement, TOO_SOON * state.cries[work]

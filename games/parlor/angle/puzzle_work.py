@@ -1,4 +1,4 @@
-"""A puzzle on the cloth: its box, its pieces' places, its start layout and its judgement."""
+"""A puzzle on the cloth: its box, the places of its pieces, the start layout, and how it is judged."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from board.sums import float_sum
 from games.parlor.angle.box import cut
 
 ROOM = 341.0
-"""Half the width of the cloth, mm; at the start all pieces lie within it."""
+"""Half the width of the cloth in mm. At the start all pieces lie within it."""
 STRIP = 276.0
-"""Height above which the others' works are shown, mm."""
+"""Height in mm above which the other players' puzzles are shown."""
 GAP = 5.0
 """Distance between pieces at the start, mm."""
 
 
 @dataclass(frozen=True)
 class PuzzleWork:
-    """A box with its pieces on the cloth."""
+    """A player's puzzle: a box with its pieces on the cloth."""
 
     box: int
     spots: tuple[Spot, ...]
     order: tuple[int, ...]
-    """Piece numbers, the uppermost last."""
+    """Piece numbers, with the topmost piece last."""
     turns: bool = True
     """True if the pieces were turned when poured out."""
 
@@ -54,7 +54,7 @@ class PuzzleWork:
         return self._hash
 
     def with_put(self, put: Put) -> PuzzleWork:
-        """Return the work after a piece was moved, alone or with all that touch it; moved pieces lie uppermost."""
+        """Return the puzzle after a piece was moved, alone or with all pieces that touch it. Moved pieces lie on top."""
         spot = Spot(put.at, put.turn)
         moved = pushed(self.pieces, self.spots, put.piece, spot) if put.together else {put.piece: spot}
         spots = tuple(moved.get(number, each) for number, each in enumerate(self.spots))
@@ -63,20 +63,20 @@ class PuzzleWork:
         return replace(self, spots=spots, order=(*below, *above))
 
     def spot_beside(self, number: int, anchor: int) -> Spot:
-        """Return the spot at which a piece joins another that stays in place."""
+        """Return the position at which a piece joins another piece that stays in place."""
         there = self.spots[anchor]
         return Spot(there.at + turned(self.pieces[number].home - self.pieces[anchor].home, there.turn), there.turn)
 
     @cached_property
     def middle(self) -> Point:
-        """Middle of the area left free at the start, in whole mm."""
+        """Middle of the area that is free at the start, in whole mm."""
         return _rows(self.box, len(self.spots), self.turns)[1]
 
     @cached_property
     def next_home(self) -> tuple[int, Spot] | None:
-        """First piece not at its place about the middle, with that place; None if all are.
+        """First piece that is not in its place, and that place. None if all pieces are in place.
 
-        For random play, which would otherwise never finish.
+        Used for random play, which would otherwise never finish.
         """
         homes = ((number, Spot(self.middle + piece.home)) for number, piece in enumerate(self.pieces))
         return next((home for home in homes if self.spots[home[0]] != home[1]), None)
@@ -91,13 +91,13 @@ def poured_out(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
 
 @dataclass(frozen=True, slots=True)
 class _Lying:
-    """A piece before it has a place."""
+    """A piece that has no place yet."""
 
     number: int
     turn: int
     left: float
     below: float
-    """Smallest coordinates of its outline relative to its middle, mm."""
+    """Smallest coordinates in mm of its outline, relative to its middle."""
     wide: float
     high: float
 
@@ -144,7 +144,7 @@ def _high(row: list[_Lying]) -> float:
 
 
 def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list[_Lying]]]:
-    """Return the rows above and below the free middle, so that the middle is as central as possible."""
+    """Divide the rows into those above and those below the free middle, so that the middle is as central as possible."""
     highs = [_high(row) + GAP for row in rows]
     best = min(
         range(1 << len(rows)),
@@ -160,7 +160,7 @@ def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list
 
 
 def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
-    """Return the spots of a row spread over the width of the cloth, in whole mm; `foot` is its lower edge."""
+    """Return the positions of a row's pieces, spread over the width of the cloth, in whole mm. `foot` is the row's lower edge."""
     spare = 2.0 * ROOM - float_sum(each.wide for each in row)
     between = min(26.0, spare / max(1, len(row) - 1))
     x = -(float_sum(each.wide for each in row) + between * (len(row) - 1)) / 2.0
@@ -172,12 +172,12 @@ def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
 
 
 EXACT = 1.0
-"""Largest distance from the exact place beside a neighbour at which a piece counts as joined, mm."""
+"""Largest distance in mm from the exact place beside a neighbour at which a piece counts as joined."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """Judgement of a work at inspection."""
+    """Result of inspecting a puzzle."""
 
     pieces: tuple[Piece, ...]
     work: tuple[Spot, ...]
@@ -196,7 +196,9 @@ class Judgement:
 
     @cached_property
     def largest(self) -> frozenset[int]:
-        """Pieces of the largest joined collection; of equals the one with the lowest number. Empty without joins."""
+        """Pieces of the largest joined group. If several are equally large, the one with the lowest number. Empty
+        without joins.
+        """
         return max(self._collections, key=lambda found: (len(found), -min(found)), default=frozenset())
 
     @cached_property
@@ -232,7 +234,7 @@ class Judgement:
 
 
 def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
-    """Judge a work; `work` gives the spot of each piece."""
+    """Inspect a puzzle. `work` gives the position of each piece."""
     if len(pieces) != len(work):
         raise ValueError(f"There are {len(pieces)} pieces, and {len(work)} lie there.")
     return Judgement(tuple(pieces), tuple(work))

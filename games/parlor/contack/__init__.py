@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.bots.player import Player
-from games.entry import CardMoment, Entry, of_each_level
+from games.entry import CardMoment, Entry, bots_from
 from games.parlor.contack.contack import Contack
 from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 
@@ -12,27 +11,12 @@ _ALONE = {
     "club": "Keeps as many open triangles playable as it can.",
     "master": "Plays each choice out many times before deciding.",
 }
-
-
-# Lazy import of the bots: other games do not need them.
-
-
-def _contack(name: str) -> Player:
-    from games.parlor.contack.contack_player import ContackPlayer
-
-    return ContackPlayer(name)
-
-
-def _solitaire(name: str) -> Player:
-    from games.parlor.contack.solitaire_player import SolitairePlayer
-
-    return SolitairePlayer(name)
-
+_BOTS = bots_from("games.parlor.contack.solitaire_player", "SolitairePlayer")
 
 ENTRIES = (
     Entry(
         Contack,
-        bots=of_each_level(_contack),
+        bots_from("games.parlor.contack.contack_player", "ContackPlayer"),
         about_bots={
             "novice": "Plays any triangle that fits, without counting.",
             "club": "Takes the highest score, and misses no opportunity.",
@@ -40,16 +24,6 @@ ENTRIES = (
         },
         card=CardMoment(5, 0.6, None, 0.0, -18.0, 340.0),
     ),
-    Entry(
-        ContackSolitaireOne,
-        bots=of_each_level(_solitaire),
-        about_bots=_ALONE,
-        card=CardMoment(1, 0.7, None, 0.0, -18.0, 480.0),
-    ),
-    Entry(
-        ContackSolitaireTwo,
-        bots=of_each_level(_solitaire),
-        about_bots=_ALONE,
-        card=CardMoment(2, 0.35, None, 0.0, -115.0, 680.0),
-    ),
+    Entry(ContackSolitaireOne, _BOTS, _ALONE, CardMoment(1, 0.7, None, 0.0, -18.0, 480.0)),
+    Entry(ContackSolitaireTwo, _BOTS, _ALONE, CardMoment(2, 0.35, None, 0.0, -115.0, 680.0)),
 )

@@ -1,14 +1,15 @@
 """Contack: triangles laid side to side, with equal colours and agreeing numbers.
 
-Sheet of Parker Brothers, 1939 and 1962. It names only a few of the pieces; the set is in contack_set.py. It does not say how a
-tie for the lowest triangle is broken, or how the colours run round a triangle. If a closed triangle is laid while a player might
-still draw an opportunity, the hand ends here.
+Rules sheet of Parker Brothers, 1939 and 1962. It names only a few of the pieces; the set is in contack_set.py. It does not say
+how a tie for the lowest triangle is broken, or how the colours run round a triangle. If a closed triangle is laid while a player
+might still draw an opportunity, the hand ends here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
@@ -28,13 +29,15 @@ from games.parlor.contack.contack_words import laid_words, noted, why_not, worth
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name, cell_named
 
 HAND = 5
-"""Most triangles in a hand."""
+"""Maximum number of triangles in a hand."""
 HANDS = 3
 """Number of hands in a game."""
 LEFT = 10
-"""Cost of each triangle left when a hand ends."""
+"""Points lost for each triangle left when a hand ends."""
 DRAW = Choose("draw", "Draw a triangle", layout.PILE)
 THINGS = tuple(map(thing, SET))
+triangle_card = partial(Card, side=BARE_CLOTH, shelf=PARLOR, family="Triangles")
+"""Card of a game with triangles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +75,11 @@ class Contack(HidesHands[State]):
         about=("Players find them on their own.", "After a move the umpire points out the best missed opportunity."),
     )
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = triangle_card(
         name="contack",
         title="Contack",
         number=1,
         seats=(2, 3, 4, 5, 6, 7),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Triangles",
         begins="The player with the lowest triangle starts.",
         tagline="Lay triangles so that the numbers agree or make fives.",
         rules="""\
@@ -279,7 +279,7 @@ After each move, point out the best missed opportunity.†
 
 
 def _near(viewer: int | None) -> int:
-    """Return the seat whose hand is at the near edge: the viewer's own, or the first for other viewers."""
+    """Return the seat whose hand is at the near edge of the table: the viewer's seat, or the first for viewers without a seat."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
@@ -290,7 +290,7 @@ def _beyond(state: State, near: int) -> list[int]:
 
 
 def _hand_men(state: State, near: int) -> tuple[Man, ...]:
-    """Return the triangles in all hands, laid out for the near seat."""
+    """Return the triangles in all hands, laid out as seen from seat `near`."""
     men = layout.own_hand(state.hands[near], near)
     for number, seat in enumerate(_beyond(state, near)):
         men += layout.other_hand(state.hands[seat], seat, number, len(state.hands) - 1)
@@ -317,7 +317,7 @@ def step_of(move: Step) -> tuple[str, Cell]:
 
 
 def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
-    """Return what happened if a triangle was laid against this figure."""
+    """Return the tags for laying a triangle against this figure."""
     if not isinstance(move, Step):
         return frozenset()
     triangle, cell = step_of(move)
@@ -331,7 +331,7 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
 
 
 def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
-    """Return the umpire's words on the best opportunity, if it would have scored more."""
+    """Return the umpire's words on the best opportunity, if it would have scored more than the triangle laid."""
     figure = state.figure
     chances = [
         (figure.counts(*play), *play) for play in plays_of(figure, state.hands[state.mover]) if figure.is_opportunity(play[1])
@@ -356,7 +356,9 @@ def _is_blocked(state: State) -> bool:
 
 
 def _hand_over(state: State) -> State:
-    """Return the state after a hand, less the cost of the triangles left. Everything stays until the next deal."""
+    """Return the state after a hand, with the cost of the remaining triangles subtracted. Everything stays until
+    the next deal.
+    """
     totals = tuple(total - LEFT * len(hand) for total, hand in zip(state.totals, state.hands, strict=True))
     made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
     return replace(state, mover=CHANCE, totals=totals, results=(*state.results, made))

@@ -15,23 +15,23 @@ from games.parlor.contack.contack_set import IDS, UNKNOWN, thing
 from games.parlor.contack.figure import START, Cell, Figure, cell_name, points_up
 
 SIDES = (64.0, 52.0, 42.0, 34.0, 30.0)
-"""Sides of the figure's triangles, mm; the largest at which the figure and a margin of one cell fit is used."""
+"""Possible sides of the figure's triangles in mm. The largest is used at which the figure and a margin of one cell fit."""
 ROOM = (690.0, 420.0)
 """Largest width and height of the figure, mm."""
 MIDDLE = Point(0.0, -18.0)
 """Centre of the figure."""
 HIGH = math.sqrt(3.0) / 2.0
-"""Height of a triangle, as a share of its side."""
+"""Height of a triangle, as a fraction of its side."""
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
-"""Side of the viewer's own triangles, mm, and the centre of their row."""
+"""Side in mm of the viewer's own triangles, and centre of their row."""
 OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 297.0, 230.0)
-"""Sides of the others' triangles, mm, with few and with many hands, and the heights of their rows: one, or two."""
+"""Side in mm of the other players' triangles with few and with many hands, and heights of their rows: one row, or two."""
 ABOVE = 11.0
 """Distance of a player's name above the hand, mm."""
 ABREAST = 3
-"""Most hands in one row."""
+"""Maximum number of hands in one row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
-"""Place of the draw pile, side of its triangles, mm, and most triangles shown."""
+"""Place of the draw pile, side of its triangles, mm, and maximum number of triangles shown."""
 STACKED = Point(0.6, 1.3)
 """Offset of a triangle that lies on another, mm."""
 PILE = "pile"
@@ -42,13 +42,13 @@ PILE_ID = 100
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Placement of the cells of a figure."""
+    """Converts the cells of a figure to places on the cloth."""
 
     side: float
     """Side of a triangle, mm."""
     column: float
     row: float
-    """Column and row in the middle of the figure."""
+    """Column and row of the figure's middle."""
 
     def at(self, cell: Cell) -> Point:
         """Return the centre of a cell's triangle."""
@@ -66,7 +66,7 @@ class Lattice:
 
 
 def lattice(figure: Figure) -> Lattice:
-    """Return the lattice of a figure: centred, as large as fits."""
+    """Return the lattice of a figure. It centres the figure and makes it as large as fits."""
     cells = [cell for cell, _ in figure.laid] or [START]
     columns, rows = ([cell[i] for cell in cells] for i in (0, 1))
     wide, high = (max(span) - min(span) + 3 for span in (columns, rows))
@@ -99,18 +99,18 @@ def own_hand(triangles: Sequence[str], seat: int) -> tuple[Man, ...]:
 
 
 def other_hand(triangles: Sequence[str], seat: int, number: int, others: int) -> tuple[Man, ...]:
-    """Return other hand `number` of `others`, counted from 0 clockwise from the viewer's, beyond the figure."""
+    """Return another player's hand, beyond the figure. The hands are numbered from 0, clockwise from the viewer."""
     at, side = hand_at(number, others), OTHER_SIDE if others <= ABREAST else SMALL_SIDE
     return row(triangles, seat, at, side, is_tight=others > 2)
 
 
 def hand_at(number: int, others: int) -> Point:
-    """Return the centre of other hand `number` of `others`."""
+    """Return the centre of another player's hand. The hands are numbered from 0, clockwise from the viewer."""
     near = others // 2
     if others <= ABREAST:
         line, height = range(others), OTHER_ROWS[0]
     else:
-        # As around a table: the hands of the nearest neighbours lie nearer.
+        # As around a table, the hands of the next players on either side lie nearer.
         line, height = (range(near), OTHER_ROWS[1]) if number < near else (range(near, others), OTHER_ROWS[2])
     width = ROOM[0] / len(line)
     return Point((number - line.start + 0.5) * width - ROOM[0] / 2.0, height)
@@ -122,7 +122,7 @@ def own_mark(seat: int) -> Mark:
 
 
 def hand_mark(seat: int, number: int, others: int) -> Mark:
-    """Return the player's name above other hand `number`."""
+    """Return the player's name above another player's hand."""
     return _hand_mark(seat, hand_at(number, others), OTHER_SIDE if others <= ABREAST else SMALL_SIDE)
 
 
@@ -131,7 +131,7 @@ def _hand_mark(seat: int, at: Point, side: float) -> Mark:
 
 
 def row(triangles: Sequence[str], seat: int, middle: Point, side: float, *, is_tight: bool = False) -> tuple[Man, ...]:
-    """Return triangles side by side: tips up or, with little room, alternately up and down."""
+    """Return triangles side by side: with their tips up, or alternately up and down if space is short."""
     step = side / 2.0 + 4.0 if is_tight else side + 6.0
     first = middle.x - step * (len(triangles) - 1) / 2.0
     found = []
@@ -144,13 +144,13 @@ def row(triangles: Sequence[str], seat: int, middle: Point, side: float, *, is_t
 
 
 def heap(count: int, at: Point = PILE_AT, side: float = PILE_SIDE, first: int = PILE_ID) -> tuple[Man, ...]:
-    """Return face-down triangles stacked on one another, the uppermost last."""
+    """Return a pile of face-down triangles, the topmost last."""
     foot = at - Point(0.0, side * HIGH / 6.0)
     return tuple(_man(UNKNOWN, foot + STACKED * i, side, number=first + i) for i in range(min(count, PILE_SHOWN)))
 
 
 def heap_place(count: int) -> tuple[Place, ...]:
-    """Return the place of the draw pile; empty if the pile is."""
+    """Return the place of the draw pile. Empty if the pile is."""
     return tuple(_place(PILE, "pile", man) for man in heap(count)[-1:])
 
 
@@ -164,7 +164,7 @@ ON_HEAP = Man(PILE_ID - 1, TRIANGLE, NOBODY, PILE_AT, face=BACK, size=PILE_SIDE 
 
 
 def hand_places(men: Iterable[Man]) -> tuple[Place, ...]:
-    """Return the places of these triangles, from which they can be taken."""
+    """Return the places of these triangles, so that they can be clicked."""
     return tuple(_place(man.place, "tile", man) for man in men)
 
 

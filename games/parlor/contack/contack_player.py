@@ -1,7 +1,7 @@
 """A bot for Contack.
 
-The novice lays anything. The club player takes the most points and, among equals, leaves least to the next player. The master
-plays hands to their end: all hands are open, so only the draws are guessed, many times.
+The novice lays any triangle that fits. The club player takes the most points; among equal choices it prefers the one that leaves
+least to the next player. The master plays hands to their end. All hands are open, so it guesses only the draws, many times.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ from games.parlor.contack.contack_set import SET
 from games.parlor.contack.figure import Cell, Figure
 
 GUESSES = 30
-"""Guesses of the draws per play, before the better half is tried with as many more."""
+"""Number of guesses of the draws for each choice. Then the better half gets as many more."""
 SHARE = 0.5
-"""Share of the given time that the master uses, to answer within a second."""
+"""Fraction of the given time that the master uses, so that it answers within a second."""
 WEIGHING = 240
-"""Hands played out for a reviewed turn."""
+"""Number of hands played out to judge a turn in a review."""
 AHEAD = 30.0
-"""Value of finishing a hand ahead, by any margin."""
+"""Value of finishing a hand ahead by any margin, in points."""
 OTHERS = 3
 
 Play = tuple[str, Cell]
 
 
 class Worth(NamedTuple):
-    """Estimated worth of a play."""
+    """Estimated value of laying a triangle."""
 
     rounds: int
-    """Number of rounds of guesses it survived; more is better."""
+    """Number of rounds of guesses in which this choice was still considered. More is better."""
     points: float
 
 
 class ValuedPlay(NamedTuple):
-    """A play with its estimated worth."""
+    """A choice with its estimated value."""
 
     worth: Worth
     play: Play
@@ -83,7 +83,7 @@ class ContackPlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a turn by playing every choice to the end of the hand with the same guesses; the worth is the final lead."""
+        """Judge a turn by playing every choice to the end of the hand with the same guesses. The value is the final lead."""
         assert isinstance(game, Contack)
         options = game.options(state)
         steps = [move for move in options.moves if isinstance(move, Step)] if isinstance(options, Pick) else []
@@ -106,7 +106,7 @@ def chosen(state: State, valued: ValuedPlay) -> Choice:
 
 
 def reason(state: State, play: Play) -> str:
-    """Return one sentence on the advantage of a play."""
+    """Return a sentence on the advantage of a choice."""
     count, figure = state.figure.counts(*play), state.figure.with_laid(*play)
     gains = f"It counts {count}" if count else "It only matches"
     if len(state.hands[state.mover]) == 1:
@@ -120,12 +120,12 @@ def reason(state: State, play: Play) -> str:
 
 
 def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
-    """Return the most that a hand can score on this figure; None if it can lay nothing."""
+    """Return the highest score that a hand can make on this figure, or None if it can lay nothing."""
     return max((figure.counts(*play) for play in plays_of(figure, hand)), default=None)
 
 
 def best_count(state: State, play: Play) -> float:
-    """Return the points of a play, less a tiny penalty for the next player's best reply."""
+    """Return the points of a choice, reduced by a tiny amount for the next player's best reply."""
     reply = best_reply(state.figure.with_laid(*play), state.hands[(state.mover + 1) % len(state.hands)])
     return state.figure.counts(*play) - (-LEFT if reply is None else reply) / 1000.0
 
@@ -134,9 +134,9 @@ def best_count(state: State, play: Play) -> float:
 
 
 def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
-    """Return the worth of each play, from playing the hand to its end with many guesses of the draws.
+    """Return the value of each choice, found by playing the hand to its end with many guesses of the draws.
 
-    All plays use the same guesses; those that do well get more.
+    All choices get the same guesses; those that do well get more.
     """
     found: dict[Play, list[float]] = {play: [] for play in plays}
     rounds = dict.fromkeys(plays, 0)
@@ -170,7 +170,7 @@ def _guessed(state: State, random: Random) -> tuple[str, ...]:
 
 
 def played_on(game: Contack, state: State) -> State:
-    """Return the end of a hand in which every player takes the most points."""
+    """Return the end of the hand if every player always takes the most points."""
     while state.mover != CHANCE:
         hand, figure = state.hands[state.mover], state.figure
         plays = list(plays_of(figure, hand))

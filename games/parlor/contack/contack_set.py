@@ -40,13 +40,15 @@ def thing(triangle: str) -> str:
 
 
 def named(place: str) -> str:
-    """Return the triangle of such a name; empty if it is not valid."""
+    """Return the triangle of a place name such as `tile-9-2-8`, or an empty string if the name is not valid."""
     triangle = place.removeprefix("tile-")
     return triangle if triangle in NUMBERS and triangle != place else ""
 
 
 def lowest(triangle: str) -> tuple[int, int, int]:
-    """Sort key: the lower sum, then the lower blue, then the lower pink."""
+    """Return the sort key for the lowest triangle: the lower sum first, then the lower blue number, then the lower
+    pink number.
+    """
     blue, pink, _ = numbers = NUMBERS[triangle]
     return sum(numbers), blue, pink
 

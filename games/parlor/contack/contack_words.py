@@ -10,7 +10,7 @@ from games.parlor.contack.figure import Cell, Figure, cell_named
 
 
 def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
-    """Return one sentence saying who laid what, and its points."""
+    """Return a sentence that says who laid which triangle, and its points."""
     if not figure.laid:
         return say("{} begins|begin with {}.", Seat(seat), triangle)
     count = figure.counts(triangle, cell)
@@ -26,7 +26,7 @@ def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
 
 
 def noted(figure: Figure, move: Move) -> str:
-    """Return a laid triangle in short: `9-2-8 +15`, `9-2-8`; empty for other moves."""
+    """Return a laid triangle in short, such as `9-2-8 +15` or `9-2-8`. Empty for other moves."""
     if not isinstance(move, Step):
         return ""
     triangle, cell = named(move.path[0]), cell_named(move.path[1])
@@ -45,7 +45,7 @@ def wrong_deal(deal: Deal) -> str:
 
 
 def why_not(figure: Figure, triangle: str, move: Step) -> str:
-    """Return why a triangle cannot be laid at the end of the step, or anywhere; empty if it can."""
+    """Return why a triangle can not be laid where the move ends, or nowhere at all. Empty if it can."""
     if len(move.path) == 1:
         return "" if any(figure.cells_for(triangle)) else f"{triangle} fits nowhere now."
     cell = cell_named(move.path[1])

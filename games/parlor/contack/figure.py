@@ -1,7 +1,7 @@
 """The figure of triangles on the table: cells, contacts, and where another triangle may be laid.
 
-Cells are (column, row), and point up if the sum is even; the first triangle lies on 0, 0. The colours run the same way round on
-every triangle. So a triangle fits a cell in exactly one turn, and only numbers can clash.
+Cells are (column, row). They point up if column and row have an even sum. The first triangle lies on 0, 0. The colours run the
+same way round on every triangle. So a triangle fits a cell in exactly one rotation, and only its numbers can clash.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from games.parlor.contack.contack_set import NUMBERS, UNKNOWN, count, joins
 Cell = tuple[int, int]
 START: Cell = (0, 0)
 SHIFT = 40
-"""Offset of columns and rows in text, so that none is negative."""
+"""Number added to columns and rows in text, so that none is negative."""
 
 Touch = tuple[int, int]
-"""A side that touches another triangle: the index of its colour, and the other's number there."""
+"""A side that touches another triangle: the index of its colour, and the number on the other triangle."""
 
 
 def points_up(cell: Cell) -> bool:
@@ -28,7 +28,7 @@ def points_up(cell: Cell) -> bool:
 
 @lru_cache(maxsize=4096)
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell]:
-    """Return the cells beyond its blue, pink and purple sides."""
+    """Return the cells beyond this cell's blue, pink and purple sides."""
     x, y = cell
     return ((x, y - 1), (x - 1, y), (x + 1, y)) if points_up(cell) else ((x, y + 1), (x + 1, y), (x - 1, y))
 
@@ -39,7 +39,7 @@ def cell_name(cell: Cell) -> str:
 
 
 def cell_named(place: str) -> Cell | None:
-    """Return the cell of a name; None if it is not valid."""
+    """Return the cell of a name. None if it is not valid."""
     found = re.fullmatch(r"cell-([0-9]{1,3})-([0-9]{1,3})", place)
     return (int(found[1]) - SHIFT, int(found[2]) - SHIFT) if found else None
 
@@ -58,7 +58,7 @@ class Figure:
         return Figure, (self.laid,)
 
     def with_laid(self, triangle: str, cell: Cell) -> Figure:
-        """Return this figure with one more triangle. Contacts are updated incrementally, for speed."""
+        """Return this figure with one more triangle. The contacts are updated, not computed anew, to save time."""
         figure = Figure((*self.laid, (cell, triangle)))
         covered = {**self.covered, cell: triangle}
         around = dict(self.around)
@@ -80,7 +80,7 @@ class Figure:
 
     @cached_property
     def around(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Every empty cell that touches the figure, with the touching sides in order of colour."""
+        """The empty cells that touch the figure. Each has its touching sides, in order of colour."""
         empty = dict.fromkeys(cell for there in self.covered for cell in neighbours(there) if cell not in self.covered)
         return {cell: self._touches(cell) for cell in empty}
 
@@ -90,11 +90,13 @@ class Figure:
 
     @cached_property
     def open_cells(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Cells open to a triangle with fitting numbers: beside the last one laid, or touching two or three."""
+        """Cells on which a triangle with fitting numbers may be laid: beside the last one laid, or where it
+        touches two or three.
+        """
         if self.last is None:
             return {START: ()}
         beside = neighbours(self.last)
-        # Sorted, so that a seeded random choice does not depend on how the figure arose.
+        # Sorted, so that a seeded random choice does not depend on the order of laying.
         return {cell: touches for cell, touches in sorted(self.around.items()) if len(touches) > 1 or cell in beside}
 
     @property
@@ -115,7 +117,7 @@ class Figure:
                 yield cell
 
     def clashes(self, triangle: str, cell: Cell) -> tuple[tuple[int, int], ...]:
-        """Return the clashing numbers of a triangle on a cell, as (its own, the other's)."""
+        """Return the numbers that clash if a triangle is laid on a cell, as pairs (its own number, the other triangle's)."""
         numbers, touches = NUMBERS[triangle], self.around.get(cell, ())
         return tuple((numbers[colour], number) for colour, number in touches if not joins(numbers[colour], number))
 

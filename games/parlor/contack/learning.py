@@ -1,7 +1,7 @@
 """Encodings of Contack and its solitaires for learning programs.
 
-A triangle is laid against the blue, pink or purple side of the last one, or elsewhere on an opportunity. Of its open
-opportunities the six that score most are numbered, best first. So 36 times nine acts, `draw` and `aside` make every move.
+A triangle is laid against the blue, pink or purple side of the last one, or elsewhere as an opportunity. The six opportunities
+with the most points are numbered, best first. So every move is one of 36 times nine acts, or `draw`, or `aside`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from games.parlor.contack.solitaires import (
 OPPORTUNITIES = 6
 ONE_PILE = ("the pile", "the discard", "the hand")
 WIDE = 20.0
-"""Divisor for distances from the last triangle, in cells."""
+"""Number of cells by which distances from the last triangle are divided."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
 """Targets of a triangle: a side of the last one, or an opportunity."""
@@ -40,7 +40,7 @@ ACTS: tuple[str, ...] = (
 
 
 def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
-    """Return the act of each of these moves; opportunities beyond the best six have none."""
+    """Return the act of each of these moves. Opportunities after the best six have none."""
     found: dict[Move, str] = {}
     elsewhere: dict[str, list[tuple[int, Cell, Move]]] = {}
     beside = neighbours(figure.last) if figure.last is not None else (START,)
@@ -60,7 +60,7 @@ def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
 
 
 def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles, seat: int) -> list[float]:  # noqa: ARG001
-    """Return, by triangle: its place relative to the last one, its owner, and its depth in a heap, if known."""
+    """Return numbers for each triangle: its place relative to the last one, its owner and, if known, its depth in a pile."""
     heaps = _heaps(state)
     hands = [state.hands[(seat + i) % len(state.hands)] for i in range(len(state.hands))] if isinstance(state, State) else []
     where = {triangle: cell for cell, triangle in state.figure.laid}
@@ -75,7 +75,7 @@ def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles
 
 
 def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
-    """Return all heaps, the uppermost triangle of each first."""
+    """Return all piles. The topmost triangle of each comes first."""
     if isinstance(state, State):
         return (state.pile,)
     if isinstance(state, OnePile):
@@ -84,7 +84,7 @@ def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
 
 
 def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
-    """Return the sizes of the heaps and, in the game for several, the standing."""
+    """Return the sizes of the piles. In the game for several players, add the scores."""
     if isinstance(state, SevenPiles):
         return [len(pile) / DEEP for pile in state.piles]
     if isinstance(state, OnePile):

@@ -1,7 +1,7 @@
 """A bot for Contack's solitaires, also used for hints.
 
-The novice lays anything. The club player looks for the longest run through the open triangles. The master plays each choice to
-the end many times, with hidden triangles in random order.
+The novice lays any triangle that fits. The club player looks for the longest run of triangles that can be laid one after another.
+The master plays each choice to the end many times, with the hidden triangles in random order.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from games.parlor.contack.solitaires import ASIDE, OnePile, SevenPiles, Solitair
 from games.telling import counted
 
 SHARE = 0.45
-"""Share of the given time that the master uses, to answer within a second."""
+"""Fraction of the given time that the master uses, to answer within a second."""
 PLAYED_OUT = 60
-"""Most playouts per choice."""
+"""Maximum number of games played out per choice."""
 WON = 8.0
 """Value of laying all triangles, in triangles."""
 WEIGHING = 120
-"""Deals played out for a reviewed choice."""
+"""Number of deals played out to judge a choice in a review."""
 RUN = 6
-"""Longest run through the open triangles that is searched."""
+"""Longest run of triangles that is searched for."""
 LOOKED_AT = 400
-"""Most figures tried for a run."""
+"""Maximum number of figures examined in the search for a run."""
 OTHERS = 3
 
 
@@ -73,7 +73,7 @@ class SolitairePlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a choice by playing all choices to the end with the same guesses; the worth is the triangles laid."""
+        """Judge a choice by playing all choices to the end with the same guesses. The value is the number of triangles laid."""
         options = game.options(state)
         assert isinstance(game, Solitaire)
         if not isinstance(options, Pick) or len(options.moves) < 2:
@@ -101,16 +101,16 @@ def reason(state: Any, move: Move) -> str:
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:
-    """Return the open triangles, including those that can be laid only after others."""
+    """Return the visible triangles, including those that can be laid only after others."""
     if isinstance(state, OnePile):
-        # The discard is taken from the top; the triangles below are known too.
+        # The discard pile is taken from the top, and the triangles below the top are known too.
         return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)
     assert isinstance(state, SevenPiles)
     return tuple(pile[-1] for pile in state.piles if pile and pile[-1] != UNKNOWN)
 
 
 def run_after(state: Any, move: Move) -> int:
-    """Return how many open triangles can be laid in succession after this move."""
+    """Return how many visible triangles can be laid one after another after this move."""
     figure, left = state.figure, open_triangles(state)
     if isinstance(move, Step):
         triangle, cell = step_of(move)
@@ -121,7 +121,7 @@ def run_after(state: Any, move: Move) -> int:
 
 
 class _Run:
-    """The longest run through open triangles; of a stack only the top can be laid."""
+    """Search for the longest run of visible triangles that can be laid. From a stack only the top one can be laid."""
 
     def __init__(self, *, is_stack: bool) -> None:
         self._is_stack = is_stack
@@ -147,7 +147,7 @@ class _Run:
 
 
 def played_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: Random, budget: Budget) -> list[float]:
-    """Return the total of triangles laid after each move, over many guesses of the hidden ones."""
+    """Return the total number of triangles laid after each move, over many guesses of the hidden triangles."""
     sums = [0.0] * len(moves)
     for guess in range(PLAYED_OUT):
         known, luck = guessed(state, random), random.random()

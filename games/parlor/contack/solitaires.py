@@ -10,10 +10,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.card import Card, house_rule
+from board.cloth import cloth_of
 from board.geometry import Point
 from board.men import BACK, Man
 from board.moves import CHANCE, Choose, Deal, Move, Options, Pick, Shuffle, Step
@@ -25,18 +26,18 @@ from board.views.picture import Mark, Picture, Sheet, SheetRow, dealt, glided
 from games.abilities import HidesHands
 from games.game import tagged
 from games.parlor.contack import contack_layout as layout
-from games.parlor.contack.contack import DRAW, THINGS, laid_tags, plays_of, step_of
+from games.parlor.contack.contack import DRAW, THINGS, laid_tags, plays_of, step_of, triangle_card
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, named, thing
 from games.parlor.contack.contack_words import noted, why_not, wrong_deal
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
 PILES, DEEP = 7, 5
-"""Piles in the second solitaire, and triangles in each."""
+"""Number of piles in the second solitaire, and number of triangles in each."""
 
 
 class DealtOut(Protocol):
-    """Common interface of both states."""
+    """Interface common to the states of both solitaires."""
 
     @property
     def mover(self) -> int: ...
@@ -45,6 +46,9 @@ class DealtOut(Protocol):
 
 
 S = TypeVar("S", bound=DealtOut)
+
+solitaire_card = partial(triangle_card, seats=(1,), numbers_deals=True, begins="You play alone.")
+"""Card of a solitaire."""
 
 
 @dataclass(frozen=True)
@@ -62,10 +66,10 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def tops(self, state: S) -> tuple[str, ...]:
-        """Return the triangles that may be laid now, if they fit."""
+        """Return the triangles that may be laid now if they fit."""
 
     def plays(self, state: S) -> tuple[Step, ...]:
-        """Return every possible laying."""
+        """Return every possible way to lay a triangle."""
         plays = plays_of(state.figure, self.tops(state))
         return tuple(Step((thing(triangle), cell_name(cell))) for triangle, cell in plays)
 
@@ -169,16 +173,10 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         ),
     )
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = solitaire_card(
         name="contack-solitaire-one",
         title="Contack Solitaire No. 1",
         number=2,
-        seats=(1,),
-        numbers_deals=True,
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Triangles",
-        begins="You play alone.",
         tagline="Draw triangles one at a time, and place all thirty-six in one figure.",
         rules="""\
 A solitaire with the 36 triangles of Contack. One is turned up and laid; the others are the stock, face down. The aim is to lay
@@ -254,7 +252,7 @@ hundred can be won.
         under = layout.heap(len(state.discard[:-1]), DISCARD_AT, layout.OWN_SIDE, first=layout.PILE_ID + layout.PILE_SHOWN)
         top = layout.row(state.discard[-1:], 0, DISCARD_AT + layout.STACKED * len(under), layout.OWN_SIDE)
         drawn = layout.row((state.drawn,) if state.drawn else (), 0, DRAWN_AT, layout.OWN_SIDE)
-        # The triangles under the top of the discard have been seen, and lie face up.
+        # The triangles below the top of the discard pile have been seen, so they lie face up.
         men = (*layout.heap(in_pile), *_turned_up(under, state.discard), *top, *drawn)
         marks = (*layout.heap_mark(in_pile), *layout.heap_mark(len(state.discard), DISCARD_AT))
         return men, (*layout.hand_places((*top, *drawn)), *layout.heap_place(in_pile)), marks
@@ -272,7 +270,7 @@ DISCARD_AT, DRAWN_AT = Point(-160.0, layout.OWN_AT.y), Point(20.0, layout.OWN_AT
 
 
 def _turned_up(heap: tuple[Man, ...], discard: tuple[str, ...]) -> Iterator[Man]:
-    """Yield the heap under the top of a discard, face up."""
+    """Yield the triangles below the top of the discard pile, face up."""
     for man, face in zip(heap, discard[len(discard) - 1 - len(heap) : -1], strict=False):
         yield man if face == UNKNOWN else replace(man, id=IDS[face], face=face)
 
@@ -299,16 +297,10 @@ class SevenPiles:
 
 @dataclass(frozen=True)
 class ContackSolitaireTwo(Solitaire[SevenPiles]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = solitaire_card(
         name="contack-solitaire-two",
         title="Contack Solitaire No. 2",
         number=3,
-        seats=(1,),
-        numbers_deals=True,
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Triangles",
-        begins="You play alone.",
         tagline="Seven piles, seven open triangles: clear them all.",
         rules="""\
 A solitaire with the 36 triangles of Contack. One is cut out and laid; the others make seven piles of five, with only the top

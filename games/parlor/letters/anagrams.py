@@ -1,8 +1,8 @@
-"""Anagrams: the letters of a word are mixed, and the player who finds it is paid.
+"""Anagrams: the letters of a word are mixed, and the player who finds the word is paid.
 
-The sheet's first game, with two variations: make as many words as possible of the letters, and a progressive form with words
-chosen by the hostess. On the sheet all players search at once, for minutes; here they take turns. Offering words to the leader,
-and their lengths, are our rules.
+The rules are the first game on the sheet, with two variations. In one, players make as many words as possible from the letters.
+In the other, the game's hostess chooses the words. On the rules sheet all players search at once, for minutes; here they take
+turns. Offering words to the leader, and telling their lengths, are our rules.
 """
 
 from __future__ import annotations
@@ -10,25 +10,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH
+from board.card import Card, house_rule
 from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
-from board.protocols.table import Outcome, Turn
+from board.protocols.table import Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import draw_lot, tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
-from games.parlor.letters.letter_box import COUNTERS, hidden, to_the_right
+from games.parlor.letters.letter_box import COUNTERS, hidden, leader_first
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
     anagrams,
     changes,
     counters_sheet,
-    lying,
-    most_counters,
+    letter_card,
     overlooked,
     paid,
     seconds_words,
@@ -41,11 +39,11 @@ from games.telling import counted
 LEAST, MOST = 6, 8
 """Shortest and longest word given."""
 OFFERED = 3
-"""Words offered per word given."""
+"""Number of words offered for each word to be given."""
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
-"""Initial counters per player, by style of play."""
+"""Number of counters that each player starts with, by form of the game."""
 MEMORY = 60.0
-"""Seconds in which the leader must remember a word."""
+"""Time in seconds in which the leader must remember a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +51,11 @@ class State(LetterState):
     offers: tuple[str, ...] = ()
     """Words the leader may choose from."""
     given: tuple[str, ...] = ()
-    """Word given to each seat; to others only its letters or its length. Empty if none."""
+    """Word given to each seat. Other seats see only its letters or its length. Empty if none was given."""
     found: tuple[tuple[str, ...], ...] = ()
     """Words said in this round, by seat."""
     is_remembering: bool = False
-    """True if the leader must say a word that was not found."""
+    """True if the leader must name a word that was not found."""
 
 
 @dataclass(frozen=True)
@@ -76,15 +74,10 @@ class Anagrams(PairedGame[State]):
     )
 
     sample_letters: ClassVar[str] = "aelnpt"
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="anagrams",
         title="Anagrams",
         number=6,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the lead.†",
         tagline="A word in the wrong order: put it right before the time is up.",
         rules="""\
@@ -131,8 +124,8 @@ for giving wrong letters are not needed.†
 
     def order(self, state: State) -> tuple[int, ...]:
         """Return the seats that look for a word, in order of play, without the leader; with a hostess all, the leader first."""
-        right = to_the_right(state.dealer, state.seats)
-        return (right[-1], *right[:-1]) if self.style == "hostess" else right[:-1]
+        order = leader_first(state.dealer, state.seats)
+        return order if self.style == "hostess" else order[1:]
 
     def options(self, state: State) -> Options:
         seats = state.seats
@@ -219,7 +212,7 @@ for giving wrong letters are not needed.†
         return self._next(now)
 
     def _passed(self, state: State) -> State:
-        """Return the state after a turn in which the word may not have been found."""
+        """Return the state after a turn, whether or not the word was found."""
         seat = state.mover
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
         if self.style == "hostess" or is_found:
@@ -305,14 +298,6 @@ for giving wrong letters are not needed.†
             forgot=is_passed and state.is_remembering,
         )
 
-    def score(self, state: State) -> tuple[int, ...]:
-        return self.together(state.counters)
-
-    def outcome(self, state: State) -> Outcome | None:
-        if state.led < state.seats:
-            return None
-        return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
-
     def seen(self, state: State, seat: int) -> State:
         if seat == state.dealer and self.style != "hostess":
             return state
@@ -322,7 +307,7 @@ for giving wrong letters are not needed.†
         return replace(state, given=known, offers=tuple(hidden(word) for word in state.offers))
 
     def _known(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
-        """Return what a seat knows of the word given to a seat."""
+        """Return what seat `seat` knows of the word given to seat `owner`."""
         word = state.given[owner]
         if owner in asked:
             return word
@@ -331,29 +316,23 @@ for giving wrong letters are not needed.†
         return sorted_letters(word) if owner == seat == state.mover else hidden(word)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
         hands = tuple(self._shown(state, seat, viewer) for seat in range(state.seats))
         found = state.found[state.mover][-1] if state.mover >= 0 and state.found and state.found[state.mover] else ""
-        side, men = lying((*layout.line(found, layout.ROW_AT, layout.CRIB_SIDE), *layout.hands(hands, near)))
-        note = "" if state.dealer < 0 else f"Round {min(state.led + 1, state.seats)} of {state.seats}."
+        note = "" if state.dealer < 0 else self.deal_note(state, word="Round")
         if state.pool:
             note = f"{note} In the pool: {state.pool}.".lstrip()
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=(*layout.hand_marks(state.seats, near), *self._said_marks(state)),
-            sheet=counters_sheet(self.score(state), note),
-            colours=self.colours(state.seats),
-        )
+        in_middle = layout.line(found, layout.ROW_AT, layout.CRIB_SIDE)
+        return self.table(state, viewer, in_middle, hands, counters_sheet(self.score(state), note), marks=self._said_marks(state))
 
     def _said_marks(self, state: State) -> tuple[Mark, ...]:
-        """Return the mover's words up to now, in the style with many words."""
+        """Return marks with the words that the mover has said so far, in the form with many words."""
         is_asked = self.style == "many" and state.mover >= 0 and bool(state.found)
         return layout.said_marks(state.found[state.mover]) if is_asked else ()
 
     def _shown(self, state: State, owner: int, viewer: int | None) -> str:
-        """Return the letters shown before a seat: mixed until its turn is over, and only for the player searching."""
+        """Return the letters shown before a seat. They are mixed until its turn is over, and only the searching
+        player sees them.
+        """
         if not state.given or not state.given[owner]:
             return ""
         word = state.given[owner]

@@ -19,15 +19,16 @@ from board.moves import Spell
 
 PATH = FOLDER / "words" / "words.txt"
 NOVICE_WORDS, CLUB_WORDS, MASTER_WORDS, RARE = 1, 2, 3, 4
-"""Word levels: known to the three bots, each including the lower ones, and rare words that only people use."""
+"""Levels of words: the words that each of the three bots knows, which include the lower levels, and rare words that only people
+use."""
 UNKNOWN = "?"
-"""A hidden letter; no word contains it."""
+"""Stands for a hidden letter. No word contains it."""
 LETTERS = 26
 _A, _LINE = ord("a"), ord("\n")
 
 
 class Dictionary:
-    """The words, loaded on first use. A singleton, `WORDS`, also after unpickling."""
+    """The words, loaded on first use. There is only one object, `WORDS`, even after unpickling."""
 
     def __contains__(self, word: object) -> bool:
         return word in self._numbers
@@ -47,7 +48,7 @@ class Dictionary:
         return tuple(self._lines[self._numbers[word]][2:].split("-"))
 
     def begins_syllable(self, word: str, letter: int) -> bool:
-        """True if letter `letter`, counted from 0, begins a syllable of the word."""
+        """True if the letter at index `letter` begins a syllable of the word."""
         start = 0
         for syllable in self.syllables(word):
             if start == letter:
@@ -56,7 +57,7 @@ class Dictionary:
         return False
 
     def find(self, spell: Spell, level: int = RARE) -> tuple[str, ...]:
-        """Return every word up to this level that fits, in alphabetical order."""
+        """Return every word up to this level that meets the conditions, in alphabetical order."""
         fits = (self._lengths >= spell.least) & (self._levels <= level)
         if spell.most is not None:
             fits &= self._lengths <= spell.most
@@ -71,7 +72,7 @@ class Dictionary:
             held = _mask(spell.holds)
             fits &= (self._masks & held) == held
         rows = np.flatnonzero(fits)
-        # The masks leave few rows: count letters only in those.
+        # The bit masks leave few rows, so letters are counted only in those.
         if spell.letters is not None:
             rows = rows[(self._counts[rows] <= _count(spell.letters)).all(axis=1)]
         if spell.holds:

@@ -1,8 +1,8 @@
 """The box of letters: its contents, and how it is dealt.
 
-The sheet does not say what is in the box: our two hundred letters follow their frequency in English. A deal is the whole box in
-order. Each player gets a block, from the dealer's right round to the dealer; then come the open letters, then the pile. Hands are
-refilled in the same order, and used letters go under the pile.
+The rules sheet does not list the letters. Our two hundred follow their frequency in English. A deal is an order of the whole box.
+Each player gets a block of letters, from the dealer's right-hand neighbour round to the dealer. Then come the open letters, then
+the pile. Hands are refilled in the same order, and used letters go under the pile.
 """
 
 from __future__ import annotations
@@ -25,8 +25,13 @@ COUNTERS = 100
 
 @lru_cache(maxsize=64)
 def to_the_right(seat: int, seats: int) -> tuple[int, ...]:
-    """Return all seats in order of play: the seat's right-hand neighbour first, the seat itself last."""
+    """Return all seats in order of play. The right-hand neighbour of `seat` is first, `seat` itself last."""
     return tuple((seat - 1 - number) % seats for number in range(seats))
+
+
+def leader_first(leader: int, seats: int) -> tuple[int, ...]:
+    """Return all seats: the leader, then to the right."""
+    return (leader, *to_the_right(leader, seats)[:-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ def filled(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
 
 
 def without(letters: str, used: str) -> str:
-    """Return letters without those used, in order; a hidden letter may stand for any."""
+    """Return `letters` without those in `used`, in order. A hidden letter may stand for any used letter."""
     left = list(letters)
     for letter in used:
         left.remove(letter if letter in left else UNKNOWN)
@@ -64,7 +69,7 @@ def without(letters: str, used: str) -> str:
 
 
 def missing(word: str, letters: str) -> str:
-    """Return the letters of a word, in order, that `letters` lacks."""
+    """Return the letters of a word, in order, that are missing from `letters`."""
     there = Counter(letters)
     found = ""
     for letter in word:
@@ -74,5 +79,5 @@ def missing(word: str, letters: str) -> str:
 
 
 def hidden(letters: str) -> str:
-    """Return hidden letters, as many as `letters` has."""
+    """Return as many hidden letters as `letters` has."""
     return UNKNOWN * len(letters)

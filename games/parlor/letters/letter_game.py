@@ -6,11 +6,11 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
-from board.card import house_rule
-from board.cloth import cloth_of
+from board.card import LETTERS, PARLOR, Card, house_rule
+from board.cloth import BARE_CLOTH, cloth_of
 from board.men import BACK, Man
 from board.moves import CHANCE, Deal, Give, Lot, Move, Options, PartWith, Pass, Pick, Say, Shuffle, Spell
 from board.protocols.table import Outcome, Turn
@@ -19,7 +19,7 @@ from board.sides import Surface
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
 from board.views.moments import Tally
-from board.views.picture import Picture, Sheet, SheetRow
+from board.views.picture import Mark, Picture, Sheet, SheetRow
 from board.views.picture import dealt as dealt_out
 from games.abilities import HidesHands
 from games.game import draw_lot, leaders, tagged
@@ -29,11 +29,20 @@ from games.parlor.letters.letter_box import BOX, hidden
 
 SHOWN = 3
 """Number of missed words that are named."""
+letter_card = partial(
+    Card,
+    seats=(2, 3, 4, 5, 6),
+    side=BARE_CLOTH,
+    shelf=PARLOR,
+    family=LETTERS,
+    hides=True,
+)
+"""Card of a letter game."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetterState:
-    """The state that the seven letter games share. Each game adds fields of its own."""
+    """State that the seven letter games share. Each game adds its own fields."""
 
     mover: int
     hands: tuple[str, ...] = ()
@@ -41,11 +50,11 @@ class LetterState:
     counters: tuple[int, ...] = ()
     """Counters of each seat."""
     pool: int = 0
-    """Counters of no seat."""
+    """Counters that belong to no seat."""
     pile: str = ""
-    """Letters left over from the deal, the next one first."""
+    """Letters left over from the deal. The next letter to be drawn comes first."""
     dealer: int = -1
-    """Seat that deals, leads or gives the words; -1 until the lot is drawn."""
+    """Seat that deals, leads or gives the words. -1 until the lot is drawn."""
     led: int = 0
     """Number of finished deals or rounds."""
     asked: int = 0
@@ -66,7 +75,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class LetterGame(HidesHands[S], Generic[S]):
-    """A game of naming words. It implements `judged` instead of `watch`."""
+    """A game of naming words. Subclasses implement `judged` instead of `watch`."""
 
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
 
@@ -81,7 +90,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
-        """Return the options for a word in the remaining time of a turn."""
+        """Return the options for naming a word in the rest of a turn's time."""
         left = (float(self.seconds) if seconds is None else seconds) - spent
         return Spell(WORDS, seconds=round(left, 1), **conditions)
 
@@ -102,7 +111,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def follow(self, state: S, move: Move) -> S:
-        """Return the state after a deal, a word, a gift or a pass."""
+        """Return the state after a deal, a word, letters given away, or a pass."""
 
     def seen(self, state: S, seat: int) -> S:
         hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
@@ -117,7 +126,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Turn(after, said, tally=tally and replace(tally, is_sheet=True))
 
     def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        """Return the umpire's words on a move, and the count of a finished round, without hidden information."""
+        """Return the umpire's words on a move, and the count if a round is finished. They contain no hidden information."""
         return (), None
 
     def tell(self, state: S, move: Move, after: S) -> str:
@@ -129,17 +138,69 @@ class LetterGame(HidesHands[S], Generic[S]):
         return super().tell(state, move, after)
 
     def tell_pass(self, state: S, *, time_up: bool) -> str:
-        """Return one sentence on a turn that ends without another word, by choice or because time ran out."""
+        """Return a sentence on a turn that ends without a further word, either by choice or because time ran out."""
         return say("{} says|say no word." if time_up else "{} passes|pass.", Seat(state.mover))
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
         return tagged(counted=turn.tally)
+
+    def are_paired(self, seats: int) -> bool:  # noqa: ARG002
+        return False
+
+    def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the scores that count: partners' scores added up."""
+        if not self.are_paired(len(scores)):
+            return scores
+        return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))
+
+    def score(self, state: S) -> tuple[int, ...]:
+        return self.together(state.counters)
+
+    def deals(self, state: S) -> int:
+        """Return the number of deals or rounds in a game."""
+        return state.seats
+
+    def outcome(self, state: S) -> Outcome | None:
+        if state.led < self.deals(state):
+            return None
+        return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
+
+    def deal_note(self, state: S, *, word: str = "Deal") -> str:
+        """Return the note of the sheet with the number of the deal or round."""
+        return f"{word} {min(state.led + 1, state.seats)} of {state.seats}."
 
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)
 
     @abstractmethod
     def picture_for(self, state: S, viewer: int | None) -> Picture: ...
+
+    def known(self, state: S, viewer: int | None) -> S:
+        """Return what a viewer knows of the state."""
+        return state if viewer is None else self.seen(state, viewer)
+
+    def table(
+        self,
+        state: S,
+        viewer: int | None,
+        middle: Iterable[Man],
+        hands: tuple[str, ...],
+        sheet: Sheet,
+        *,
+        beyond: Iterable[Man] = (),
+        in_pile: int = 0,
+        marks: Iterable[Mark] = (),
+    ) -> Picture:
+        """Return the picture: letters in the middle, hands with names, and the pile with its size."""
+        near = layout.near_seat(viewer)
+        side, men = lying((*middle, *layout.hands(hands, near), *beyond, *layout.pile(in_pile)))
+        written = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *marks)
+        colours = self.colours(state.seats)
+        return Picture(side=side, men=men, mover=state.mover, marks=written, sheet=sheet, colours=colours)
+
+    def colours(self, seats: int) -> tuple[int, ...]:  # noqa: ARG002
+        """Return the colour of each seat."""
+        return tuple(range(7))
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:
         before, after = (self.picture_for(each, viewer).men for each in (state, turn.state))
@@ -169,12 +230,6 @@ class PairedGame(LetterGame[S], Generic[S]):
     def are_paired(self, seats: int) -> bool:
         return self.partners and seats == PAIRED
 
-    def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the scores that count: partners' scores added up."""
-        if not self.are_paired(len(scores)):
-            return scores
-        return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))
-
     def colours(self, seats: int) -> tuple[int, ...]:
         """Return the colour of each seat; partners share one."""
         return (0, 1, 0, 1) if self.are_paired(seats) else tuple(range(seats))
@@ -185,24 +240,24 @@ PAIRED = 4
 
 
 def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
-    """Return the cloth with places for these letters, and the letters numbered."""
+    """Return a cloth with places for these letters, and the letters numbered."""
     found = layout.numbered(men)
     return cloth_of(layout.places(found)), found
 
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
-    """Return the options of CHANCE in games with the box: who deals first, then the whole box."""
+    """Return the options for chance in games with the box of letters: first who deals, then the order of the box."""
     return draw_lot(seats, "Draw lots to see who deals.") if leader < 0 else Shuffle(tuple(BOX), prompt=prompt)
 
 
 def word_deal(least: int, most: int, count: int) -> Shuffle:
-    """Return the options of CHANCE for dealing `count` words to choose from, so that players need not invent any."""
+    """Return the options for chance to deal `count` words to choose from, so that players need not invent any."""
     return Shuffle(offered_words(least, most), count, prompt="Draw words to choose from.")
 
 
 @lru_cache(maxsize=8)
 def offered_words(least: int, most: int) -> tuple[str, ...]:
-    """Return the familiar words of these lengths, for offering."""
+    """Return the familiar words of these lengths, which may be offered."""
     return WORDS.find(Spell(WORDS, least=least, most=most), CLUB_WORDS)
 
 
@@ -222,7 +277,7 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
 
 
 def seconds_words(said: Say) -> str:
-    """Return ` in 21.5 seconds`, or an empty text if the word was not timed."""
+    """Return ` in 21.5 seconds`, or an empty string if the word was not timed."""
     return "" if said.seconds is None else f" in {said.seconds:g} seconds"
 
 
@@ -232,7 +287,7 @@ def most_counters(scores: tuple[int, ...], what: str = "counters", *, is_pair: b
 
 
 def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -> Outcome:
-    """Return the outcome with one sentence on the winners and their score."""
+    """Return the outcome, with a sentence on the winners and their score."""
     if is_pair and len(winners) == PAIRED // 2:
         return Outcome(winners, say("{} win together with {}.", listed([Seat(seat) for seat in winners]), with_what))
     if len(winners) > 1:
@@ -241,7 +296,7 @@ def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -
 
 
 def paid(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tuple[int, ...]:
-    """Return the counters after a payment; a payer with too few pays all of them."""
+    """Return the counters after a payment. A payer with too few counters pays all of them."""
     count = min(count, counters[payer])
     changed = list(counters)
     changed[payer] -= count
@@ -279,7 +334,7 @@ def anagrams(letters: str) -> frozenset[str]:
 
 
 def overlooked(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """Return the best missed words that a good speller knows: longest first, then commonest."""
+    """Return the best missed words that a good speller knows: the longest first, then the most common."""
     there = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]
     return tuple(sorted(words, key=lambda word: (-len(word), WORDS.level(word), word))[:shown])

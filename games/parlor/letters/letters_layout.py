@@ -1,6 +1,6 @@
-"""Layout of letters on the cloth: common letters in the middle, the viewer's hand nearest, the others' beyond.
+"""Layout of letters on the cloth: common letters in the middle, the viewer's hand nearest, the others' hands beyond.
 
-Every letter that can be used lies on a place: `hand-3`, `crib-12`, `row-1`, `word-2`. The others' face-down letters do not.
+Every letter that can be used has a named place: `hand-3`, `crib-12`, `row-1`, `word-2`. The others' face-down letters have none.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from games.parlor.letters.dictionary import UNKNOWN
 WIDE = 670.0
 """Width of the cloth for letters, mm."""
 BLANK = " "
-"""Placeholder for a removed letter."""
+"""Stands for a removed letter."""
 GAP = 1.08
-"""Distance between letters, as a share of their side."""
+"""Distance between letters, as a fraction of their side."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
 """Largest side of the viewer's own letters, mm, and the centre of their row."""
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
 """Largest side of the others' letters, height of the first row of hands, and distance between rows, mm."""
 ABREAST = 3
-"""Most hands in one row."""
+"""Maximum number of hands in one row."""
 ABOVE = 13.0
 """Distance of a player's name above the hand, mm."""
 ROW_SIDE, CRIB_SIDE = 54.0, 40.0
@@ -39,9 +39,9 @@ CRIB_FULL, SMALL_SIDE = 30, 33.0
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """Side of the letters of words in the middle, and height of the first, mm."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
-"""Place of the pile, side of its letters, mm, and most letters shown."""
+"""Place of the pile, side of its letters, mm, and maximum number of letters shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
-"""Place of the first line of said words, distance between lines, mm, words per line, and most lines."""
+"""Place of the first line of said words, distance between lines, mm, words per line, and maximum number of lines."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
 """Side of stacked letters, mm, letters shown per stack, and distance between stacks in sides."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
@@ -54,9 +54,9 @@ STACKED = Point(0.6, 1.3)
 def line(
     letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE, start: int = 1
 ) -> tuple[Man, ...]:
-    """Return letters side by side, as large as fits; a blank leaves a gap.
+    """Return letters side by side, as large as fits. A blank leaves a gap.
 
-    Each lies on a place with this name, if given, and a number from `start`.
+    If `name` is given, each letter lies on a place with this name and a number, counted from `start`.
     """
     side = min(side, wide / (GAP * max(1, len(letters))))
     first = middle.x - side * GAP * (len(letters) - 1) / 2.0
@@ -87,13 +87,13 @@ def crib(letters: str) -> tuple[Man, ...]:
 
 
 def crib_mark(letters: str) -> tuple[Mark, ...]:
-    """Return the caption above the crib; empty without letters."""
+    """Return the caption above the crib. Empty without letters."""
     top = max((man.at.y + man.size * LETTER_SIDE / 2.0 for man in crib(letters)), default=0.0)
     return (Mark("pile", at=Point(CRIB_AT.x, top + ABOVE - 1.0), words="The crib"),) if letters else ()
 
 
 def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
-    """Return all hands as seen from seat `near`; hidden letters lie face down."""
+    """Return all hands as seen from seat `near`. Hidden letters lie face down."""
     found = list(line(letters[near], OWN_AT, OWN_SIDE, "hand", near))
     others = len(letters) - 1
     for number, seat in enumerate(beyond(len(letters), near)):
@@ -105,12 +105,16 @@ def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
 
 def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
     """Return the players' names above the hands."""
-    own = Mark("hand", at=above(OWN_AT, OWN_SIDE), seat=near, words=say("{}", Seat(near)))
-    marks = [own]
+    marks = [name_mark(above(OWN_AT, OWN_SIDE), near)]
     for number, seat in enumerate(beyond(seats, near)):
         at, _ = _hand_at(number, seats - 1)
-        marks.append(Mark("hand", at=at + Point(0.0, OTHER_SIDE + ABOVE - 2.0), seat=seat, words=say("{}", Seat(seat))))
+        marks.append(name_mark(at + Point(0.0, OTHER_SIDE + ABOVE - 2.0), seat))
     return tuple(marks)
+
+
+def name_mark(at: Point, seat: int) -> Mark:
+    """Return a player's name."""
+    return Mark("hand", at=at, seat=seat, words=say("{}", Seat(seat)))
 
 
 def above(middle: Point, side: float) -> Point:
@@ -119,7 +123,7 @@ def above(middle: Point, side: float) -> Point:
 
 
 def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
-    """Return the words said in a turn as chalk marks, the latest ones if space is short."""
+    """Return the words said in a turn as chalk marks. If space is short, only the latest."""
     shown = words[-SAID_LINE * SAID_LINES :]
     lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
     return tuple(
@@ -140,8 +144,8 @@ def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
 
 def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
     """Return the players' names above the columns of words."""
-    there = [(seat, _column(seat, len(words))[0]) for seat, own in words if own]
-    return tuple(Mark("hand", at=above(at, WORD_SIDE), seat=seat, words=say("{}", Seat(seat))) for seat, at in there)
+    there = [(seat, _column(number, len(words))[0]) for number, (seat, own) in enumerate(words) if own]
+    return tuple(name_mark(above(at, WORD_SIDE), seat) for seat, at in there)
 
 
 def _column(seat: int, seats: int) -> tuple[Point, float]:
@@ -176,7 +180,7 @@ def pile(count: int) -> tuple[Man, ...]:
 
 
 def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ...]:
-    """Return `counts` face-down stacks per seat: left of its hand with `is_aside`, else in the hand's place."""
+    """Return `counts` face-down stacks per seat. With `is_aside` they lie left of the hand, otherwise in its place."""
     found: list[Man] = []
     others = beyond(len(counts), near)
     for seat, count in enumerate(counts):
@@ -198,8 +202,8 @@ def pile_mark(count: int) -> tuple[Mark, ...]:
 
 
 def numbered(men: Iterable[Man]) -> tuple[Man, ...]:
-    """Return the men numbered consecutively."""
-    # Constructed directly: `replace` would take most of the time here.
+    """Return the pieces with consecutive ids."""
+    # Construct them directly, because `replace` would take most of the time here.
     return tuple(
         Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)
     )
@@ -218,7 +222,8 @@ def _place(name: str, at: Point, size: float) -> Place:
 def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
     """Return the motion between two pictures.
 
-    Letters are matched by face; a face-down one may be any its player held. Letters without a match come from or go to the pile.
+    Letters are matched by face. A face-down letter may be any that its player held. Letters without a match come from the pile or
+    go to it.
     """
     there: dict[object, list[Man]] = {}
     for old in before:
@@ -245,7 +250,7 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
         if old.face != BACK or old.seat != NOBODY:
             started.append(old)
             moved.append(replace(old, at=PILE_AT, size=PILE_SIDE / LETTER_SIDE, place=""))
-    # Letters that only close up are pushed; the others are carried.
+    # Letters that only close a gap are pushed; the others are carried.
     carried = {man.id: PILE_AT for was, man in zip(started, moved, strict=True) if abs(was.at.y - man.at.y) > 1.0}
     return glided(started, moved, carried) if moved else None
 
@@ -260,12 +265,12 @@ def _lie(man: Man) -> tuple[str, Point, float]:
 
 
 def _may_become(old: Man, man: Man) -> bool:
-    """True if this letter may be the one there now: the same face, or one turned over."""
+    """True if the old letter may be the new one: it has the same face, or it was turned over."""
     return old.face == man.face or (BACK in (old.face, man.face) and old.seat != NOBODY)
 
 
 def _likeness(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
-    """Return a sort key for matches, smaller is likelier: same face, same hand or the mover's, nearest."""
+    """Return a sort key for matches, smaller for likelier ones: same face, same hand or the mover's hand, and near."""
     return old.face != man.face, old.seat not in (man.seat, mover), old.at.distance(man.at)
 
 

@@ -1,7 +1,8 @@
 """Out in the Cold: a word is laid, and the last player to extend it wins it.
 
-The sheet's title page names the game, but the top of the page with its rules is lost. The rest mentions rounds, counting the
-letters of won words and, in a note, extending them. That is played here; the course of a round is our guess.
+The rules sheet's title page names the game, but the top of the page with its rules is lost. The rest of that page mentions
+rounds, counting the letters of won words and, in a note, extending them. These parts are played here; the course of a round is
+our guess.
 """
 
 from __future__ import annotations
@@ -9,31 +10,38 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH
+from board.card import Card, house_rule
 from board.moves import CHANCE, Deal, Move, Options, Pass, Say
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
-from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.letter_box import BOX, dealt, filled, missing, to_the_right, without
-from games.parlor.letters.letter_game import LetterGame, LetterState, lot_or_deal, lying, most_counters, overlooked, seconds_words
+from games.parlor.letters.letter_game import (
+    LetterGame,
+    LetterState,
+    letter_card,
+    lot_or_deal,
+    most_counters,
+    overlooked,
+    seconds_words,
+)
 from games.telling import counted
 
 HAND = 10
 """Letters in a hand."""
 
 Won = tuple[int, str]
-"""Winner and word; -1 and an empty word if the leader laid none."""
+"""The winner and the word. The seat is -1 and the word empty if the leader laid none."""
 NOBODY_WON: Won = (-1, "")
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     said: tuple[Won, ...] = ()
-    """Words of the round with their players, the current word last."""
+    """Words of the round with their players. The current word is last."""
     won: tuple[Won, ...] = ()
     """Result of each finished round."""
 
@@ -57,15 +65,10 @@ class OutInTheCold(LetterGame[State]):
         is_first=True,
     )
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="out-in-the-cold",
         title="Out in the Cold",
         number=12,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the lead.†",
         tagline="Lay a word, and hope that no one builds it up.",
         rules="""\
@@ -136,7 +139,7 @@ invented any.
         return self._next(state) if state.said else self._round_over(state)
 
     def _next(self, state: State) -> State:
-        """Return the state with the next seat to extend the word, or the end of the round."""
+        """Return the state in which the next seat may extend the word, or the end of the round."""
         order, asked = to_the_right(state.dealer, state.seats), state.asked + 1
         if asked == len(order):
             return self._round_over(state)
@@ -166,7 +169,7 @@ invented any.
         totals = tuple(str(len(word)) if other == seat else "0" for other in seats)
         remarks = []
         if self.outcome(after) is not None:
-            # Only after the game may the hands be revealed.
+            # The hands may be revealed only after the game.
             for other in seats:
                 left = overlooked(self.spell(letters=after.hands[other]), shown=1)
                 remarks += [say("{} could still have laid {}.", Seat(other), left[0].upper())] if left else []
@@ -206,23 +209,12 @@ invented any.
         return most_counters(self.score(state), "letters")
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
         in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
-        side, men = lying(
-            (
-                *layout.line(state.word, layout.ROW_AT, layout.ROW_SIDE, "word"),
-                *layout.hands(known.hands, near),
-                *layout.pile(in_pile),
-            )
-        )
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=(*layout.hand_marks(state.seats, near), *_word_mark(state), *layout.pile_mark(in_pile)),
-            sheet=self._sheet(state),
-        )
+        # The owner's name stands above the current word.
+        owner = [layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), seat) for seat, _ in state.said[-1:]]
+        word = layout.line(state.word, layout.ROW_AT, layout.ROW_SIDE, "word")
+        hands = self.known(state, viewer).hands
+        return self.table(state, viewer, word, hands, self._sheet(state), in_pile=in_pile, marks=owner)
 
     def _sheet(self, state: State) -> Sheet:
         rounds = self.rounds_for(state.seats)
@@ -234,12 +226,3 @@ invented any.
         )
         columns = tuple(str(column + 1) for column in range(rounds))
         return Sheet(columns, tuple(rows), f"Round {number} of {rounds}.", SheetCell("10"))
-
-
-def _word_mark(state: State) -> tuple[Mark, ...]:
-    """Return the owner's name above the current word."""
-    if not state.said:
-        return ()
-    seat, _ = state.said[-1]
-    at = layout.above(layout.ROW_AT, layout.ROW_SIDE)
-    return (Mark("hand", at=at, seat=seat, words=say("{}", Seat(seat))),)

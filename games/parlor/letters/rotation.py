@@ -1,6 +1,7 @@
 """Rotation: a word is named, and the players in turn must play its next letter.
 
-The sheet breaks off in the middle of the fines: how a deal ends, and what happens to a letter that no player has, are our rules.
+The rules sheet breaks off in the middle of the fines: how a deal ends, and what happens to a letter that no player has, are our
+rules.
 """
 
 from __future__ import annotations
@@ -8,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card
-from board.cloth import BARE_CLOTH
+from board.card import Card
 from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
-from board.protocols.table import Outcome, Turn
+from board.protocols.table import Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
@@ -24,9 +24,8 @@ from games.parlor.letters.letter_game import (
     LetterState,
     changes,
     counters_sheet,
+    letter_card,
     lot_or_deal,
-    lying,
-    most_counters,
     seconds_words,
 )
 from games.telling import counted
@@ -34,13 +33,13 @@ from games.telling import counted
 HAND = 10
 """Letters dealt to each player."""
 OPEN = 4
-"""Open letters, which have a worth."""
+"""Number of open letters, which give points."""
 LEAST = 8
 """Minimum length of a word, in letters."""
 LEAST_ROUND = 3
-"""Fewest letters played of a word that has gone round."""
+"""A word counts as having gone round if at least this number of its letters was played."""
 TRIED = 400
-"""Most words tried for the best one not named."""
+"""Maximum number of words examined to find the best word that was not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ class LetterTry:
 class State(LetterState):
     pool: int = COUNTERS
     opened: str = ""
-    """The four letters with a worth, in alphabetical order."""
+    """The four open letters that give points, in alphabetical order."""
     passes: int = 0
     """Number of successive passes by leaders."""
     used: tuple[str, ...] = ()
@@ -65,9 +64,9 @@ class State(LetterState):
     attempts: tuple[LetterTry, ...] = ()
     """Attempts of the last word."""
     lacked: tuple[str, ...] = ()
-    """Letters each seat has been shown to lack in this deal. It still lacks them, because hands are not refilled."""
+    """Letters that each seat has shown to lack in this deal. It still lacks them, because hands are not refilled."""
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """Words of this deal, empty for a pass, with each seat's gain."""
+    """Words of this deal with each seat's gain. The word is empty for a pass."""
 
     @property
     def row(self) -> str:
@@ -77,15 +76,10 @@ class State(LetterState):
 
 @dataclass(frozen=True)
 class Rotation(LetterGame[State]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="rotation",
         title="Rotation",
         number=11,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the deal.†",
         tagline="Name a long word, and all must play a letter of it.",
         rules="""\
@@ -164,7 +158,7 @@ One, two or five minutes to think of a word.†
         )
 
     def _named(self, state: State, word: str) -> State:
-        """Return the state after a word was played letter by letter, until the word or the letters ended."""
+        """Return the state after a word was played letter by letter, until the word or the letters came to an end."""
         seats = state.seats
         # Lists for speed: a master plays thousands of words through.
         hands, counters, pool = list(state.hands), list(state.counters), state.pool
@@ -234,7 +228,7 @@ One, two or five minutes to think of a word.†
         )
 
     def _remarks(self, state: State) -> tuple[str, ...]:
-        """Return the best word the last leader could have named, once all letters are known."""
+        """Return a sentence on the best word that the last leader could have named, once all letters are known."""
         known = "".join(state.hands)
         if UNKNOWN in known:
             return ()
@@ -269,54 +263,40 @@ One, two or five minutes to think of a word.†
             leader_passed=isinstance(move, Pass),
         )
 
-    def score(self, state: State) -> tuple[int, ...]:
-        return state.counters
-
-    def outcome(self, state: State) -> Outcome | None:
-        return most_counters(state.counters) if state.led >= state.seats else None
-
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
         in_pile = len(state.pile) if state.pile else len(BOX)
         opened = layout.line(state.opened, OPEN_AT, layout.CRIB_SIDE)
-        side, men = lying(
-            (
-                *opened,
-                *layout.line(state.row, layout.ROW_AT, layout.CRIB_SIDE),
-                *layout.hands(known.hands, near),
-                *layout.pile(in_pile),
-            )
-        )
         worths = (
             Mark("pile", at=layout.above(man.at, layout.CRIB_SIDE), words=str(number + 1)) for number, man in enumerate(opened)
         )
         told = Mark("pile", at=layout.above(OPEN_AT, layout.CRIB_SIDE + 2.0 * WORTH_LINE), words="Letter values")
-        note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}. In the pool: {state.pool}."
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=(*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *worths, *((told,) if opened else ())),
-            sheet=counters_sheet(state.counters, note if state.dealer >= 0 else ""),
+        note = f"{self.deal_note(state)} In the pool: {state.pool}." if state.dealer >= 0 else ""
+        return self.table(
+            state,
+            viewer,
+            (*opened, *layout.line(state.row, layout.ROW_AT, layout.CRIB_SIDE)),
+            self.known(state, viewer).hands,
+            counters_sheet(state.counters, note),
+            in_pile=in_pile,
+            marks=(*worths, *((told,) if opened else ())),
         )
 
 
 OPEN_AT = layout.CRIB_AT
 """Place of the four open letters."""
 WORTH_LINE = 20.0
-"""Distance of the caption above their worths, mm."""
+"""Distance in mm of the caption above the open letters."""
 
 
 def fined(state: State, seat: int) -> State:
-    """Return the state after each opponent of a seat took a counter from the pool."""
+    """Return the state after each opponent of a seat took a counter from the pool as a fine."""
     counters = list(state.counters)
     pool = _fine(counters, state.pool, seat)
     return replace(state, counters=tuple(counters), pool=pool)
 
 
 def _fine(counters: list[int], pool: int, seat: int) -> int:
-    """Give each opponent a counter, from the seat's right on, while any are left; return the number left."""
+    """Give each opponent a counter from the pool while any are left, starting at the seat's right. Return the number left."""
     for other in to_the_right(seat, len(counters))[:-1]:
         if pool:
             counters[other] += 1
@@ -338,7 +318,7 @@ def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _course(state: State, word: str) -> list[str]:
-    """Return the umpire's words on how a word went."""
+    """Return the umpire's words on how a word was played."""
     said: list[str] = []
     is_dropped = len(state.row) < len(word) and all(state.hands)
     missing = word[len(state.row)] if is_dropped else ""

@@ -1,6 +1,6 @@
-"""Speculation: make as many words as possible of six letters and an open one, then of the hidden plum.
+"""Speculation: make as many words as possible from six letters and an open one, then from the hidden plum.
 
-The sheet has it in full, though split by a misbound page. The time for the plum is our rule.
+The rules sheet has the complete rules, though split by a misbound page. The time limit for the plum is our rule.
 """
 
 from __future__ import annotations
@@ -8,24 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card
-from board.cloth import BARE_CLOTH
+from board.card import Card
 from board.moves import CHANCE, Deal, Give, Move, Options, PartWith, Say, Spell
-from board.protocols.table import Outcome, Turn
+from board.protocols.table import Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import UNKNOWN, WORDS
-from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, without
+from games.parlor.letters.letter_box import BOX, dealt, hidden, leader_first, to_the_right, without
 from games.parlor.letters.letter_game import (
     LetterGame,
     LetterState,
     counters_sheet,
+    letter_card,
     lot_or_deal,
-    lying,
-    most_counters,
     overlooked,
     seconds_words,
     with_seat,
@@ -35,15 +33,15 @@ from games.telling import counted
 HAND, THROWN = 12, 5
 """Letters dealt to each player, one more with few players, and letters thrown back."""
 FEW = (3, 4)
-"""Numbers of players with one more letter each, because two letters of each go to the plum."""
+"""Numbers of players at which each gets one more letter, because each then gives two letters to the plum."""
 PLUM = 6
 """Most letters of the plum."""
 FROM_DEALER = 4
-"""With two players, number of the dealer's discards that join the plum."""
+"""With two players, the number of the dealer's discards that join the plum."""
 GLANCE = 30.0
-"""Seconds that all except the dealer have for the plum."""
+"""Time in seconds that all except the dealer have to look at the plum."""
 THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hands", "plum"
-"""Parts of a deal."""
+"""Parts of a deal, in order."""
 
 Gift = tuple[int, str]
 """A letter of the plum and the seat that gave it."""
@@ -56,9 +54,9 @@ class State(LetterState):
     shown: str = ""
     """Letter that the dealer turned up; it stays in the dealer's hand."""
     made: tuple[tuple[str, ...], ...] = ()
-    """Words made of the hands in this deal, by seat."""
+    """Words that each seat made from its hand in this deal."""
     plummed: tuple[tuple[str, ...], ...] = ()
-    """Words made of the plum, by seat."""
+    """Words that each seat made from the plum."""
 
     @property
     def plum_letters(self) -> str:
@@ -67,15 +65,10 @@ class State(LetterState):
 
 @dataclass(frozen=True)
 class Speculation(LetterGame[State]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="speculation",
         title="Speculation",
         number=9,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the deal.†",
         tagline="Make all the words you can, and then the plum is turned up.",
         rules="""\
@@ -171,7 +164,7 @@ One, two or five minutes for a turn.†
         return self._next(state)
 
     def _parted(self, state: State, letters: str) -> State:
-        """Return the state after letters were thrown back or given to the plum."""
+        """Return the state after letters were discarded or given to the plum."""
         seat = state.mover
         now = replace(state, hands=with_seat(state.hands, seat, without(state.hands[seat], letters)))
         if state.part == THROWING:
@@ -191,13 +184,13 @@ One, two or five minutes for a turn.†
         return replace(now, part=SHOWING, mover=state.dealer)
 
     def _begun(self, state: State, part: str) -> State:
-        """Return the start of a part: hands begin at the dealer's right, the plum with the dealer."""
+        """Return the start of a part of the deal. Making words from hands begins at the dealer's right, and from the plum with
+        the dealer."""
         return replace(state, part=part, asked=0, spent=0.0, mover=self.order(state, part)[0])
 
     def order(self, state: State, part: str) -> tuple[int, ...]:
         """Return the order in which the seats make words."""
-        right = to_the_right(state.dealer, state.seats)
-        return (right[-1], *right[:-1]) if part == PLUMS else right
+        return (leader_first if part == PLUMS else to_the_right)(state.dealer, state.seats)
 
     def _made(self, state: State, said: Say) -> State:
         seat, spent = state.mover, round(state.spent + (said.seconds or 0.0), 1)
@@ -232,7 +225,7 @@ One, two or five minutes for a turn.†
         )
         totals = tuple(str(len(made) + len(plummed)) for made, plummed in zip(after.made, after.plummed, strict=True))
         remarks: list[str] = []
-        # The hands go back to the box: they may be revealed now.
+        # The hands go back to the box, so they may be revealed now.
         for seat in seats:
             words = overlooked(Spell(WORDS, self.letters(state, seat)), after.made[seat])
             remarks += [say("{} missed {}.", Seat(seat), _capitals(words))] if words else []
@@ -253,7 +246,7 @@ One, two or five minutes for a turn.†
             case Give():
                 return say("{} turns|turn up {}.", seat, move.letters.upper())
             case Say() if state.part == HANDS:
-                # The others learn the word when the deal is counted.
+                # The others learn the word only when the deal is counted.
                 return say("{} makes|make a word{}.", seat, seconds_words(move))
             case Say():
                 return say("{} makes|make {}{}.", seat, move.word.upper(), seconds_words(move))
@@ -277,12 +270,6 @@ One, two or five minutes for a turn.†
             plum_eaten=is_said and state.part == PLUMS,
         )
 
-    def score(self, state: State) -> tuple[int, ...]:
-        return state.counters
-
-    def outcome(self, state: State) -> Outcome | None:
-        return most_counters(state.counters) if state.led >= state.seats else None
-
     def seen(self, state: State, seat: int) -> State:
         known = super().seen(state, seat)
         hands = known.hands
@@ -294,42 +281,31 @@ One, two or five minutes for a turn.†
             plum = tuple((giver, letter if giver == seat else UNKNOWN) for giver, letter in plum)
         made = state.made
         if state.mover != CHANCE:
-            # The counters show how many words the others made; the words are revealed when the deal is counted.
+            # The counters show how many words the others made. The words are revealed when the deal is counted.
             made = tuple(words if other == seat else (UNKNOWN,) * len(words) for other, words in enumerate(made))
         return replace(known, hands=hands, plum=plum, made=made)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
+        known = self.known(state, viewer)
         # The plum is face down for all viewers, even when hands are open.
         plum = state.plum_letters if state.part == PLUMS else hidden(state.plum_letters)
         hands = known.hands
         if state.shown:
-            # The open letter lies in the middle, though it stays the dealer's.
+            # The open letter lies in the middle, although it belongs to the dealer.
             hands = with_seat(hands, state.dealer, without(hands[state.dealer], state.shown))
-        in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
-        side, men = lying(
-            (
-                *layout.line(state.shown, SHOWN_AT, layout.ROW_SIDE, "open"),
-                *layout.line(plum, PLUM_AT, layout.CRIB_SIDE, "plum" if state.part == PLUMS else ""),
-                *layout.hands(hands, near),
-                *layout.pile(in_pile),
-            )
+        in_middle = (
+            *layout.line(state.shown, SHOWN_AT, layout.ROW_SIDE, "open"),
+            *layout.line(plum, PLUM_AT, layout.CRIB_SIDE, "plum" if state.part == PLUMS else ""),
         )
-        marks = [*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile)]
+        in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
+        marks: list[Mark] = []
         if state.mover >= 0 and state.part in (HANDS, PLUMS):
             said = (known.made if state.part == HANDS else state.plummed)[state.mover]
             marks += layout.said_marks([word for word in said if word != UNKNOWN])
         if plum:
             marks.append(Mark("pile", at=layout.above(PLUM_AT, layout.CRIB_SIDE + 8.0), words="The plum"))
-        note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}."
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=tuple(marks),
-            sheet=counters_sheet(state.counters, note if state.dealer >= 0 else ""),
-        )
+        sheet = counters_sheet(state.counters, self.deal_note(state) if state.dealer >= 0 else "")
+        return self.table(state, viewer, in_middle, hands, sheet, in_pile=in_pile, marks=marks)
 
 
 SHOWN_AT, PLUM_AT = layout.ROW_AT, layout.CRIB_AT

@@ -1,7 +1,7 @@
-"""The Spelling Match: each player puts in words, and all race to unscramble the others'.
+"""The Spelling Match: each player puts in words, and all race to unscramble the others' words.
 
-The sheet has it in full, except for the time limit per word and the order in which stacks are taken. All race at once: each
-player has a clock, and the one with the least time used moves next.
+The rules sheet has the rules, except for the time limit per word and the order in which stacks are taken. All players race at
+once. Each has a clock, and the one with the least time used moves next.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH
+from board.card import Card, house_rule
 from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
@@ -19,12 +18,12 @@ from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import draw_lot, tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
-from games.parlor.letters.letter_box import hidden, to_the_right
+from games.parlor.letters.letter_box import hidden, leader_first, to_the_right
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
     anagrams,
-    lying,
+    letter_card,
     most_counters,
     seconds_words,
     sorted_letters,
@@ -34,7 +33,7 @@ from games.parlor.letters.letter_game import (
 from games.telling import counted
 
 EACH, OFFERED = 3, 6
-"""Usual number of words put in per player, and words offered to each."""
+"""Usual number of words that each player puts in, and number of words offered to each."""
 MOMENT = 0.1
 """Shortest time of a turn, s."""
 
@@ -44,13 +43,13 @@ class Stack:
     """The mixed letters of a word."""
 
     word: str
-    """The word put in, or its known part."""
+    """The word that was put in, as far as it is known."""
     taken_by: int = -1
     """Seat that holds the stack, or -1."""
     found: str = ""
-    """Word made from the stack; empty while unsolved, and for good if the stack is dead."""
+    """Word made from the stack. Empty while unsolved, and forever if nobody can solve the stack any more."""
     at: float = 0.0
-    """Time at which it was finished, on the clock of its holder, s; 0 while unfinished."""
+    """Time in seconds on the holder's clock at which the stack was finished. 0 while it is unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +57,11 @@ class State(LetterState):
     clocks: tuple[float, ...] = ()
     """Time used by seat, s."""
     offers: tuple[tuple[str, ...], ...] = ()
-    """Words that each seat may choose from and that are not put in yet."""
+    """Words offered to each seat that it has not put in yet."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
-    """Stacks by the seat that put them in."""
+    """Stacks, by the seat that put them in."""
     ended: float | None = None
-    """Time at which the match ended, s; None while it continues."""
+    """Time at which the match ended, s. None while it continues."""
     each: int = EACH
     """Number of words that each player puts in."""
 
@@ -83,7 +82,8 @@ class State(LetterState):
         return None
 
     def next_free(self, seat: int) -> tuple[int, int] | None:
-        """Return (owner, index) of the next stack for a seat: its right neighbour's first, then farther right; or None."""
+        """Return (owner, index) of the next stack for a seat, or None. Stacks of its right-hand neighbour come first, then those
+        farther right."""
         for owner in to_the_right(seat, self.seats)[:-1]:
             for number, stack in enumerate(self.stacks[owner]):
                 if stack.taken_by < 0:
@@ -97,15 +97,10 @@ class SpellingMatch(PairedGame[State]):
     words: int = house_rule(EACH, "Words each player puts in", (EACH, 2, 4), booklet=(EACH, 2, 4))
 
     sample_letters: ClassVar[str] = "eilms"
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="spelling-match",
         title="The Spelling Match",
         number=8,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="The first player to put in words is drawn by lot.â€ ",
         tagline="All your words in a muddle: race to spell them.",
         rules="""\
@@ -172,7 +167,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         return sorted_letters(state.stacks[there[0]][there[1]].word)
 
     def limit(self, state: State) -> float:
-        """Return the mover's time limit, s: until the first other player finishes who has no stack left to take."""
+        """Return the mover's time limit in seconds: when the first other player finishes who has no stack left to take."""
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
         return round(min((float(self.seconds), *ends)), 1)
@@ -194,12 +189,11 @@ You need not prove that your stacks were words: they are all in the dictionary.â
 
     def order(self, state: State) -> tuple[int, ...]:
         """Return the order of putting in words: the leader first, then to the right."""
-        right = to_the_right(state.dealer, state.seats)
-        return (right[-1], *right[:-1])
+        return leader_first(state.dealer, state.seats)
 
     def _put_in(self, state: State, word: str) -> State:
         seat, order = state.mover, self.order(state)
-        # A word that was put in is offered no more.
+        # A word that was put in is not offered again.
         offers = tuple(tuple(other for other in own if other != word) for own in state.offers)
         now = replace(state, offers=offers, stacks=with_seat(state.stacks, seat, (*state.stacks[seat], Stack(word))))
         if len(now.stacks[seat]) < state.each:
@@ -219,7 +213,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         return self._handed(replace(state, clocks=with_seat(state.clocks, seat, clock), stacks=stacks))
 
     def _handed(self, state: State) -> State:
-        """Hand a stack to the seat with the least time used; end the match if none is left for it."""
+        """Hand a stack to the seat with the least time used. End the match if no stack is left for it."""
         seat = min(range(state.seats), key=lambda other: (state.clocks[other], other))
         free = state.next_free(seat)
         if free is None:
@@ -228,7 +222,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         stack = replace(state.stacks[owner][number], taken_by=seat)
         stacks = with_seat(state.stacks, owner, with_seat(state.stacks[owner], number, stack))
         now = replace(state, mover=seat, stacks=stacks)
-        # If another player finishes at the same moment, no time is left.
+        # If another player finishes at the same moment, the mover has no time left.
         return now if self.limit(now) >= MOMENT else replace(now, ended=state.clocks[seat])
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
@@ -243,7 +237,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
                 said.append(say("{} had put in {}.", Seat(there[0]), word.upper()))
         if after.ended is None:
             return tuple(said), None
-        # At equal clocks the mover may still have a stack: the player without one ends the match.
+        # If the clocks are equal the mover may still have a stack; then the player without one ends the match.
         first = min(
             (seat for seat in range(after.seats) if after.in_hand(seat) is None and after.next_free(seat) is None),
             key=lambda seat: (after.clocks[seat], seat),
@@ -284,7 +278,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         return say("{} passes|pass and loses|lose {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
 
     def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
-        """Return the stacks a seat has spelled, in order of time; after the match only those in time."""
+        """Return the stacks that a seat has solved, in order of time. After the match, only those solved in time."""
         ended = float("inf") if state.ended is None else state.ended
         found = (stack for own in state.stacks for stack in own if stack.taken_by == seat and stack.found and stack.at <= ended)
         return tuple(sorted(found, key=lambda stack: stack.at))
@@ -322,31 +316,23 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         return replace(state, offers=offers, stacks=stacks)
 
     def _known(self, state: State, stack: Stack, seat: int) -> Stack:
-        """Return what a seat knows of a stack that another put in."""
+        """Return what a seat knows of a stack that another seat put in."""
         if stack.at:
             return stack
         is_own = stack.taken_by == seat == state.mover
         return replace(stack, word=sorted_letters(stack.word) if is_own else hidden(stack.word))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
+        known = self.known(state, viewer)
         there = known.in_hand(known.mover) if known.is_racing and known.mover >= 0 else None
         letters = sorted_letters(known.stacks[there[0]][there[1]].word) if there is not None and state.ended is None else ""
         is_seen = viewer is None or viewer == state.mover
         hands = tuple(letters if seat == state.mover and is_seen else "" for seat in range(state.seats))
         free = tuple(sum(stack.taken_by < 0 for stack in own) for own in state.stacks or ((),) * state.seats)
         spelled = [(seat, [stack.found for stack in self.spelled(state, seat)]) for seat in range(state.seats)]
-        stacks = layout.stacks(free, near, is_aside=viewer is None)
-        side, men = lying((*layout.hands(hands, near), *stacks, *layout.word_rows([words for _, words in spelled])))
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=(*layout.hand_marks(state.seats, near), *layout.word_marks(spelled)),
-            sheet=self._sheet(state),
-            colours=self.colours(state.seats),
-        )
+        stacks = layout.stacks(free, layout.near_seat(viewer), is_aside=viewer is None)
+        beyond = (*stacks, *layout.word_rows([words for _, words in spelled]))
+        return self.table(state, viewer, (), hands, self._sheet(state), beyond=beyond, marks=layout.word_marks(spelled))
 
     def _sheet(self, state: State) -> Sheet:
         words = self.score(state)

@@ -1,6 +1,7 @@
-"""Travelling Letters: keep a word, pass the rest on, and make a longer one of the letters that arrive.
+"""Travelling Letters: keep a word, pass on the other letters, and make a longer word from those that arrive.
 
-The sheet has it in full. It allows leaving out old letters only for an entirely new word; here they may always be left out.
+The rules sheet has the complete rules. It allows leaving out old letters only for an entirely new word; here they may always be
+left out.
 """
 
 from __future__ import annotations
@@ -8,13 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card
-from board.cloth import BARE_CLOTH
+from board.card import Card
 from board.moves import CHANCE, Deal, Move, Options, Say, Spell
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
-from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
@@ -22,8 +22,8 @@ from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, wi
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
+    letter_card,
     lot_or_deal,
-    lying,
     overlooked,
     seconds_words,
     with_seat,
@@ -42,27 +42,22 @@ class State(LetterState):
     words: tuple[str, ...] = ()
     """Word kept by each seat; the other letters are in its hand."""
     formed: int = 0
-    """Number of times all have formed a word in this deal."""
+    """Number of times in this deal that all players have formed a word."""
     results: tuple[tuple[str, ...], ...] = ()
     """Words of each finished deal, by seat."""
 
     @property
     def best(self) -> tuple[str, ...]:
-        """Best word of each seat in the finished deals: the longest, then the one with most syllables."""
+        """Best word of each seat in the finished deals: the longest, and among equally long words the one with most syllables."""
         return tuple(max((words[seat] for words in self.results), key=_rank, default="") for seat in range(self.seats))
 
 
 @dataclass(frozen=True)
 class TravellingLetters(PairedGame[State]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="travelling-letters",
         title="The Travelling Letters",
         number=10,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the deal.†",
         tagline="Keep your word, pass the rest on, and make a longer one.",
         rules="""\
@@ -179,7 +174,7 @@ it does not know is refused and costs nothing.†
         return self.together(tuple(map(len, state.best)))
 
     def syllables(self, state: State) -> tuple[int, ...]:
-        """Return the syllables of the best words, those of partners added up."""
+        """Return the number of syllables of each seat's best words. Partners' syllables are added."""
         return self.together(tuple(map(syllables_of, state.best)))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -202,33 +197,18 @@ it does not know is refused and costs nothing.†
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
-        in_pile = len(state.pile) if state.pile else len(BOX)
+        known = self.known(state, viewer)
         others = layout.beyond(state.seats, near)
-        side, men = lying(
-            (
-                *layout.line(known.words[near], KEPT_AT, layout.ROW_SIDE, "word", near),
-                *layout.hands(known.hands, near),
-                *layout.word_rows([(known.words[seat],) if known.words[seat] else () for seat in others]),
-                *layout.pile(in_pile),
-            )
-        )
-        kept = [(number, (known.words[seat],) if known.words[seat] else ()) for number, seat in enumerate(others)]
-        marks = (
-            *layout.hand_marks(state.seats, near),
-            *layout.pile_mark(in_pile),
-            *(
-                Mark("hand", at=mark.at, seat=others[mark.seat], words=say("{}", Seat(others[mark.seat])))
-                for mark in layout.word_marks(kept)
-            ),
-        )
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=marks,
-            sheet=self._sheet(state),
-            colours=self.colours(state.seats),
+        kept = [(known.words[seat],) if known.words[seat] else () for seat in others]
+        return self.table(
+            state,
+            viewer,
+            layout.line(known.words[near], KEPT_AT, layout.ROW_SIDE, "word", near),
+            known.hands,
+            self._sheet(state),
+            beyond=layout.word_rows(kept),
+            in_pile=len(state.pile) if state.pile else len(BOX),
+            marks=layout.word_marks(list(zip(others, kept, strict=True))),
         )
 
     def _sheet(self, state: State) -> Sheet:
@@ -247,7 +227,7 @@ KEPT_AT = layout.CRIB_AT
 
 
 def syllables_of(word: str) -> int:
-    """Return the number of syllables of a word; 0 for an empty or hidden one."""
+    """Return the number of syllables of a word. 0 for an empty or hidden one."""
     return len(WORDS.syllables(word)) if word in WORDS else 0
 
 

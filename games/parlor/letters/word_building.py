@@ -1,7 +1,7 @@
 """Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
-The sheet has it in full, except for three points: rows that cannot be continued, the cost of asking for a letter in vain, and
-which words are complete. Here a word is complete if no word of the dictionary's three common levels continues it.
+The rules sheet leaves three points open: rows that no word continues, the cost of asking for a letter in vain, and which words
+are complete. Here a word is complete if no word of the dictionary's three common levels continues it.
 """
 
 from __future__ import annotations
@@ -9,13 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH
+from board.card import Card, house_rule
 from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
-from board.protocols.table import Outcome, Turn
+from board.protocols.table import Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
-from board.views.picture import Mark, Picture
+from board.views.picture import Picture
 from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
@@ -26,9 +25,8 @@ from games.parlor.letters.letter_game import (
     change,
     changes,
     counters_sheet,
+    letter_card,
     lot_or_deal,
-    lying,
-    most_counters,
     overlooked,
     paid,
     seconds_words,
@@ -40,9 +38,9 @@ from games.telling import counted
 HAND, CRIB = 10, 20
 """Letters in a hand, and in the crib."""
 SHARED = 75
-"""Counters dealt out; the rest of the hundred is the pool."""
+"""Number of counters dealt to the players. The rest of the hundred is the pool."""
 FIRST, SECOND, ENDING = "first", "second", "ending"
-"""Parts of a deal: from the crib, from hand and crib, and at the end from everything left."""
+"""Parts of a deal: first letters come from the crib, then from hand and crib, and at the end from all that are left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,30 +49,30 @@ class InMind:
 
     seat: int
     word: str
-    """The word; UNKNOWN to seats that did not hear it."""
+    """The word. UNKNOWN for seats that have not heard it."""
     gain: int
     """Counters that the pool paid for the word."""
 
     @property
     def is_told(self) -> bool:
-        """True if all have heard the word: it is named only to be paid for."""
+        """True if all players have heard the word. It is named only when it is paid for."""
         return self.gain > 0
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     spread: str = ""
-    """The crib in its layout, with a blank for each letter taken, so that the others stay in place."""
+    """The crib in its layout. A blank stands for each letter taken, so that the others stay in place."""
     part: str = FIRST
     row: str = ""
     laid_by: tuple[int, ...] = ()
-    """Seats that laid the letters of the row, in order of laying."""
+    """The seat that laid each letter of the row."""
     passes: int = 0
     """Number of successive passes."""
     words: tuple[InMind, ...] = ()
     """Words said since the last deal."""
     heard: tuple[str, ...] = ()
-    """Words of earlier deals that all have heard."""
+    """Words of earlier deals that all players have heard."""
 
     @property
     def crib(self) -> str:
@@ -84,7 +82,7 @@ class State(LetterState):
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Change of a row by a word."""
+    """How a word changes the row."""
 
     row: str
     letter: str
@@ -103,15 +101,10 @@ class WordBuilding(PairedGame[State]):
         about=("All hands join the crib, and words are built from it as long as anyone can.", "The rest is not played."),
     )
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="word-building",
         title="Word Building",
         number=7,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the deal.†",
         tagline="Add a letter to the row, with a word in mind that it leads to.",
         rules="""\
@@ -209,7 +202,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return _remembered(state, now, word)
 
     def _built(self, state: State, word: str) -> State:
-        """Return the state after a letter of hand or crib was added, with the row in the order of the word."""
+        """Return the state after a letter from hand or crib was added. The row then has the order of the word."""
         seat, joined = state.mover, joining(state.row, word)
         hand, spread = state.hands[seat], state.spread
         if joined.letter in hand:
@@ -241,7 +234,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return tuple(other for other in others if other in owners)
 
     def _deal_over(self, state: State) -> State:
-        """Return the state after all have passed: the next deal, the ending, or the end."""
+        """Return the state after all players have passed: the next deal, the last part, or the end of the game."""
         if state.part == ENDING:
             return replace(state, led=state.led + 1)
         if state.part == SECOND:
@@ -271,7 +264,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         said: list[str] = []
         if isinstance(move, Pass):
-            # A player with too few counters pays the first in order.
+            # A player with too few counters pays the first player first.
             payees = self.payees(state)[: state.counters[state.mover]]
             if payees:
                 said.append(say("{} pays|pay {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
@@ -306,7 +299,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         passing = tuple(now - then for now, then in zip(counted_up, state.before, strict=True))
         lines.append(TallyLine("Passing and the end", changes(passing, said_for)))
         title = "The ending" if state.part == ENDING else f"Deal {after.led}"
-        # Do not reveal the hands: name only words that the crib would have made.
+        # Do not reveal the hands: name only words that could be made from the crib.
         told = [said.word for said in state.words if said.is_told]
         words = overlooked(Spell(WORDS, state.row + state.crib), told) if state.crib else ()
         remarks = (f"The crib would have made {', '.join(word.upper() for word in words)}.",) if words else ()
@@ -344,58 +337,42 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
             paid_for_pass=isinstance(move, Pass) and self.payees(state) and state.counters[state.mover],
         )
 
-    def score(self, state: State) -> tuple[int, ...]:
-        return self.together(state.counters)
-
-    def outcome(self, state: State) -> Outcome | None:
-        over = state.seats + (0 if self.ending == "short" else 1)
-        return most_counters(self.score(state), is_pair=self.are_paired(state.seats)) if state.led >= over else None
+    def deals(self, state: State) -> int:
+        return state.seats + (self.ending == "full")
 
     def seen(self, state: State, seat: int) -> State:
         words = tuple(said if said.seat == seat or said.is_told else replace(said, word=UNKNOWN) for said in state.words)
         return replace(super().seen(state, seat), words=words)
 
     def words_heard(self, state: State) -> tuple[str, ...]:
-        """Return every word of the game known in this state; in a seat's view, those it heard or had in mind."""
+        """Return every word of the game that is known in this state. In a seat's view, these are the words it heard or had in
+        mind."""
         return (*state.heard, *(said.word for said in state.words if said.word != UNKNOWN))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
-        is_dealt = bool(state.crib or state.pile)
-        in_pile = len(state.pile) if is_dealt else len(BOX)
-        side, men = lying(
-            (
-                *layout.line(state.row, layout.ROW_AT, layout.ROW_SIDE, "row"),
-                *layout.crib(state.spread),
-                *layout.hands(known.hands, near),
-                *layout.pile(in_pile),
-            )
+        # The name of the player who laid last stands above the row.
+        last = (layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), state.laid_by[-1]),) if state.laid_by else ()
+        where = "The ending." if state.part == ENDING else self.deal_note(state)
+        return self.table(
+            state,
+            viewer,
+            (*layout.line(state.row, layout.ROW_AT, layout.ROW_SIDE, "row"), *layout.crib(state.spread)),
+            self.known(state, viewer).hands,
+            counters_sheet(self.score(state), f"{where} In the pool: {state.pool}."),
+            in_pile=len(state.pile) if state.crib or state.pile else len(BOX),
+            marks=(*layout.crib_mark(state.crib), *last),
         )
-        written = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *layout.crib_mark(state.crib))
-        marks = (*written, *_last_mark(state))
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=marks,
-            sheet=counters_sheet(self.score(state), self._note(state)),
-            colours=self.colours(state.seats),
-        )
-
-    def _note(self, state: State) -> str:
-        where = "The ending." if state.part == ENDING else f"Deal {min(state.led + 1, state.seats)} of {state.seats}."
-        return f"{where} In the pool: {state.pool}."
 
 
 SHOWN_WORDS = 8
-"""Number of words that a count names: the last of a deal."""
+"""Number of words that a count names. They are the last words of a deal."""
 
 
 def joining(row: str, word: str) -> Joined:
-    """Return the change of a row by a longer word that uses all its letters.
+    """Return how a longer word that uses all letters of the row changes it.
 
-    If the word contains the row in order, the order is unchanged. Otherwise its letters are the first of their kind in the word.
+    If the word contains the row in order, the order is unchanged. Otherwise each letter takes the place of its first occurrence
+    in the word.
     """
     kept = _standing(row, word) or _first_of_their_kind(row, word)
     new = next(number for number in range(len(word)) if number not in kept)
@@ -404,7 +381,7 @@ def joining(row: str, word: str) -> Joined:
 
 
 def _standing(row: str, word: str) -> tuple[int, ...]:
-    """Return the indices of a row's letters in a word, in order; empty if the word does not contain them so."""
+    """Return the index in the word of each letter of the row. Empty if the word does not contain the row in order."""
     found: list[int] = []
     for letter in row:
         at = word.find(letter, found[-1] + 1 if found else 0)
@@ -452,7 +429,7 @@ def _from_pool(state: State, seat: int, count: int = 1) -> State:
 
 
 def _remembered(before: State, after: State, word: str) -> State:
-    """Return the state with the word said and its gain recorded."""
+    """Return the state with the word and its gain recorded."""
     seat = before.mover
     said = InMind(seat, word, after.counters[seat] - before.counters[seat])
     return replace(after, words=(*before.words, said))
@@ -464,13 +441,5 @@ def _begun_anew(state: State) -> State:
 
 
 def _ended(state: State, said: Say) -> str:
-    """Return the word in the row after the letter is added."""
+    """Return the word that stands in the row after the letter is added."""
     return said.word[: len(state.row) + 1].upper()
-
-
-def _last_mark(state: State) -> tuple[Mark, ...]:
-    """Return the mark with the name of the player who laid last."""
-    if not state.laid_by:
-        return ()
-    seat = state.laid_by[-1]
-    return (Mark("hand", at=layout.above(layout.ROW_AT, layout.ROW_SIDE), seat=seat, words=say("{}", Seat(seat))),)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.bots.player import Player
-from games.entry import CardMoment, Entry, of_each_level
+from games.entry import CardMoment, Entry, bots_from
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles
 from games.parlor.raffles.raffles import Raffles
 
@@ -13,27 +12,9 @@ _AT_CARDS = {
     "master": "Remembers every card, and simulates many possible deals to the end.",
 }
 
-
-# Lazy import of the bots: other games do not need them.
-
-
-def _player(name: str) -> Player:
-    from games.parlor.raffles.bots.raffles_player import RafflesPlayer
-
-    return RafflesPlayer(name)
-
+_BOTS = bots_from("games.parlor.raffles.bots.raffles_player", "RafflesPlayer")
 
 ENTRIES = (
-    Entry(
-        Raffles,
-        bots=of_each_level(_player),
-        about_bots=_AT_CARDS,
-        card=CardMoment(2, 0.536, 0.42, 0.0, 22.0, 410.0),
-    ),
-    Entry(
-        ProgressiveRaffles,
-        bots=of_each_level(_player),
-        about_bots=_AT_CARDS,
-        card=CardMoment(5, 0.279, None, 0.0, -92.0, 706.0),
-    ),
+    Entry(Raffles, _BOTS, _AT_CARDS, CardMoment(2, 0.536, 0.42, 0.0, 22.0, 410.0)),
+    Entry(ProgressiveRaffles, _BOTS, _AT_CARDS, CardMoment(5, 0.279, None, 0.0, -92.0, 706.0)),
 )

@@ -1,6 +1,6 @@
-"""Encoding of The Capture of Mr. Raffles for learning programs: every card is an act.
+"""Encoding of The Capture of Mr. Raffles for learning programs. Every card is an act.
 
-At Progressive Raffles a seat sees its own table. Hidden information is 0; only the state of the environment itself has all hands.
+In Progressive Raffles a seat sees its own table. Hidden information is 0. Only the environment's own state has all hands.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ MOST_CARDS, MOST_HANDS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 6.0, 3.0
 """Divisors that bring counts into the range 0 to 1."""
 
 CARD_NAMES = ("place on the table", "has fallen")
-"""Numbers of a card besides its holder."""
+"""Names of the numbers that describe a card, besides its holder."""
 OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", *(f"has no {name}" for name in SERIES), "score")
-"""Numbers of a player."""
+"""Names of the numbers that describe a player."""
 REST = ("is my move", "I have called", "hands played")
 OF_PARTY = ("rounds played", "table")
-"""Additional numbers with several tables."""
+"""Names of additional numbers for games with several tables."""
 
 
 def _numbers(game: Raffles | ProgressiveRaffles, state: Any, seat: int) -> list[float]:
-    """Return numbers card by card, then player by player, from the observer on."""
+    """Return numbers for each card, then for each player, starting with the observer."""
     if not isinstance(game, ProgressiveRaffles):
         return _seen(state, seat, game.score(state))
     number = state.table_of(seat)
@@ -59,7 +59,7 @@ def _seen(state: State, seat: int, score: tuple[int, ...]) -> list[float]:
 
 
 def _lacking(state: State) -> set[tuple[int, str]]:
-    """Return (seat, series) for each seat that failed to follow a series."""
+    """Return (seat, series) for each seat that has failed to follow a series."""
     found = set()
     for leader, cards in [*((trick.leader, trick.cards) for trick in state.tricks), (state.leader, state.trick)]:
         for number, card in enumerate(cards):

@@ -1,4 +1,4 @@
-"""Sides that count together: each seat alone, or the seats opposite each other as partners."""
+"""Sides whose points count together: single seats, or partners opposite each other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Sides:
 
     @classmethod
     def at(cls, seats: int, *, partners: bool) -> Sides:
-        """Return the sides at a table; an odd number of players has no partners."""
+        """Return the sides at a table. With an odd number of players there are no partners."""
         return cls(seats, partners and seats % 2 == 0)
 
     def of(self, seat: int) -> tuple[int, ...]:
@@ -31,7 +31,7 @@ class Sides:
         return tuple(totals[seat] + totals[seat - half] for seat in range(half)) * 2
 
     def winners(self, totals: tuple[int, ...], points: int) -> tuple[int, ...]:
-        """Return the seats of the side that alone leads with at least `points`; empty if none does."""
+        """Return the seats of the only side that leads with at least `points`. Empty if there is no such side."""
         scores = self.scores(totals)
         best = max(scores)
         if best < points:

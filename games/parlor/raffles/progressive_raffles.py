@@ -1,7 +1,7 @@
-"""Progressive Raffles: tables of four, with the higher couple moving up and all partners changing.
+"""Progressive Raffles: tables of four, where the couple with more points moves up a table and all partners change.
 
-Sheet of Holt & Folger, Chicago 1905. It names neither the number of rounds (four are ours) nor the option of single-hand rounds.
-Nor does it say how players who meet at a table are seated, or how ties between couples are broken.
+The rules are on a sheet of Holt & Folger, Chicago 1905. Four rounds, and rounds of a single hand, are our rules. So are the seats
+of players who meet at a table, and how ties between couples are broken.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ LADY = 3
 @dataclass(frozen=True, slots=True)
 class State:
     evening: Evening
-    """Couples and score cards. Chairs one and three of a table are a couple, the others another."""
+    """Couples and score cards. The players on chairs one and three of a table are a couple, and so are the other two."""
     tables: tuple[raffles.State, ...]
     """State of each table in this round."""
     playing: int = 0
-    """Table that plays now; earlier tables have finished the round."""
+    """Index of the table that plays now. Earlier tables have finished the round."""
     captured: tuple[int, int] = (0, 0)
-    """Captures of Raffles by each couple of the current table in this round."""
+    """Number of times each couple of the current table has captured Raffles in this round."""
 
     @property
     def chairs(self) -> tuple[tuple[int, ...], ...]:
-        """Seats on the four chairs of each table, from the head down."""
+        """Seats on the four chairs of each table, from the head table down."""
         return tuple(map(self.evening.chairs, range(len(self.tables))))
 
     @property
@@ -172,7 +172,7 @@ they share it.†
         return State(evening, state.tables, state.playing + 1)
 
     def _progressed(self, state: State) -> State:
-        """Return the state with all at their new tables, before the visiting lady deals."""
+        """Return the state with all players at their new tables, before the visiting lady deals."""
         evening = state.evening.moved_up([2 * number + self._higher(table) for number, table in enumerate(state.tables)])
         fresh = replace(self.rules_at_table.opening(CHAIRS), dealer=LADY)
         return State(evening, (fresh,) * evening.tables)
@@ -244,7 +244,7 @@ they share it.†
         return (say("{} {}, {} to {}.", couple, where, *points),)
 
     def _moves_told(self, state: State, after: State) -> tuple[str, ...]:
-        """Return one sentence per table on who comes to it in the new round."""
+        """Return one sentence for each table that says who comes to it in the new round."""
         before = {seat: number for number, chairs in enumerate(state.chairs) for seat in chairs}
         said = [f"Round {after.evening.rounds + 1}."]
         for number, chairs in enumerate(after.chairs):
@@ -280,7 +280,7 @@ they share it.†
     # --- pictures ---------------------------------------------------------------------------------------------------
 
     def _shown(self, state: State, viewer: int | None) -> int:
-        """Return the table shown to a viewer: their own, or else the one that plays."""
+        """Return the index of the table shown to a viewer: the viewer's own, or the one that plays."""
         if viewer is None or viewer < 0:
             return min(state.playing, len(state.tables) - 1)
         return state.table_of(viewer)
@@ -301,7 +301,7 @@ they share it.†
             mover=picture.mover if shown == state.playing else CHANCE,
             sheet=self._sheet(state, shown),
             colours=state.evening.couple_of,
-            # Cards of other tables are shown to players only when they meet again.
+            # Players see the cards of other tables only when they meet again.
             score_cards=self.score_cards(state, range(len(state.evening.cards)) if viewer is None else chairs),
         )
 

@@ -1,7 +1,8 @@
-"""The Capture of Mr. Raffles: tricks in which one card passes from hand to hand.
+"""The Capture of Mr. Raffles: a game of tricks in which one card, Raffles, passes from hand to hand.
 
-Sheet of Holt & Folger, Chicago 1905. It leaves three points open. If a leader holds only Raffles and the Detective, the next
-player to the left leads. A wrong call of Raffles costs five. If several sides tie at a hundred or more, play continues.
+The rules are on a sheet of Holt & Folger, Chicago 1905. It leaves three points open. If a leader holds only Raffles and the
+Detective, the next player to the left leads. A wrong call of Raffles costs five. If several sides tie at a hundred or more, play
+continues.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ from games.parlor.raffles.raffles_pack import (
 from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
 
 ZERO, CAPTURE, CALLED = 5, 10, 5
-"""Points for a zero, for holding Raffles at the end, and for a right or wrong call of Raffles."""
+"""Points for a zero, for holding Raffles at the end, and for a call of Raffles, whether right or wrong."""
 CALL = Choose("call-raffles", "Call Raffles: win or lose 5")
 TURN_DOWN = Choose("turn-down", "Turn the trick down")
 GATHER_PAUSE = 0.55
@@ -52,7 +53,7 @@ GATHER_PAUSE = 0.55
 class State:
     seats: int
     dealer: int = -1
-    """Seat that deals this hand or, before the deal, the next; -1 before the lot."""
+    """Seat that deals this hand. Before the deal, the seat that will deal. -1 before the draw."""
     hands: tuple[Cards, ...] = ()
     """Sorted hand of each seat. The cards left at the end of a hand stay until the next deal."""
     leader: int = -1
@@ -68,7 +69,7 @@ class State:
     callers: tuple[int, ...] = ()
     """Seats that have called Raffles in this trick."""
     returned: tuple[tuple[int, str], ...] = ()
-    """Cards of this hand taken back after a call of Raffles, with their seats; all players have seen them."""
+    """Cards of this hand that were taken back after a call of Raffles, with their seats. All players have seen them."""
 
     @property
     def mover(self) -> int:
@@ -195,14 +196,16 @@ fewer, and it is shown then.
         return Pick(tuple(moves), words.prompt(hand, state.trick, forgetting=self.forgetting))
 
     def may_call(self, state: State) -> bool:
-        """True if the mover may call Raffles: once per trick, and not while it is in the trick or in the mover's own hand."""
+        """True if the mover may call Raffles. This is allowed once per trick, and not if Raffles lies in the trick or is in the
+        mover's own hand."""
         if not self.forgetting or len(state.trick) < 2 or state.mover in state.callers:
             return False
-        # In the first two editions it could be called in vain.
+        # Under editions 1 and 2 of the rules, Raffles could be called in vain.
         return self.edition < 3 or RAFFLES not in (*state.trick, *state.hands[state.mover])
 
     def _playable(self, hand: Cards, trick: Cards) -> Cards:
-        """Return the playable cards of a hand; if Raffles may be forgotten, also those legal without it."""
+        """Return the cards of a hand that may be played. If players may forget Raffles, include the cards that are legal without
+        it."""
         if not self.forgetting or not trick or RAFFLES not in hand:
             return lawful(hand, trick)
         rest = tuple(card for card in hand if card != RAFFLES)
@@ -244,18 +247,7 @@ fewer, and it is shown then.
         trick = (*state.trick, card)
         if len(trick) == state.seats and not self.forgetting:
             return self._taken(state, hands, trick)
-        return State(
-            state.seats,
-            state.dealer,
-            hands,
-            state.leader,
-            trick,
-            state.tricks,
-            state.totals,
-            state.results,
-            state.callers,
-            state.returned,
-        )
+        return replace(state, hands=hands, trick=trick)
 
     def _taken(self, state: State, hands: tuple[Cards, ...], trick: Cards = ()) -> State:
         """Return the state after a full trick."""
@@ -273,7 +265,7 @@ fewer, and it is shown then.
         return State(state.seats, state.dealer, hands, leader, (), tricks, totals, state.results, (), state.returned)
 
     def _hand_over(self, state: State, hands: tuple[Cards, ...], tricks: tuple[Trick, ...], totals: tuple[int, ...]) -> State:
-        """Return the state after a hand, with held cards counted. Everything stays until the next deal."""
+        """Return the state after a hand, with the points for the cards still held. Everything stays until the next deal."""
         totals = tuple(total + held_worth(hand) for total, hand in zip(totals, hands, strict=True))
         made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
         dealer = (state.dealer + 1) % state.seats
@@ -298,7 +290,7 @@ fewer, and it is shown then.
         )
 
     def caught(self, state: State) -> int | None:
-        """Return the opponent who played to this trick, not as leader, while holding Raffles; None without one."""
+        """Return the opponent who followed in this trick while holding Raffles, or None."""
         holder = holder_of_raffles(state)
         if holder is None or holder in self.side_of(state, state.mover):
             return None
@@ -326,7 +318,7 @@ fewer, and it is shown then.
         return Outcome(winners, f"{best} points.")
 
     def next_lot(self, state: State) -> Lot | None:
-        # After a hand the deal has already passed on; a game that is won may end in the middle of one.
+        # After a hand the deal has already passed on. A game may be won in the middle of a hand.
         return Lot(state.dealer if state.is_hand_over else (state.dealer + 1) % state.seats)
 
     # --- hidden information -----------------------------------------------------------------------------------------
@@ -338,14 +330,14 @@ fewer, and it is shown then.
         return replace(state, hands=tuple(hidden))
 
     def reveals(self, state: State, move: Move) -> bool:  # noqa: ARG002
-        # Every card played, dealt or called reveals something.
+        # Every card that is played, dealt or called reveals something.
         return True
 
     # --- words ------------------------------------------------------------------------------------------------------
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
-        # The motion differs between viewers: see `motion_for`.
+        # Viewers see different motions: see `motion_for`.
         return Turn(after, self._said(state, move, after), tally=self._tally(state, after), notes=_notes(state, after))
 
     def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
@@ -428,7 +420,7 @@ fewer, and it is shown then.
         return self.picture_for(state, None)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        # Draw from the viewer's knowledge, so that nothing hidden can appear.
+        # Draw from what the viewer knows, so that nothing hidden can appear.
         known = state if viewer is None else self.seen(state, viewer)
         seating = _seating(state, viewer)
         men = lying(known, seating)
@@ -461,7 +453,7 @@ fewer, and it is shown then.
             laid = {IDS[card] for card in after.trick} - {IDS[card] for card in before.trick}
             return passed(lay, lies, _carried(after, seating, state.mover, laid), laid) if laid else None
         trick = after.tricks[-1]
-        # First the last card is played and the full trick is shown; then it is gathered.
+        # First the last card is played and the full trick is shown. Then the trick is gathered.
         full = replace(
             before,
             hands=tuple(_played_out(hand, trick.cards[-1], seat == state.mover) for seat, hand in enumerate(before.hands)),
@@ -493,19 +485,19 @@ def _notes(state: State, after: State) -> tuple[Note, ...]:
     if len(after.tricks) <= len(state.tricks) or not zeros_in(after.tricks[-1].cards):
         return ()
     trick = after.tricks[-1]
-    # In the middle, for all viewers alike.
+    # In the middle, the same for all viewers.
     return (Note(SCORED, CENTRE, f"+{1 + ZERO * zeros_in(trick.cards)}"),)
 
 
 def _carried(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
-    """Return the start of these cards of the trick, if they were face down: the middle of the seat's hand."""
+    """Return the start positions of these cards of the trick, if they were face down: the middle of the seat's hand."""
     at = seating.hand_at(seat)
     backs = seating.hand(seat, (UNKNOWN,))
     return {man.id: replace(man, at=at, size=backs[0].size) for man in lying(state, seating) if man.id in ids}
 
 
 def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
-    """Return the order of dealing by card id: one at a time, starting left of the dealer."""
+    """Return the order in which the cards are dealt, by card id: one at a time, starting left of the dealer."""
     held = [0] * state.seats
     turns: dict[int, int] = {}
     for man in men:
@@ -516,7 +508,7 @@ def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class HandPay:
-    """Counts of a seat in a hand: tricks, zeros taken and, once it is over, zeros and Raffles held."""
+    """Points of a seat in a hand: tricks, zeros taken and, when it is over, zeros and Raffles still held."""
 
     tricks: int
     zeros: int
@@ -528,7 +520,7 @@ class HandPay:
 
 
 def hand_count(state: State, seat: int) -> HandPay:
-    """Return the counts of a seat in the current or last hand."""
+    """Return the points of a seat in the current or last hand."""
     tricks = state.taken_by(seat)
     zeros = sum(zeros_in(trick.cards) for trick in tricks)
     held = state.hands[seat] if state.is_hand_over else ()
@@ -541,9 +533,9 @@ def held_worth(hand: Cards) -> int:
 
 
 def holder_of_raffles(state: State) -> int | None:
-    """Return the seat that holds Raffles as far as this state shows, or None.
+    """Return the seat that holds Raffles, as far as this state shows, or None.
 
-    It is known from an open hand, or from the last trick that contained it.
+    An open hand shows it, or the last trick that contained it.
     """
     seen = next((seat for seat, hand in enumerate(state.hands) if RAFFLES in hand), None)
     if seen is not None or RAFFLES in state.trick:
@@ -565,19 +557,19 @@ def lying(state: State, seating: CardSeats) -> tuple[Man, ...]:
 
 
 def _seating(state: State, viewer: int | None) -> CardSeats:
-    """Return the seating with the viewer nearest; other viewers look from behind the first seat."""
+    """Return the seating with the viewer nearest. A viewer without a seat looks from behind the first seat."""
     return CardSeats(viewer if viewer is not None and viewer >= 0 else 0, state.seats)
 
 
 def _from_behind(hand: Cards, *, counts: bool) -> Cards:
-    """Return a hand as others see it; with `counts`, scoring cards are visible."""
+    """Return a hand as others see it. With `counts`, cards that score points are visible."""
     if not counts:
         return (UNKNOWN,) * len(hand)
     return in_order(tuple(card if card in ZEROS or card == RAFFLES else UNKNOWN for card in hand))
 
 
 def _without(hand: Cards, card: str) -> Cards:
-    """Return a hand without one card; of a face-down hand, without an unknown one."""
+    """Return a hand without one card. From a face-down hand, remove an unknown card."""
     number = hand.index(card if card in hand else UNKNOWN)
     return (*hand[:number], *hand[number + 1 :])
 

@@ -1,7 +1,7 @@
-"""Layout of The Capture of Mr. Raffles on the cloth, mm: the viewer's hand nearest, the trick in the middle.
+"""Layout of The Capture of Mr. Raffles on the cloth, in mm: the viewer's hand nearest, the trick in the middle.
 
-Seats are clockwise: the player to the left is on the left of the cloth. Of a face-down hand at most seven backs are shown,
-because hand sizes are secret.
+Seats are clockwise: the player to the left is on the left of the cloth. Of a face-down hand at most seven cards are shown,
+because the sizes of hands are secret.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ OWN_AT, OWN_SIZE, OWN_WIDE, OWN_STEP, OWN_ROUND = Point(0.0, -256.0), 1.32, 580.
 CENTRE = Point(0.0, 26.0)
 """Centre of the table, between the hands."""
 LEFT, TOP, RIGHT = 270.0, 180.0, 90.0
-"""Edges of the other players, by the turn of their cards, degrees."""
+"""Sides of the table where the other players sit, given by the rotation of their cards in degrees."""
 HANDS: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((LEFT, 70.0), (RIGHT, 70.0)),
     4: ((LEFT, 40.0), (TOP, 0.0), (RIGHT, 40.0)),
     5: ((LEFT, -10.0), (TOP, -150.0), (TOP, 150.0), (RIGHT, -10.0)),
     6: ((LEFT, -62.0), (LEFT, 148.0), (TOP, 0.0), (RIGHT, 148.0), (RIGHT, -62.0)),
 }
-"""Seats of the others, clockwise from the left, by number of seats: edge, and position along it."""
+"""Places of the other players, clockwise from the left, by number of seats: the side of the table, and the position along it."""
 FROM_MIDDLE = Point(298.0, 300.0)
 """Distance of the hands at the sides and at the top from the centre of the cloth."""
 OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
-"""Card size, step and arc radius of the others' fans."""
+"""Card size, step and arc radius of the other players' fans."""
 OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 36.0, 258.0
 """Open hands of others, in rows: step, cards per row, distance between rows, and distance of the side hands from the centre."""
 TRICKS: dict[int, tuple[Point, ...]] = {
@@ -56,11 +56,11 @@ It is larger at the top, where an open hand shares the row.
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
 """Place of the viewer's own tricks, and the inner place if a player sits close on the right."""
 PILE_SHIFT = 4.0
-"""Distance between taken tricks."""
+"""Distance in mm between taken tricks."""
 NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
 """Distance of a name from the middle of a hand, distance of a second line, and place of the viewer's name."""
 BACKS = 7
-"""Most backs shown of a hand."""
+"""Largest number of card backs shown of a hand."""
 COUNTED = 6
 """Largest hand whose size may be shown."""
 TABLE = Point(196.0, 158.0)
@@ -90,7 +90,7 @@ class CardSeats:
         return self._sits(seat)[0]
 
     def _sits(self, seat: int) -> tuple[float, float]:
-        """Return a seat's edge and its position along it."""
+        """Return a seat's side of the table and its position along it."""
         beyond = (seat - self.near) % self.seats
         return HANDS[self.seats][beyond - 1] if beyond else (0.0, 0.0)
 
@@ -105,7 +105,7 @@ class CardSeats:
         return TRICKS[self.seats][(seat - self.near) % self.seats]
 
     def hand(self, seat: int, cards: Cards) -> tuple[Man, ...]:
-        """Return a fanned hand; unknown cards are shown from behind."""
+        """Return a fanned hand. Unknown cards are shown from behind."""
         if seat == self.near and UNKNOWN not in cards:
             return _fan(cards, seat, OWN_AT, OWN_SIZE, min(OWN_STEP, OWN_WIDE / max(1, len(cards) - 1)), OWN_ROUND, 0.0)
         known = tuple(card for card in cards if card != UNKNOWN)
@@ -115,7 +115,7 @@ class CardSeats:
         return _fan(shown, seat, self.hand_at(seat), OTHER_SIZE, OTHER_STEP, OTHER_ROUND, self.turn(seat))
 
     def _open_hand(self, seat: int, cards: Cards) -> tuple[Man, ...]:
-        """Return another seat's cards in rows, readable for the viewer."""
+        """Return another seat's open cards in rows, readable for the viewer."""
         turn, along = self._sits(seat)
         rows = [cards[first : first + OPEN_ROW] for first in range(0, len(cards), OPEN_ROW)]
         middle = {LEFT: -OPEN_BESIDE, RIGHT: OPEN_BESIDE}.get(turn, along)
@@ -142,7 +142,7 @@ class CardSeats:
         turn = self.turn(seat)
         beside = Point(1.0, 0.0).turned(turn)
         if seat == self.near:
-            # The fan covers the whole width.
+            # The fan covers the full width.
             at = (OWN_PILE_AT if self.seats < max(HANDS) else INNER_PILE_AT) - beside * (number * PILE_SHIFT)
         else:
             away = PILE_AT_TOP if turn == TOP else PILE_BESIDE
@@ -150,7 +150,7 @@ class CardSeats:
         return Man(PILE_IDS + ID_STEP * seat + number, CARD, seat, at, turn, face=BACK, size=PILE_SIZE)
 
     def names(self, seat: int, held: int) -> tuple[Mark, ...]:
-        """Return the player's name at a hand, and the number of cards when that is public."""
+        """Return the player's name at a hand and, if it is public, the number of cards."""
         who = say("{}", Seat(seat))
         if seat == self.near:
             return (Mark("hand", at=OWN_NAME_AT, seat=seat, words=who),)

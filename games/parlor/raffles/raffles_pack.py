@@ -1,7 +1,7 @@
 """The pack of The Capture of Mr. Raffles: three series from 0 to 12, the Detective and Raffles.
 
-The sheet mentions four series but names three, and these two cards. It says that hands are unequal, which is always true of 41
-cards and not of 54. So three series are the usual pack here, and a fourth, the Sun, is a house rule.
+The rules sheet mentions four series but names three, and these two cards. It says that hands are unequal, which is always true
+with 41 cards but not with 54. So three series are the usual pack here, and a fourth, the Sun, is a house rule.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 SERIES = ("trump", "star", "moon", "sun")
-"""Trump beats the others; the Sun is used only with four series."""
+"""The series of the pack. Trump beats the others; the Sun is used only with four series."""
 DETECTIVE, RAFFLES = "detective", "raffles"
 UNKNOWN = "?"
 """Name of a face-down card."""
@@ -27,11 +27,11 @@ WHOLE = pack(len(SERIES))
 IDS: dict[str, int] = {card: number for number, card in enumerate(WHOLE)}
 """Id of each card in a picture."""
 PLACE_IN_HAND: dict[str, int] = {**IDS, UNKNOWN: len(WHOLE)}
-"""Sorting position of each card in a hand."""
+"""Position at which each card is sorted in a hand."""
 SERIES_OF: dict[str, str] = {card: card.split("-")[0] for card in WHOLE}
 """Series of each card; the Detective and Raffles have their own."""
 RANK: dict[str, int] = {card: int(card.split("-")[1]) if "-" in card else 0 for card in WHOLE}
-"""Number of each card; 0 for the Detective and Raffles."""
+"""Number of each card. 0 for the Detective and Raffles."""
 ZEROS = frozenset(f"{name}-0" for name in SERIES)
 NEVER_LED = frozenset((DETECTIVE, RAFFLES))
 

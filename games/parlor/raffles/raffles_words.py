@@ -14,7 +14,7 @@ MUST_BE_PLAYED = "You hold Raffles: it must be played."
 
 
 def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
-    """Return the prompt for the holder of this hand, given the cards on the table."""
+    """Return the prompt for a player with this hand, given the cards on the table."""
     if not trick:
         held = " and ".join(card_words(card) for card in (RAFFLES, DETECTIVE) if card in hand)
         return f"Lead any card but {held}." if held else "Lead any card."
@@ -73,7 +73,7 @@ def taken_words(trick: Trick) -> str:
 
 
 def next_leader_words(taker: int, leader: int) -> str:
-    """Return one sentence on who leads instead of a player who has no card to lead."""
+    """Return a sentence that says who leads in place of a player without a card to lead."""
     return say("{} has|have no card that may be led; {} leads|lead.", Seat(taker), Seat(leader))
 
 

@@ -1,4 +1,4 @@
-"""The tricks of The Capture of Mr. Raffles: legal leads, legal following cards, and the taker."""
+"""The tricks of The Capture of Mr. Raffles: which cards may be led or follow, and who takes a trick."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def can_be_led(hand: Cards) -> Cards:
 
 
 def can_follow(hand: Cards, led: str) -> Cards:
-    """Return the legal following cards without Raffles: the led series or the Detective; any card if void."""
+    """Return the cards that may follow, apart from Raffles: the led series or the Detective. Any card if the hand has neither."""
     series = SERIES_OF[led]
     following = tuple(card for card in hand if SERIES_OF[card] == series)
     if not following:
@@ -58,7 +58,7 @@ def best_of(trick: Cards) -> int:
 
 
 def who_leads(hands: tuple[Cards, ...], seat: int) -> int:
-    """Return this seat, or the next one to its left that has a card to lead."""
+    """Return the seat that leads: this one, or the next to its left that has a card to lead."""
     for _ in hands:
         if any(card not in NEVER_LED for card in hands[seat]):
             return seat

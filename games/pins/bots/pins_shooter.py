@@ -32,7 +32,8 @@ from physics.materials import USUAL
 PATIENCE = 0.95
 """Weight of the opponent's next shot in Corner Pins. Below 1, because the inning may end before it."""
 SECOND_DISK = 0.3
-"""Pins expected from a second disk after a strike, as a share of the first disk's. It makes a strike worth more than a spare."""
+"""Pins expected from a second disk after a strike, as a fraction of the first disk's. It makes a strike worth more than a spare.
+"""
 CRUMB = 0.02
 """Points for each pin in a game where only all four count, so that near misses rank higher."""
 

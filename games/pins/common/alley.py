@@ -8,10 +8,13 @@ back on their spots. A disk at rest is removed.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
+from board.card import Card
 from board.geometry import Point, middle_of
 from board.men import Man
 from board.moves import Aim, Move
+from board.prints import ALLEY as PRINTED_ALLEY
 from board.protocols.table import Turn
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, FOUL_LINE
@@ -24,6 +27,14 @@ from games.telling import counted
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
 """Numbers of players. The booklet requires at least two; a single player may bowl for a score."""
+alley_card = partial(
+    Card,
+    seats=BOWLERS,
+    side=CHECKER_SIDE,
+    prints=PRINTED_ALLEY,
+    family="Pins",
+)
+"""Card of an alley game."""
 
 
 def fouls(besides: str = "") -> str:
@@ -69,11 +80,16 @@ class AlleyGame(InningsGame):
         if shot.flick.foul:
             said = "The disk scores nothing."
             if fall.knocked:
-                said = f"The disk scores nothing and {self.rack.named(fall.knocked)} must be respotted."
+                one = "The disk scores nothing, and {pins} is set up again."
+                many = "The disk scores nothing, and {pins} are set up again."
+                said = plural(len(fall.knocked), one, many, pins=self.rack.named(fall.knocked))
             return Ruling((), self.rack.cleared(fall.pins, fall.knocked), (said,), foul=True)
         words: tuple[str, ...] = ()
         if fall.rebounded:
-            one, many = "{pins} fell to a rebounding disk and is respotted", "{pins} fell to a rebounding disk and are respotted"
+            one, many = (
+                "{pins} fell to a rebounding disk and is set up again",
+                "{pins} fell to a rebounding disk and are set up again",
+            )
             words = (sentence(plural(len(fall.rebounded), one, many, pins=self.rack.named(fall.rebounded))),)
         return Ruling(fall.fair, self.rack.cleared(fall.pins, fall.rebounded), words)
 

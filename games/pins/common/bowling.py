@@ -32,7 +32,7 @@ def is_complete(frame: Frame, number: int) -> bool:
 
 
 def counts(frames: Sequence[Frame]) -> tuple[int | None, ...]:
-    """Return the score of each frame; None while it waits for later disks."""
+    """Return the score of each frame. None while it waits for later disks."""
     return tuple(_count(frames, number) for number in range(1, len(frames) + 1))
 
 

@@ -53,9 +53,9 @@ class Coach:
     def newest(
         self, position: Position, missed: Shot, solution: Flick | None = None, aimed: Flick | None = None
     ) -> Correction | None:
-        """Return the advice on a shot from this position; None while it is being computed. Does not block.
+        """Return the advice on a shot from this position, or None while it is being computed. Does not block.
 
-        `solution` is a shot that does it, if known. The advice is about `aimed`, the shot before a hand error was added.
+        `solution` is a shot that succeeds, if one is known. The advice is about `aimed`, the shot before a hand error was added.
         """
         if missed is not self._missed:
             self.call_off()
@@ -113,7 +113,7 @@ def coached(
 
 
 def _around(position: Position, made: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
-    """Return a map around a miss whose heart is its surest success; None without a success."""
+    """Return a map around a miss whose heart is its surest success. None if there is no success."""
     chart = chart_route(position, made, failed=failed)
     best = chart.best
     return None if best is None else replace(chart, heart=best, turns=chart.turns - (best.heading - made.heading))

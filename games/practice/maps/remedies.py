@@ -18,15 +18,16 @@ from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blurred,
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""Change of spin that costs as much as one usual error of heading, rad/s."""
+"""Change of spin in rad/s that counts as much as a typical heading error when changes are compared."""
 LEAST_TWIST = 5.0
 """Smallest change of spin worth mentioning, rad/s."""
 GOOD = 0.95
-"""Least chance of a candidate, as a share of the heart's."""
+"""Smallest chance of success that a candidate may have, as a fraction of the solution's."""
 TRIES = 8
 """Candidates that are shot before the advice falls back on the heart."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
-"""Decimal places of the told turn (degrees), gain (per cent) and twist (rad/s): usually, and where that is too coarse."""
+"""Decimal places of the advised turn (degrees), gain (per cent) and twist (rad/s): the usual ones, then finer ones if they are
+too coarse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,9 @@ class Change:
     """A change of aim, rounded for the sentence."""
 
     turn: float = 0.0
-    """Degrees to the left."""
+    """Change of heading in degrees, positive to the left."""
     gain: float = 0.0
-    """Per cent of the speed."""
+    """Change of speed in per cent."""
     twist: float = 0.0
     """Change of spin, rad/s, counter-clockwise."""
 
@@ -52,7 +53,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """A change of aim, and the shot it leads to."""
+    """An advised change of aim, and the shot that it gives."""
 
     change: Change
     right: Flick
@@ -61,7 +62,7 @@ class Remedy:
 
 
 def advise(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None = None) -> Remedy:
-    """Return the nearest sure success between a missed shot and the heart of the map."""
+    """Return the nearest shot that surely succeeds, between a missed shot and the middle of the map."""
     heart, top = chart.heart, position.aim().top_speed
     off = turn_between(made.heading, heart.heading)
     for change in (*_by_turn_alone(position, chart, made, failed), *_candidates(chart, made, off)):
@@ -110,7 +111,7 @@ def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
 
 
 def _by_turn_alone(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """Return turns that make a shot sure whose speed lies off the map: then only the heading is at fault."""
+    """Return changes of heading alone that succeed, for a shot whose speed is outside the map."""
     if chart.speeds[0] * (1 - 1e-6) <= made.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []
     if chart.heart.spin and not SPINS[0] <= made.spin / chart.heart.spin <= SPINS[-1]:
@@ -129,6 +130,6 @@ def _by_turn_alone(position: Position, chart: RouteMap, made: Flick, failed: lis
 
 
 def _is_between(change: Cells, whole: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """True where a change goes toward the heart and not past it."""
+    """Return an array that is True for cells that lie between the miss and the middle of the map."""
     low, high = min(0.0, whole) - 1e-9, max(0.0, whole) + 1e-9
     return np.asarray((change >= low) & (change <= high))

@@ -53,7 +53,7 @@ def _listed(told: Sequence[str]) -> str:
 
 
 def _spin_fault(way: Way | None, made: Flick) -> str:
-    """Return what was wrong with the spin in a drill about spin; empty if nothing was."""
+    """Return a sentence about wrong spin in a drill that needs spin. Empty if the spin was right."""
     if way is None or way.has_spin(made):
         return ""
     if abs(made.spin) < 0.05 * abs(way.spin):
@@ -62,7 +62,7 @@ def _spin_fault(way: Way | None, made: Flick) -> str:
 
 
 def _place_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return where the shot went wrong on the board."""
+    """Return a sentence that says where on the board the shot went wrong."""
     route = route_of(right)
     first = route[0] if route else None
     if isinstance(first, str) and first in RIM_WORDS:
@@ -89,7 +89,7 @@ def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
 
 
 def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return how far beside its target the shot was aimed, where that is no rim."""
+    """Return how far the shot was aimed beside a target that is not a rim."""
     aimed_at, meeting = right.man(right.disk).at, _first(right)
     name = "the pocket" if isinstance(position.goal, Pocket) else "the mark"
     if meeting is not None:

@@ -22,7 +22,7 @@ from physics.engine.check import ImpossibleShot
 
 HAND = CLUB.steadiness
 SPINS = (0.7, 0.85, 1.0, 1.15)
-"""Layers of the map in a drill about spin, as shares of the solution's spin."""
+"""Spins of the map's layers in a drill about spin, as fractions of the solution's spin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +36,18 @@ class Mesh:
 
 
 FINE = Mesh()
-"""The mesh for advice: 833 shots without spin."""
+"""The grid used for advice: 833 shots without spin."""
 Cells = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class RouteMap:
-    """Successes by spin, speed and heading around `heart`."""
+    """Which shots around the solution, `heart`, succeed, by spin, speed and heading."""
 
     heart: Flick
     mesh: Mesh
     turns: NDArray[np.float64]
-    """Headings of the columns relative to the heart's, degrees."""
+    """Headings of the columns relative to the solution's heading, in degrees."""
     speeds: NDArray[np.float64]
     spins: NDArray[np.float64]
     does: NDArray[np.bool_]
@@ -63,16 +63,16 @@ class RouteMap:
 
     @cached_property
     def heart_cell(self) -> tuple[int, int, int]:
-        """Index of the cell nearest to the heart."""
+        """Index of the cell nearest to the solution."""
         layer, row = np.abs(self.spins - self.heart.spin).argmin(), np.abs(self.speeds - self.heart.speed).argmin()
         return int(layer), int(row), int(np.abs(self.turns).argmin())
 
     @property
     def best(self) -> Flick | None:
-        """The success farthest from failures; None if no cell succeeds."""
+        """The successful shot that is farthest from any failure. None if no cell succeeds."""
         if not self.does.any():
             return None
-        # Blurred twice as wide: all cells inside a large area of successes have the same chance.
+        # Blurred twice as wide, because all cells inside a large successful area have the same chance.
         wide = self.does.astype(float)
         for axis, step in ((1, self.mesh.step_v), (2, self.mesh.step_h)):
             wide = blurred(wide, 2.0 / step, axis, is_weighted=False)
@@ -98,7 +98,8 @@ def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, fail
 
 
 def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> bool:
-    """True if a shot succeeds, by the way that is taught if any. If its simulation fails, append it to `failed`."""
+    """True if a shot succeeds, by the route that the drill teaches if it teaches one. If the simulation fails, append the shot to
+    `failed`."""
     try:
         return position.judge(position.shoot(flick)).is_success
     except ImpossibleShot:
@@ -131,7 +132,7 @@ def _flick(heart: Flick, spin: float, speed: float, turn: float) -> Flick:
 
 
 def surest(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
-    """Return the surest shot near a guess; None without a success. `reaches` are in usual errors of heading."""
+    """Return the most reliable shot near a guess, or None if none succeeds. `reaches` are in typical heading errors."""
     for reach in reaches:
         wide = chart_route(position, guess, Mesh(0.5, reach, 2.0, 2.0)).best
         if wide is not None:

@@ -35,7 +35,7 @@ ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
 
 @dataclass(frozen=True, slots=True)
 class PieceOfMap:
-    """Question for a worker: the results of some shots of a map, and the shots whose simulation failed."""
+    """A part of a shot map for a worker to compute: the results of some shots. Shots whose simulation failed are listed."""
 
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -80,7 +80,7 @@ class ShotMapJob:
         self._done = 0
         self._under_way: dict[_Job, Thought[Any]] = {}
         self._has_compared = hand is None
-        """True once the most promising shots have been chosen."""
+        """True once the most promising shots have been chosen, or if there is no accuracy to choose by."""
         self._feed()
 
     @property
@@ -90,7 +90,7 @@ class ShotMapJob:
 
     @property
     def pieces(self) -> tuple[int, int]:
-        """Pieces done and pieces in total."""
+        """Number of finished parts, and of all parts."""
         return self._done, self._total
 
     @property
@@ -146,7 +146,7 @@ class ShotMapJob:
             self._under_way[job] = thought
 
     def _begin_again(self, died: ThoughtLost | None = None) -> None:
-        """Queue the open pieces again for new workers; give up after too many deaths."""
+        """Send the unfinished parts again to new workers. Give up after too many worker deaths."""
         if died is not None:
             self._tries -= 1
             self.troubles.append(str(died))

@@ -21,12 +21,13 @@ from games.practice.tasks.goals import Fell, Net, rim_ends
 from games.practice.tasks.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 140.0}
-"""Width of a map about the board's centre, degrees, by start of the zone's name, where other headings are useless.
+"""Widths of maps in degrees around the direction of the board's centre, by the first word of the zone.
 
-Elsewhere rebounds count: the map shows the required side of the rim, or the whole circle.
+Other headings are useless from these zones. Elsewhere rebounds count, so the map covers the required side of the rim or the whole
+circle.
 """
 AT_A_MARK = 40.0
-"""Width of a map about a required mark on the rim, degrees."""
+"""Width in degrees of a map around a required place on the rim."""
 
 FAILED = Verdict("could not be simulated", 0.0)
 """Verdict on a shot whose simulation failed."""
@@ -84,7 +85,7 @@ def tallied(
     tries: range,
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
-    """Count successes for some cells of a map with aim errors."""
+    """Count the successes with aim errors for some cells of a map."""
     return [(index, tried(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 

@@ -1,4 +1,4 @@
-"""Goals that a player can choose for a position, and the men they refer to."""
+"""Goals that a player can choose for a position, and the pieces they refer to."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple
     """Return (words, goal) for each goal possible here for this seat, including the current one."""
     theirs, mine = [man for man in men if man.seat != seat], [man for man in men if man.seat == seat]
     pins, disks = _targets(men, goal, (PIN,)), _targets(theirs, goal, DISKS) or _targets(men, goal, DISKS)
-    # On the carrom board players pocket their own men.
+    # On the carrom board players pocket their own pieces.
     carrommen = _targets(mine, goal, CARROM_MEN) or _targets(men, goal, CARROM_MEN)
     mark = goal.at if isinstance(goal, Rest) else ORIGIN
     found: list[tuple[str, Goal]] = [("none", ShotLook())]
@@ -48,10 +48,10 @@ def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple
 
 
 def turned_to(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
-    """Return the goal after the player pointed at a man or an empty place.
+    """Return the goal after the player pointed at a piece or an empty place.
 
-    A man is added to or removed from the goal; a place becomes the mark. If the goal named no man: topple, knock out or hit this
-    one.
+    A piece is added to or removed from the goal; a place becomes the mark. If the goal named no piece: topple, knock out or hit
+    this one.
     """
     if isinstance(goal, Rest):
         return replace(goal, at=at)
@@ -76,14 +76,14 @@ def turned_to(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
         return replace(goal, disk=man.id)
     if isinstance(goal, ByGame) and goal.called and man.kind is PIN:
         return replace(goal, called=man.id)
-    # For another kind of man, or a goal without men, choose a goal for this man.
+    # For another kind of piece, or a goal without pieces, choose a goal for this piece.
     if man.kind is PIN:
         return Fell((man.id,), anyhow=True)
     return Net((man.id,)) if side.holes else Out((man.id,)) if side.platform is not None else Strike(man.id)
 
 
 def refitted(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
-    """Return the goal reduced to the men that remain; `ShotLook` if nothing is left of it."""
+    """Return the goal reduced to the pieces that remain; `ShotLook` if nothing is left of it."""
     there = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
     if isinstance(goal, Fell):
         goal = replace(goal, pins=_kept(goal.pins, there), spare=_kept(goal.spare, there))
@@ -102,7 +102,7 @@ _COUNTS = (("at 15", FIFTEEN), ("at 10", TEN), ("at 5", FIVE))
 
 
 def _targets(men: Sequence[Man], goal: Goal, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    """Return the men of some kinds that the goal names; all standing ones if it names none."""
+    """Return the pieces of some kinds that the goal names; all standing ones if it names none."""
     spared = goal.spare if isinstance(goal, Fell) else ()
     there = [man.id for man in men if man.kind in kinds and man.lie in (Lie.UP, Lie.POCKET)]
     return tuple(man for man in goal.men if man in there and man not in spared) or tuple(there)

@@ -1,4 +1,4 @@
-"""Goals of practice shots: each judges a shot by the men before it and its events.
+"""Goals of practice shots: each judges a shot by the pieces before it and its events.
 
 Every goal is written as one line of text, and read back by `read_goal` of goal_reading.py, so that positions can be saved:
 
@@ -11,9 +11,9 @@ Every goal is written as one line of text, and read back by `read_goal` of goal_
     out 3,4 stay 101.6        both disks in the ditch, and the shot disk wholly within 101.6 mm of the centre
     rest 0,150 within 12      the shot disk at rest on the board, within 12 mm of a point
     strike 3                  the shot disk hits this one directly; `strike 3 off peg` after a peg
-    net 1,2                   both men through holes of the carrom board, and the striker through none
-    net 1 rims 1              after the striker has met the rim and before it met any man; `net 1 rims 1 off north`
-    net 1 banked              man 1 off the rim on its way
+    net 1,2                   both pieces through holes of the carrom board, and the striker through none
+    net 1 rims 1              after the striker has met the rim and before it met any piece; `net 1 rims 1 off north`
+    net 1 banked              piece 1 off the rim on its way
     look                      no goal: just watch
 
 `by crokinole`, the verdict of a game's own rules, is in judging.py.
@@ -50,7 +50,7 @@ class Goal(ABC):
 
     @abstractmethod
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
-        """Judge a shot among these men."""
+        """Judge a shot that started with these pieces."""
 
     @property
     @abstractmethod
@@ -58,14 +58,14 @@ class Goal(ABC):
         """The goal in words for the player, without a full stop."""
 
     kinds: ClassVar[tuple[Kind, ...]] = ()
-    """Allowed kinds of the men it names."""
+    """Kinds of pieces that the goal may name."""
 
     def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
-        """Return the goal in words, adapted to a side and these men."""
+        """Return the goal in words, adapted to a side and these pieces."""
         return self.words
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
-        """True if the goal is possible on this side among these men, provided the men it names exist."""
+        """True if the goal is possible on this side among these pieces, provided the pieces it names exist."""
         return all(man.kind in self.kinds for man in men if man.id in self.men)
 
     def mirrored(self) -> Goal:
@@ -73,9 +73,9 @@ class Goal(ABC):
         return self
 
     @property
-    @abstractmethod
     def men(self) -> tuple[int, ...]:
         """Ids of the men it names; a position must have them."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +111,7 @@ class Fell(Goal):
             return Verdict("all down" if done > 1 else "down", 1.0)
         if not done and not self.rims and set(fall.felled).intersection(self.pins):
             return Verdict("only on the rebound", 0.0)
-        missed = "missed" if len(self.pins) == 1 else f"none of {len(self.pins)} down"
-        return Verdict(f"{done} of {len(self.pins)} down" if done else missed, 0.9 * done / len(self.pins))
+        return _part_done(done, len(self.pins), "down", "missed")
 
     def mirrored(self) -> Goal:
         return replace(self, off=mirrored(self.off) if isinstance(self.off, Point) else _TWINS.get(self.off, self.off))
@@ -124,7 +123,7 @@ class Fell(Goal):
 
     @property
     def words(self) -> str:
-        pins = "fell " + _listed(self.pins, "pin")
+        pins = "knock down " + _listed(self.pins, "pin")
         if self.anyhow:
             rims = ", straight or off the rim"
         elif isinstance(self.off, Point):
@@ -147,7 +146,7 @@ class Fell(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Pocket(Goal):
-    """The shot disk in the pocket: a twenty."""
+    """The shot disk must end in the pocket: a twenty."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
         return side.pocket is not None
@@ -164,23 +163,19 @@ class Pocket(Goal):
     def words(self) -> str:
         return "shoot a twenty"
 
-    @property
-    def men(self) -> tuple[int, ...]:
-        return ()
-
     def __str__(self) -> str:
         return "pocket"
 
 
 @dataclass(frozen=True, slots=True)
 class Out(Goal):
-    """Disks in the ditch, optionally with the shot disk still on the board."""
+    """Knock disks into the ditch, optionally with the shot disk staying on the board."""
 
     kinds: ClassVar[tuple[Kind, ...]] = DISKS
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """Distance from the centre within which the whole shot disk must rest, mm; None for no requirement."""
+    """Distance from the centre within which the whole shot disk must rest, mm. None for no requirement."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -188,8 +183,7 @@ class Out(Goal):
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
         done = len(shot.left.intersection(self.disks))
         if done < len(self.disks):
-            missed = "not out" if len(self.disks) == 1 else f"none of {len(self.disks)} out"
-            return Verdict(f"{done} of {len(self.disks)} out" if done else missed, 0.9 * done / len(self.disks))
+            return _part_done(done, len(self.disks), "out", "not out")
         if self.stay is None or self._stays(shot):
             return Verdict("out", 1.0) if self.stay is None else Verdict("out, and stays", 1.0)
         return Verdict("out, but does not stay", 0.5)
@@ -221,7 +215,7 @@ class Out(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Rest(Goal):
-    """The shot disk at rest near a point."""
+    """The shot disk must come to rest near a point."""
 
     at: Point
     within: float
@@ -244,17 +238,13 @@ class Rest(Goal):
     def words(self) -> str:
         return f"come to rest within {self.within:g} mm of the mark"
 
-    @property
-    def men(self) -> tuple[int, ...]:
-        return ()
-
     def __str__(self) -> str:
         return f"rest {write_point(self.at)} within {number(self.within)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Strike(Goal):
-    """The shot disk hits another, directly or off a peg."""
+    """The shot disk must hit another disk, directly or off a peg."""
 
     kinds: ClassVar[tuple[Kind, ...]] = (*DISKS, *CARROM_MEN)
 
@@ -290,17 +280,17 @@ class Strike(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Net(Goal):
-    """Carrom men through the holes, with the striker left on the board."""
+    """Send carrom pieces into the holes. The striker must stay on the board."""
 
     kinds: ClassVar[tuple[Kind, ...]] = CARROM_MEN
 
     carrommen: tuple[int, ...]
     rims: int = 0
-    """Rim contacts of the striker required before it meets any man; 0 for no requirement."""
+    """Rim contacts of the striker required before it meets any piece. 0 for no requirement."""
     banked: bool = False
-    """True if each man must touch the rim on its way, well before the hole."""
+    """True if each piece must touch the rim on its way, well before the hole."""
     off: str = ""
-    """Side of the rim that the striker must touch first; empty for any."""
+    """Side of the rim that the striker must touch first. Empty for any."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return bool(side.holes) and super(Net, self).suits(side, men)
@@ -309,8 +299,7 @@ class Net(Goal):
         down = _netted(men, shot).intersection(self.carrommen)
         done = len(down)
         if done < len(self.carrommen):
-            missed = "not down" if len(self.carrommen) == 1 else f"none of {len(self.carrommen)} down"
-            return Verdict(f"{done} of {len(self.carrommen)} down" if done else missed, 0.9 * done / len(self.carrommen))
+            return _part_done(done, len(self.carrommen), "down", "not down")
         banks = banks_before(shot, {man.id for man in men}) if self.rims else []
         if len(banks) < self.rims:
             return Verdict("man hit before the rim" if self.rims == 1 else "too few rims", 0.0)
@@ -346,7 +335,7 @@ class Net(Goal):
 
 @dataclass(frozen=True, slots=True)
 class ShotLook(Goal):
-    """No goal: describe the result."""
+    """No goal: only describe the result."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         pins = [man for man in men if man.kind is PIN]
@@ -375,26 +364,28 @@ class ShotLook(Goal):
     def words(self) -> str:
         return "see what happens"
 
-    @property
-    def men(self) -> tuple[int, ...]:
-        return ()
-
     def __str__(self) -> str:
         return "look"
 
 
+def _part_done(done: int, total: int, how: str, none: str) -> Verdict:
+    """Return the verdict on a shot that did only a part of the goal. `none` says so if it did nothing of a single man."""
+    words = f"{done} of {total} {how}" if done else none if total == 1 else f"none of {total} {how}"
+    return Verdict(words, 0.9 * done / total)
+
+
 def _netted(men: Sequence[Man], shot: Shot) -> set[int]:
-    """Return the ids of the men that a shot sent through a hole."""
+    """Return the ids of the pieces that a shot sent through a hole."""
     before = {man.id for man in men if man.lie is Lie.UP}
     return {man.id for man in shot.men if man.lie is Lie.POCKET and man.id in before}
 
 
 FROM_A_HOLE = 60.0
-"""Distance from the final position within which a rim contact is the hole's jaw and no bank, mm."""
+"""Distance in mm from the final position within which a rim contact counts as the jaw of the hole and not as a bank."""
 
 
 def _banked(shot: Shot) -> set[int]:
-    """Return the ids of men that touched the rim away from their final position."""
+    """Return the ids of pieces that touched the rim away from their final position."""
     lain = {man.id: man.at for man in shot.men}
     return {
         strike.first
@@ -409,7 +400,7 @@ def banks_before_pins(pins: Iterable[Man], shot: Shot) -> list[Point]:
 
 
 def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
-    """Return the points at which the shot disk struck the rim before any contact with these men."""
+    """Return the points at which the shot disk struck the rim before any contact with these pieces."""
     banks = []
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -423,7 +414,7 @@ def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
 
 
 def by_rims(words: str, rims: Sequence[str]) -> str:
-    """Return a goal in words with the rims named that it leaves open, such as "off the near rim and the left rim"."""
+    """Return a goal's words with the rims that were hit, such as "off the near rim and the left rim"."""
     named = [f"the {RIM_WORDS[rim]} rim" for rim in rims if rim in RIM_WORDS]
     if not named or len(named) != len(rims) or len(rims) >= len(_OFF_RIMS):
         return words
@@ -446,7 +437,7 @@ _MORE_RIMS = ("another", "two more")
 _OFF_RIMS = ("", " off the rim", " off two rims", " off three rims")
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""Largest distance of a rim contact from its mark, mm."""
+"""Largest distance in mm of a rim contact from a required place."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

@@ -31,7 +31,7 @@ class ByGame(Goal):
 
     game: str
     called: int = 0
-    """Called pin in a game with calls; 0 in others."""
+    """Called pin in a game with calls. 0 in others."""
 
     def __post_init__(self) -> None:
         game = _game(self.game)
@@ -53,7 +53,7 @@ class ByGame(Goal):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Uses of the print that the game needs; None for all."""
+        """Parts of the print that the game needs. None means all."""
         return _game(self.game).card.prints
 
     @property
@@ -70,7 +70,7 @@ class ByGame(Goal):
 
 
 def umpires(side: Side, men: Sequence[Man]) -> Iterator[ByGame]:
-    """Yield every game that can judge a shot among these men."""
+    """Yield every game that can judge a shot among these pieces."""
     pins = [man.id for man in men if man.kind is PIN and man.lie is Lie.UP]
     for kind in EVERY_GAME:
         if not issubclass(kind, FlickingGame) or kind.card.side is not side:

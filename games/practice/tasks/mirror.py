@@ -26,7 +26,7 @@ SIDES = ("east", "north", "west", "south")
 MOST_RIMS = 2
 """Largest number of rims; images beyond more are too far away to aim at."""
 TOGETHER = 90.0
-"""Largest distance between pins that are aimed at as one, mm."""
+"""Largest distance in mm between pins that share one target."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 """Games in which the rim must be touched before any pin."""
 
@@ -54,9 +54,9 @@ def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
 def _all_images(
     goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius: float
 ) -> tuple[tuple[tuple[str, ...], MirrorImage], ...]:
-    """Return all mirror images from a start point, each with its sides of the rim. Cached, because aiming asks repeatedly.
+    """Return all mirror images seen from a start point, each with its sides of the rim. Cached, because aiming asks repeatedly.
 
-    `wall` is the distance from the board's centre to the centre of a disk of `radius` that touches the rim, mm.
+    `wall` is the distance in mm from the board's centre to the centre of a disk of `radius` that touches the rim.
     """
     rims, pins = _asked(goal, men)
     return tuple(
@@ -68,7 +68,7 @@ def _all_images(
 
 
 def _asked(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """Return the required number of rims and the pins to reach off them; 0 rims if no mirror applies."""
+    """Return the required number of rims, and the pins to reach. The number is 0 if no mirror applies."""
     pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
         return goal.rims, {pin: pins[pin] for pin in goal.pins if pin in pins}
@@ -96,7 +96,7 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
 
 
 def _way(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
-    """Return the path from a point to a pin by way of these sides of the rim; None if it is impossible."""
+    """Return the path from a point to a pin that bounces off these sides of the rim, or None if none exists."""
     way = [at]
     for count, side in enumerate(sides):
         here, there = way[-1], image_of(pin, sides[count:], reach)
@@ -124,11 +124,11 @@ def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
 
 
 def _board(sides: Sequence[str], wall: float) -> MirroredBoard:
-    """Return the board as mirrored in these sides."""
+    """Return the mirror image of the board in these sides."""
     across = sum(side in ("east", "west") for side in sides) % 2 == 1
     return MirroredBoard(image_of(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
 
 
 def _away(flick: Flick, target: Point) -> float:
-    """Return the angle between the aim and a point, degrees, 0 to 180."""
+    """Return the angle in degrees, 0 to 180, between the aim and a point."""
     return abs((flick.heading - (target - flick.at).heading + 180.0) % 360.0 - 180.0)

@@ -1,4 +1,4 @@
-"""A practice position: a side, its men, the disk to be shot, and a goal. Its text format:
+"""A practice position: a side, its pieces, the disk to be shot, and a goal. Its text format:
 
     Crokinole Combination Board, position 1
     side: checker
@@ -9,8 +9,8 @@
 
     1:pin@-19.05,-19.05
 
-The side is `crokinole` or `checker`, or another board, `tournament` or `carrom`; it determines the disk and the kinds of men. The
-flick gives the start point of the disk and the initial aim. Men are written as for `shot` on the command line.
+The side is `crokinole` or `checker`, or another board, `tournament` or `carrom`; it determines the disk and the kinds of pieces.
+The flick gives the start point of the disk and the initial aim. Pieces are written as for `shot` on the command line.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ HEADING = f"{FAMILY} {VERSION}"
 ANYWHERE = "anywhere"
 """Zone of a position whose disk may start anywhere."""
 SHOOTER = 100
-"""Id of the shot disk; other men have smaller ids."""
+"""Id of the shot disk; other pieces have smaller ids."""
 MOST_MEN = 60
 LONGEST = 20_000
 """Longest position text, in characters."""
@@ -55,7 +55,7 @@ TOP_SPIN = 300.0
 class Position:
     side: Side
     men: tuple[Man, ...]
-    """Men on the board, without the disk to be shot."""
+    """Pieces on the board, without the disk to be shot."""
     flick: Flick
     """Start point of the disk and initial aim."""
     goal: Goal
@@ -65,7 +65,7 @@ class Position:
     seat: int = 0
     """Seat of the shooter, which decides the disk's colour."""
     way: Way | None = field(default=None, compare=False)
-    """The way a drill teaches, by which alone a success counts; None for any. It is not saved with the position."""
+    """The route that a drill requires for a success, or None if any route counts. Not saved with the position."""
 
     @property
     def disk(self) -> Man:
@@ -99,12 +99,12 @@ class Position:
         return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
 
     def judge(self, shot: Shot) -> Verdict:
-        """Return the verdict on a shot from here: the goal's, and by the way that is taught."""
+        """Return the verdict on a shot: the goal's, and whether it took a required route."""
         verdict = self.goal.verdict(self.men, shot)
         return verdict if self.way is None else self.way.judged(verdict, shot)
 
     def is_like(self, other: Position) -> bool:
-        """True if men and conditions are the same, whatever the aim and the goal."""
+        """True if pieces and conditions are the same, whatever the aim and the goal."""
         return (self.side, self.men, self.conditions) == (other.side, other.men, other.conditions)
 
     def mirrored(self) -> Position:
@@ -116,7 +116,7 @@ class Position:
         words = {"east": "west", "west": "east"}
         zone = re.sub("east|west", lambda found: words[found[0]], self.zone)
         if self.zone == "alley":
-            # The alley has no mirror image: there the disk may start anywhere.
+            # The alley has no mirror image, so the disk may start anywhere.
             zone = ANYWHERE
         way = self.way and self.way.mirrored(self.side)
         return replace(self, men=men, flick=flick, zone=zone, goal=self.goal.mirrored(), way=way)
@@ -162,7 +162,7 @@ def check(position: Position) -> Position:
 
 
 def _only(side: Side) -> str:
-    """Return a refusal that names the kinds of men allowed on a side."""
+    """Return a refusal that names the kinds of pieces allowed on a side."""
     there = " and ".join(f"{kind.name.replace('-', ' ')}s" for kind in men_of(side)).replace("mans", "men")
     return f"Only {there} are allowed here." if is_ours(side) else f"Only {there} are allowed on the {side.name} side."
 
@@ -243,7 +243,7 @@ def _is_unusual(position: Position, condition: str) -> bool:
 
 
 def _write_man(man: Man) -> str:
-    """Return a man in the format of `shot`, with exact numbers and the seat, if any."""
+    """Return a piece in the format of `shot`, with exact numbers and the seat, if any."""
     lie = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}:{number(man.turn)}"
     seat = f" seat {man.seat + 1}" if man.seat != NOBODY else ""
     return f"{man.id}:{man.kind.name}@{write_point(man.at)}{lie}{seat}"

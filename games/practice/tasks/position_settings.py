@@ -1,4 +1,4 @@
-"""Settings of a position besides its men: side, zone, goal, colour of the shooter, and conditions."""
+"""Settings of a position besides its pieces: side, zone, goal, colour of the shooter, and conditions."""
 
 from __future__ import annotations
 

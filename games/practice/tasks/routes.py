@@ -1,9 +1,9 @@
-"""Routes: the things that the shot disk touches, in order, up to the first man.
+"""Routes: the things that the shot disk touches, in order, up to the first piece.
 
 A drill teaches one route, such as the right rim and then pin 1. It allows the route of its solution and others with as many rims
 and pegs by which a club player often succeeds. A drill about spin also asks for spin. As text:
 
-    east 1                    off the right rim to man 1
+    east 1                    off the right rim to piece 1
     south west 1              off the near and the left rim
     peg-6 1                   off a peg
     nothing                   no contact, as for an open twenty
@@ -26,22 +26,22 @@ from games.pins.common.carrom import BANK_SPEED
 from games.practice.tasks.goals import mirrored
 
 Route = tuple[Thing, ...]
-"""Sides of the rim, pegs and at most one man at the end."""
+"""Sides of the rim and pegs in order, with at most one piece at the end."""
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
-"""Share of the taught spin that a shot needs at least."""
+"""Smallest spin that counts, as a fraction of the taught spin."""
 NOT_THAT_WAY = ", but not that way"
 TWINS = {"east": "west", "west": "east"}
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The taught way to do a drill: its routes and its spin."""
+    """A way to solve a drill: the routes that count, and the spin."""
 
     routes: tuple[Route, ...]
     """Allowed routes; that of the solution comes first."""
     spin: float = 0.0
-    """Spin of the solution, rad/s; 0 if the drill is not about spin."""
+    """Spin of the solution, rad/s. 0 if the drill is not about spin."""
 
     @property
     def banks(self) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ class Way:
         return Verdict(f"{verdict.what}{NOT_THAT_WAY}", 0.5)
 
     def mirrored(self, side: Side) -> Way:
-        """Return the way with left and right exchanged."""
+        """Return the same way with left and right exchanged."""
         return Way(tuple(tuple(_twin(thing, side) for thing in route) for route in self.routes), -self.spin or 0.0)
 
     def __str__(self) -> str:
@@ -96,7 +96,7 @@ def route_of(shot: Shot) -> Route:
 
 
 def banks_of(route: Route) -> tuple[str, ...]:
-    """Return a route without its man."""
+    """Return a route without the piece at its end."""
     return tuple(thing for thing in route if isinstance(thing, str))
 
 
@@ -108,7 +108,7 @@ def route_words(route: Route, men: Iterable[Man]) -> str:
 
 
 def thing_words(thing: Thing, men: Iterable[Man]) -> str:
-    """Return the name of a man or a part of the board, such as "pin 3" or "a peg"."""
+    """Return the name of a piece or a part of the board, such as "pin 3" or "a peg"."""
     if isinstance(thing, str):
         return "a peg" if thing.startswith("peg-") else f"the {RIM_WORDS.get(thing, '')} rim".replace("  ", " ")
     man = next((man for man in men if man.id == thing), None)

@@ -1,6 +1,6 @@
-"""Edit a position: place, move and remove men so that the position stays possible.
+"""Edit a position: place, move and remove pieces so that the position stays possible.
 
-A man that does not fit slides to the nearest free place. The change is refused only if none is near.
+A piece that does not fit slides to the nearest free place. The change is refused only if none is near.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from games.practice.tasks.position import SHOOTER, Position, check, zone_of
 from physics.engine.check import ImpossibleShot, check_men
 
 NEAR = 45.0
-"""Largest distance that a man slides to find room, mm."""
+"""Largest distance that a piece slides to find room, mm."""
 SNAP = 7.0
-"""Distance from the centre of a square or spot within which a man snaps to it, mm."""
+"""Distance from the centre of a square or spot within which a piece snaps to it, mm."""
 STEPS = 12
 """Directions tried at each distance."""
 
 
 def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
-    """Return the position with a new man. A pin on a numbered spot gets the spot's number if it is free."""
+    """Return the position with a new piece. A pin on a numbered spot gets the spot's number if it is free."""
     at = snapped(position.side, at)
     new = Man(_number(position, kind, at), kind, NOBODY if kind in (PIN, QUEEN) else seat, at)
     return _checked(position, (*position.men, _fitted(position, new)))
 
 
 def moved(position: Position, man: int, at: Point) -> Position:
-    """Return the position with a man moved to `at`, or to the nearest place where it fits."""
+    """Return the position with a piece moved to `at`, or to the nearest place where it fits."""
     if man == SHOOTER:
         return shooter_moved(position, at)
     own = next(other for other in position.men if other.id == man)
@@ -46,12 +46,12 @@ def moved(position: Position, man: int, at: Point) -> Position:
 
 
 def taken(position: Position, man: int) -> Position:
-    """Return the position without a man."""
+    """Return the position without a piece."""
     return _checked(position, tuple(other for other in position.men if other.id != man))
 
 
 def cleared(position: Position) -> Position:
-    """Return the position with no men except the disk to be shot."""
+    """Return the position with no pieces except the disk to be shot."""
     return _checked(position, ())
 
 
@@ -79,7 +79,8 @@ def turned_over(position: Position, side: Side) -> Position:
 def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Position:
     """Return the position after a shot: fallen pins removed, the shot disk at its final place, a new one ready.
 
-    Men in nets are removed too, and a striker is shot again. Raise BadPosition, with one sentence, if the new disk has no room.
+    Pieces in nets are removed too, and a striker is shot again. Raise BadPosition, with one sentence, if the new disk has no
+    room.
     """
     number, netted = _free_number({man.id for man in men}), bool(position.side.holes)
     left = (man for man in men if man.lie is not Lie.FALLEN and man.kind != STRIKER and not (man.lie is Lie.POCKET and netted))
@@ -98,7 +99,7 @@ def snapped(side: Side, at: Point) -> Point:
 
 
 def _fitted(position: Position, man: Man) -> Man:
-    """Return the man at the nearest place where it fits, with the lie of that place."""
+    """Return the piece at the nearest place where it fits, with the lie of that place."""
     return _free_place(position, man, _around(man.at))
 
 
@@ -111,7 +112,7 @@ def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
 
 
 def _lying(side: Side, man: Man) -> Man:
-    """Return a man with its lie: on the platform, in the pocket or in the ditch."""
+    """Return a piece with its lie: on the platform, in the pocket or in the ditch."""
     if man.id == SHOOTER or side.pocket is None:
         return man
     reach = side.pocket.radius - man.kind.radius

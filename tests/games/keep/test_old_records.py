@@ -57,7 +57,7 @@ tick x500
 tick 1:lift=0,10
 tick x60
 """
-"""Ben and Cid stay still for more than thirty seconds, which was once allowed; then Ann, still Puss, lifts her man."""
+"""Ben and Cid stay still for more than thirty seconds, which was once allowed; then Ann, still Puss, lifts her piece."""
 
 
 def test_a_game_goes_on_by_the_rules_it_was_begun_under() -> None:

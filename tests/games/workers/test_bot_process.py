@@ -284,6 +284,22 @@ def test_a_closed_thinker_leaves_no_process_behind(tmp_path: Path) -> None:
         thinker.work_out(Where())
 
 
+def test_a_thinker_can_be_closed_while_its_worker_reports_ready() -> None:
+    thinker = Thinker()
+
+    class Busy:
+        """Lets the thread wake and see that the thinker is closed, before `close` writes to the pipe."""
+
+        def __setattr__(self, name: str, value: Any) -> None:
+            thinker._bell_rope.send_bytes(b"!")
+            thinker._thread.join(0.2)
+
+    thinker.work_out(Where()).result(PATIENCE)
+    thinker._called_off = Busy()
+    thinker.close()
+    assert not thinker._thread.is_alive()
+
+
 @pytest.mark.parametrize("manner", ["politely", "abruptly"])
 def test_a_program_that_ends_without_closing_takes_its_worker_with_it(manner: str, tmp_path: Path) -> None:
     script = tmp_path / "leave.py"

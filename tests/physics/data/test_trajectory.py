@@ -42,7 +42,7 @@ def test_it_is_what_the_window_is_shown_between_the_frames(men: list[Man]) -> No
     shot = simulate(side, men, flick)
     assert shot.motion is not None
     for track in shot.motion.tracks:
-        # The last frame shows the man at rest, even if it stopped between two frames.
+        # The last frame shows the piece at rest, even if it stopped between two frames.
         times = np.arange(len(track.frames) - 1) / shot.motion.rate
         row = shot.trajectory(at=times)[[man.id for man in shot.men].index(track.man.id)]
         for column, name in enumerate(("x", "y", "turn", "height", "tilt")):

@@ -1,4 +1,4 @@
-"""Impossible shots are refused in a sentence: flicks past their limits, and men in impossible places."""
+"""Impossible shots are refused in a sentence: flicks past their limits, and pieces in impossible places."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_edge_of_a_wide_disk_goes_round_no_faster_than_that_of_others():
 
 
 def test_a_man_that_is_too_wide_for_the_ditch_is_refused():
-    """Such a man once hung on the edge for ever, circled the rim without friction, or ended 613 mm outside it."""
+    """Such a piece once hung on the edge for ever, circled the rim without friction, or ended 613 mm outside it."""
     ditch = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.81)
     check_men(ditch, (disk(1, 0, 60),), -1, USUAL)
     narrow = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.75)

@@ -19,7 +19,7 @@ BOUNCE, FRICTION = 0.7, 0.2
 
 
 def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK, conditions: Conditions = USUAL) -> Watched:
-    """Shoot the disk along x at a man, with the line of centres at `cut` degrees to its path."""
+    """Shoot the disk along x at a piece, with the line of centres at `cut` degrees to its path."""
     reach = 15.875 + kind.radius
     line = math.radians(cut)
     target = Man(1, kind, 0, Point(reach * math.cos(line), reach * math.sin(line)))
@@ -27,7 +27,7 @@ def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK,
 
 
 def struck(course: Watched) -> tuple[float, float]:
-    """Return the speed and direction (degrees) of man 1 after the contact."""
+    """Return the speed and direction (degrees) of piece 1 after the contact."""
     vx, vy, _ = course.after[1]
     return math.hypot(vx, vy), math.degrees(math.atan2(vy, vx))
 
@@ -72,9 +72,7 @@ def test_disk_on_disk_keeps_the_laws_of_impact(cut: float, spin: float, kind: Ki
 @pytest.mark.parametrize("cut", CUTS)
 @pytest.mark.parametrize("spin", [-60.0, 0.0, 250.0])
 @pytest.mark.parametrize("share", [0.3, 1.0])
-def test_tangential_bounce_reverses_its_share_of_the_sliding_as_far_as_friction_allows(
-    cut: float, spin: float, share: float
-) -> None:
+def test_tangential_bounce_reverses_its_share_of_the_sliding_within_friction(cut: float, spin: float, share: float) -> None:
     course = hit(cut, spin=spin, conditions=Conditions(disk_tangential_bounce=share))
     n = (math.cos(math.radians(cut)), math.sin(math.radians(cut)))
     t = (-n[1], n[0])

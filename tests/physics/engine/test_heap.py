@@ -46,11 +46,11 @@ def longest_step(shot: Shot) -> float:
 
 
 class Priced(Course):
-    """Sums the distance that men are pushed without a speed, and their loss of height."""
+    """Sums the distance that pieces are pushed without a speed, and their loss of height."""
 
     way = 0.0
     fallen = 0.0
-    """Total loss of height of all men, mm."""
+    """Total loss of height of all pieces, mm."""
 
     def _slide_off(self) -> None:
         before = [(body.x, body.y, body.drop) for body in self.bodies]
@@ -61,7 +61,7 @@ class Priced(Course):
 
 
 def test_in_a_crowded_corner_nobody_moves_faster_than_flick_and_fall_make_him(is_soak: bool) -> None:
-    """A man that has fallen off the platform is at most as fast as the flick and the fall together make it."""
+    """A piece that has fallen off the platform is at most as fast as the flick and the fall together make it."""
     for seed in range(3000 if is_soak else 60):
         men, flick = crowd(seed)
         shot = simulate(CROKINOLE_SIDE, men, flick)
@@ -75,7 +75,7 @@ def test_in_a_crowded_corner_nobody_goes_farther_than_is_paid_for(is_soak: bool)
         plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
         priced = Priced(CROKINOLE_SIDE, plain.bodies, plain.shooter, flick, USUAL, False)
         priced.run()
-        # A fifth of a millimetre per man that overlaps another by rounding.
+        # A fifth of a millimetre per piece that overlaps another by rounding.
         assert priced.way <= priced.fallen / FRICTION + 0.2 * len(men), seed
         assert all(0.0 < body.drop <= DEEP for body in priced.bodies if body.level == LOW), seed
         slid += priced.way > 1.0

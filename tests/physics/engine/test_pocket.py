@@ -119,5 +119,5 @@ def test_a_disk_that_drops_in_shoulders_aside_what_lies_half_over_the_hole(x: fl
     assert shot.man(1).lie is Lie.POCKET
     assert shot.man(0).at.distance(Point(0.0, 0.0)) >= 2 * DISK.radius - 0.05
     assert shot.man(0).at.distance(leaning.at) < 8.0
-    # The resting men allow another shot.
+    # The resting pieces allow another shot.
     simulate(CROKINOLE_SIDE, shot.men, Flick(Point(50.0, -263.525), 90.0, 900.0), motion=False)

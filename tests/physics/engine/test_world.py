@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def lopsidedness(course: Watched) -> float:
-    """Return the largest distance of a man from the mirror image of another, at rest."""
+    """Return the largest distance of a piece from the mirror image of another, at rest."""
     rests = [(body.x, body.y) for body in course.bodies]
     return max(min(math.hypot(x + other_x, y - other_y) for other_x, other_y in rests) for x, y in rests)
 
@@ -217,7 +217,7 @@ def test_times_of_events_never_run_back() -> None:
 
 
 def test_making_room_in_the_ditch_leaves_those_on_the_platform_where_they_are() -> None:
-    # Moved in the space alone, man 5 had a predicted contact that never came, and the shot did not end.
+    # Moved in the space alone, piece 5 had a predicted contact that never came, and the shot did not end.
     places = {5: (269.152, 64.365), 6: (253.5715, 36.7007), 7: (239.6939, 76.2094), 9: (207.9439, 76.1378)}
     places |= {11: (199.0497, 106.6167), 16: (210.2772, 44.4736), 19: (42.019, -205.552)}
     men = [disk(1, 316.68, -60.706, lie=Lie.DITCH), *(disk(number, *at) for number, at in places.items())]

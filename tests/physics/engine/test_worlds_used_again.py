@@ -88,7 +88,7 @@ class Begun(Hearer):
 
 
 def kept_of(world: World) -> list[tuple[Any, ...]]:
-    """Return all data of every man in the space: mass, place, speed, outline and floors, and lastly the new contacts."""
+    """Return all data of every piece in the space: mass, place, speed, outline and floors, and lastly the new contacts."""
     known: list[tuple[Any, ...]] = []
     for frame in world.frames:
         numbers = frame.numbers.tolist()[plain.MASS :] if plain.IS_AS_KNOWN else [frame.numbers[which] for which in NUMBERS]
@@ -126,7 +126,7 @@ POSITIONS: dict[str, tuple[Side, list[Man], Flick]] = {
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_used_world_is_entered_as_a_new_one_is(name: str) -> None:
-    """Before it, men fell, were seated or knocked out, and came to touch or to lie upon others."""
+    """Before it, pieces fell, were seated or knocked out, and came to touch or to lie upon others."""
     side, men, flick = POSITIONS[name]
     bodies = course_of(side, men, flick, USUAL, False).bodies
     new = World(side, USUAL, bodies)

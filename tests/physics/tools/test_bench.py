@@ -47,7 +47,7 @@ def test_two_copies_are_compared_sort_by_sort_and_the_best_turn_counts(
     turns = count()
 
     def seconds(folder: Path, jobs: Sequence[bench.Job]) -> list[float]:
-        # Two milliseconds per man there, one here, and an extra second in every turn but the first of each.
+        # Two milliseconds per piece there, one here, and an extra second in every turn but the first of each.
         late = 1.0 if next(turns) > 1 else 0.0
         return [(0.002 if folder.name == "there" else 0.001) * len(men) + late for men, _ in jobs]
 

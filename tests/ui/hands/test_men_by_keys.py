@@ -1,4 +1,4 @@
-"""Men moved by keys alone, the tray for men borne off, and the cup beside it."""
+"""Pieces moved by keys alone, the tray for pieces borne off, and the cup beside it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def press(hand: PickingHand, *codes: int) -> Move | None:
 
 
 def pick_up(hand: PickingHand, place: str) -> None:
-    """Move the cursor to a man with the arrows, and press Enter."""
+    """Move the cursor to a piece with the arrows, and press Enter."""
     for way in product(ARROWS, repeat=5):
         hand.cursor = ""
         for code in way:

@@ -1,4 +1,4 @@
-"""Paintings match their record: men, dice, boards, guides and drawings on paper."""
+"""Paintings match their record: pieces, dice, boards, guides and drawings on paper."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def test_a_shot_is_simulated_and_saved_in_the_step_after_its_release(tmp_path: P
 def test_events_after_a_move_wait_until_it_is_played(tmp_path: Path, work: list[str]) -> None:
     match, window = seated(tmp_path, TitTatToe(), Lot(0), Choose("lay-first"))
     work.clear()
-    # Lay a man, then undo it: both within one frame.
+    # Lay a piece, then undo it: both within one frame.
     undo = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="")
     window.feed([*lay(window, "d4"), undo], 1.0)
     assert (len(match.played), work) == (2, [])

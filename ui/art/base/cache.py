@@ -20,9 +20,9 @@ import pygame
 MOST = 48_000_000
 """Byte limit of the main cache. A game in a 1280 x 800 window uses about half."""
 MOST_CHAIRS = 36_000_000
-"""Byte limit for boards and men in perspective. A 1280 x 800 window needs half."""
+"""Byte limit for boards and pieces in perspective. A 1280 x 800 window needs half."""
 MOST_SOLIDS = 10_000_000
-"""Byte limit for sprites of men in perspective: some hundred of them."""
+"""Byte limit for sprites of pieces in perspective, which is enough for about a hundred."""
 FONT = 300_000
 """Measured size of an open font with its glyphs, bytes."""
 ENTRY = 400
@@ -30,7 +30,7 @@ ENTRY = 400
 USUAL_PIXELS = 1280 * 800
 """Number of window pixels for which the limits are chosen. In a larger window they grow with the images."""
 ROOMIEST = 2.5
-"""Largest factor by which the limits grow."""
+"""Factor beyond which the limits do not grow."""
 UNSEEN = -10
 """Frame number of entries that no frame has used."""
 
@@ -43,7 +43,7 @@ class _KeptPicture:
     value: Any
     bytes: int
     drawing: int
-    """Number of the last frame that used the entry."""
+    """Number of the last frame in which the entry was used."""
 
 
 class Cache:
@@ -78,7 +78,7 @@ class Cache:
         return made
 
     def has(self, key: Hashable) -> bool:
-        """True if a key is present. The question counts as a use."""
+        """True if a key is present. Asking counts as a use."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None:
@@ -126,7 +126,7 @@ class Cache:
 
 
 class KeptPictures(Generic[Arguments, Value]):
-    """A function whose results are cached by its arguments."""
+    """A function with cached results, by its arguments."""
 
     def __init__(self, cache: Cache, make: Callable[Arguments, Value]) -> None:
         update_wrapper(self, make)
@@ -171,9 +171,10 @@ def make_room(window: tuple[int, int]) -> None:
 ART = Cache(MOST)
 """All images drawn from above."""
 CHAIRS = Cache(MOST_CHAIRS)
-"""Boards and men in perspective. They have their own cache because they are prepared early and must not be evicted before use."""
+"""Boards and pieces in perspective. They have their own cache because they are prepared early and must not be evicted before use.
+"""
 SOLIDS = Cache(MOST_SOLIDS)
-"""Sprites of men in perspective.
+"""Sprites of pieces in perspective.
 
 They have their own cache because each frame of a fall needs new ones, which must not evict the rest.
 """

@@ -97,7 +97,7 @@ class Camera:
     extent: float = EXTENT
     """Half the width of the view at zoom 1, mm: see `whole_of`."""
     prints: frozenset[str] | None = None
-    """Uses of the printed designs that are shown at full strength; None for all. See `Card.prints`."""
+    """Parts of the printed designs that are shown at full strength. None means all. See `Card.prints`."""
     square: pygame.Rect = field(init=False, compare=False)
     """The centred square in `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)

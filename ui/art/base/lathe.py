@@ -27,7 +27,7 @@ Frame = tuple[Vector, Vector, Vector]
 """The directions right, up the screen and toward the eye, in board coordinates."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
-"""Direction toward the light: a shadow shifts by SHADOW_X and -SHADOW_Y per mm of height."""
+"""Direction toward the light. A shadow shifts by SHADOW_X and -SHADOW_Y per mm of height."""
 STEP = 0.05
 """Distance between two samples of a profile, mm."""
 FACES = 56
@@ -37,7 +37,7 @@ ANGLE = 3
 FOOT_EASED = 0.9
 """Radius in mm of the rounded edge of a pin's foot."""
 UPRIGHT = 0.9999
-"""Vertical part of a solid's axis from which it stands."""
+"""Vertical part of a solid's axis from which the solid counts as standing."""
 LARGE = 6.0
 """Pixels per mm from which a solid is rendered no larger than it is shown."""
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
@@ -50,7 +50,7 @@ HAIR: theme.Colour = (74, 44, 20)
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """Material of a solid of revolution."""
+    """The material of a turned solid."""
 
     name: str
     colours: tuple[theme.Colour, theme.Colour]
@@ -112,7 +112,7 @@ def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
 
 
 def _eased(past: Field, radius: float) -> Field:
-    """Return how much a rounded edge removes, mm, at a distance `past` the beginning of the rounding."""
+    """Return how much a rounded edge removes in mm, at a distance `past` the beginning of the rounding."""
     return np.asarray(radius * (1.0 - np.sqrt(np.maximum(1.0 - (np.maximum(past, 0.0) / radius) ** 2, 0.0))))
 
 
@@ -218,7 +218,8 @@ def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
 
 @CHAIRS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
-    """Return the pixel colour of each normal in each of the solid's colours, then the outline and transparent."""
+    """Return a table of pixel colours: for each of the solid's colours, the colour at each surface normal. At the end come
+    outline and transparent."""
     toward = np.array(light) / np.linalg.norm(light)
     half = toward + np.array((0.0, 0.0, 1.0))
     half /= np.linalg.norm(half)
@@ -240,7 +241,7 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 @CHAIRS.keeps
 def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
-    """Return a solid as indices into a palette, columns first, with a thin outline, and the pixel of its foot."""
+    """Return a solid as indices into a palette (columns first) with a thin outline, and the pixel of its foot."""
     casting = cast(*profile(name), angle, unit)
     # Dither instead of steps: scaled down, it looks like wood.
     noise = np.random.default_rng(angle).uniform(0.0, 1.0, casting.normal[..., :2].shape)

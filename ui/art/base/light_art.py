@@ -21,7 +21,7 @@ SHADOW_X, SHADOW_Y = 0.42, 0.56
 
 
 def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
-    """Shade a board of these colours (rows from the top, 0 to 1), rotated, with its shadow on a transparent background.
+    """Return an image of a board in these colours (rows from the top, 0 to 1), shaded, rotated, and with its shadow.
 
     The colours may cover only a part of the board. Without `pegs`, draw only the shadows of the pegs.
     """
@@ -39,7 +39,7 @@ def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Some rows of the image of a part of the board, as rotated on the screen."""
+    """Some rows of an image of a part of the board, rotated as on the screen."""
 
     part: BoardPart
     size: int
@@ -52,7 +52,7 @@ class Strip:
 
     @property
     def grid(self) -> tuple[Field, Field]:
-        """The x of its columns and the y of its rows, mm."""
+        """The x coordinates of its columns and the y coordinates of its rows, in mm."""
         x, y = board_grid(self.size, self.part)
         return x, y[self.rows]
 
@@ -70,7 +70,7 @@ class Strip:
 
 
 def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool) -> tuple[Shades, Shades]:
-    """Return colours and opacity of some rows of that image."""
+    """Return the colours and the opacity of some rows of the image."""
     (x, y), scale = strip.grid, strip.scale
     light = np.ones((len(y), len(x)), dtype=np.float32)
     shine = np.zeros((len(y), len(x)), dtype=np.float32)

@@ -35,7 +35,7 @@ def outlines(
     glow: float = 0.0,
     fine: int = _FINE,
 ) -> Blit:
-    """Draw filled outlines, in pixels, with an edge of `width`. `fill`, `edge` and `glow` are opacities, 0 to 1.
+    """Draw filled outlines, given in pixels, with an edge of `width`. `fill`, `edge` and `glow` are opacities, 0 to 1.
 
     A shape of two corners is a line of `width` with round ends. Everything is drawn `fine` times larger and scaled down.
     """
@@ -163,7 +163,7 @@ def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
 
 
 def arrow_length(share: float) -> float:
-    """Return the length in mm of a shot's arrow for a share of the strongest pull, 0 to 1."""
+    """Return the length in mm of a shot's arrow, for a strength of 0 to 1."""
     return 34.0 + 130.0 * share
 
 

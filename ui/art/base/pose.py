@@ -1,4 +1,4 @@
-"""Pose of a man at one moment: in motion between two pictures, lifted, or falling."""
+"""Pose of a piece at one moment: in motion between two pictures, lifted, or falling."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _RESTING_HEIGHTS = {Lie.DITCH: -DITCH_DEPTH, Lie.POCKET: -POCKET_DEPTH}
 
 
 class Pose(NamedTuple):
-    """Pose of one man, in the column order of a track.
+    """Pose of one piece, in the column order of a track.
 
     A pin's x and y are those of its axis's centre, and its turn is the direction of its head.
     """
@@ -26,7 +26,7 @@ class Pose(NamedTuple):
     tilt: float = 0.0
     """Tilt in degrees: 0 standing, 90 lying, up to 180 head down in the air."""
     size: float = 1.0
-    """Display scale; 1 is the normal size of this kind of man."""
+    """Display scale; 1 is the normal size of this kind of piece."""
 
     def toward(self, other: Pose, share: float) -> Pose:
         """Return the pose between this and another one, at `share` from 0 to 1, turning the shorter way."""
@@ -41,7 +41,7 @@ class Pose(NamedTuple):
 
 
 def at_rest(man: Man, platform: float | None = None) -> Pose:
-    """Return a man's pose at rest. A fallen pin beyond `platform` (half width, mm) lies in the ditch."""
+    """Return a piece's pose at rest. A fallen pin beyond `platform` (half width, mm) lies in the ditch."""
     is_fallen = man.lie is Lie.FALLEN
     is_below = is_fallen and platform is not None and max(abs(man.at.x), abs(man.at.y)) > platform
     height = -DITCH_DEPTH if is_below else _RESTING_HEIGHTS.get(man.lie, 0.0)

@@ -1,4 +1,4 @@
-"""Sprites: images of men with an anchor point, and shared drawing functions."""
+"""Sprites: images of pieces with an anchor point, and shared drawing functions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.art.base.wood import Field
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """An image, and the pixel in it that lies at the man's position."""
+    """An image, and the pixel in it that lies at the piece's position."""
 
     image: pygame.Surface
     x: float
@@ -53,6 +53,17 @@ def shade_surface(cover: Field) -> pygame.Surface:
     alphas[...] = (np.clip(cover, 0.0, 1.0) * 255.0).astype(np.uint8).T
     del alphas
     return surface
+
+
+def softened(cover: Field, soft: int) -> pygame.Surface:
+    """Return a dark surface with `cover`, 0 to 1, as its opacity, blurred by `soft` pixels."""
+    veil = pygame.transform.gaussian_blur(shade_surface(cover), soft)
+    return shade_surface(cover_of(veil))
+
+
+def cover_of(image: pygame.Surface) -> Field:
+    """Return the opacity of an image, 0 to 1, row by row."""
+    return np.asarray(pygame.surfarray.array_alpha(image).T.astype(np.float32) / 255.0, dtype=np.float32)
 
 
 def offsets(width: int, scale: float) -> tuple[Field, Field]:

@@ -53,7 +53,6 @@ class Finish:
 
     name: str
     surface: Wood
-    """Wood of the playing surface."""
     ditch: Wood
     """Wood of the stained floor around the playing surface."""
     rim: Wood
@@ -108,7 +107,7 @@ def seat_colour(number: int) -> SeatColour:
 
 
 def coat(kind: str, number: int) -> SeatColour:
-    """Return the look of a man by the name of its kind and its colour number."""
+    """Return the look of a piece by the name of its kind and its colour number."""
     if kind in WHITE_OR_BLACK and number >= 0:
         return BOOKLET[number % len(BOOKLET)]
     return OWN_COLOURS.get(kind) or seat_colour(number)
@@ -126,7 +125,7 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
     "forbidden": (255, 142, 48),
     "danger": (255, 142, 48),
 }
-"""Colours of marks that are green and red in the other palette."""
+"""Colours of marks that are told apart only by green and red in the other palette."""
 
 
 @dataclass
@@ -144,7 +143,7 @@ def finish() -> Finish:
 
 
 def worn() -> tuple[str, str]:
-    """Return the names of the current palette and wood. All drawing depends on them."""
+    """Return the names of the current palette and wood, on which all drawing depends."""
     return _worn.scheme, _worn.finish
 
 

@@ -25,7 +25,7 @@ ROUGHLY = 64
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
     """Return smooth noise of mean 0 and spread about 1 on the grid `x` by `y`, with features of `cell_x` by `cell_y`, all in mm.
 
-    Seeded by position: the same millimetre has the same noise at every size of the board.
+    The noise depends on the position: the same millimetre has the same noise at every size of the board.
     """
     return Noise(seed, cell_x, cell_y, y).over(x, y)
 

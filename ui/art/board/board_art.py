@@ -27,7 +27,7 @@ from ui.art.board.round_wood import lay_round_floors, lay_round_rim
 SMALL = 200
 """Width in pixels of the small board that is shown until a larger one is drawn."""
 RELIEF = 160
-"""Width in pixels at which the average lightness of a board's wood is measured."""
+"""Width in pixels of the image from which the average lightness of a board's wood is measured."""
 
 
 def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
@@ -76,14 +76,14 @@ def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
 def forget_boards() -> None:
     """Drop every cached board."""
     ART.forget(lambda key: key[0] in ("board", "unlit", "ground"))
-    CHAIRS.forget(lambda key: key[0] == "seen board")
+    CHAIRS.forget(lambda key: key[0] in ("seen board", "sketched board"))
 
 
 # --- wood and ink, as the board lies before player 1 ----------------------------------------------------------------
 
 
 def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None) -> Field:
-    """Return the unlit board. A whole board is cached, so that turning it only needs new light; a part is drawn anew."""
+    """Return the unlit board. A whole board is cached, so that turning it only needs new light. A part is drawn each time."""
     if part != whole_of(side):
         return unlit_board(side, size, finish, part, prints)
     key = ("unlit", side.name, finish.name, size, prints)
@@ -174,7 +174,7 @@ def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: f
 
 
 def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
-    """Draw the printed designs on some rows. Ink is thinner where the printing stone or the grain took less of it."""
+    """Draw the printed designs on some rows. Ink is thinner where the printing stone or the grain took up less of it."""
     tint -= 1.0
     tint *= take[..., None]
     tint += 1.0
@@ -188,7 +188,10 @@ def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field)
 
 def for_screen(surface: pygame.Surface) -> pygame.Surface:
     """Convert to the screen's format, if a screen exists, for fast copying."""
-    return surface.convert() if pygame.display.get_surface() else surface
+    try:
+        return surface.convert()
+    except pygame.error:
+        return surface
 
 
 @ART.keeps

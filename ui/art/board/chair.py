@@ -23,27 +23,27 @@ from ui.art.base.wood import Field
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
 """Elevation in degrees and distance in mm of the eye for a view of the whole board."""
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
-"""The same for a close view."""
+"""Elevation in degrees and distance in mm of the eye for a close view."""
 PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
-"""The same for a player who leans over the board."""
+"""Elevation in degrees and distance in mm of the eye for a player who leans over the board."""
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
-"""The same for a player who looks at a small part of it."""
+"""Elevation in degrees and distance in mm of the eye for a player who looks at a small part of the board."""
 LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
-"""The same for a player who bowls from corner to corner."""
+"""Elevation in degrees and distance in mm of the eye for a player who bowls from corner to corner."""
 LANE = 150.0
-"""Half the width in mm that is shown of a lane."""
+"""Half the visible width of a lane, in mm."""
 MEN_ELEVATION = 51.0
-"""The same elevation in a game of men."""
+"""Elevation in degrees of the eye in a game with pieces that are moved, for a player who leans over the board."""
 PULL_ROOM = 40.0
 """Space in mm kept in front of a part, for pulling back."""
 CLOSER = 1.05
-"""Least gain in scale of a view of a part over that of the whole surface."""
+"""Factor by which a view of a part has to be larger than the view of the whole surface, to be used at all."""
 ROOM = 0.97
 """Fraction of the rectangle that the fitted view fills."""
 NEAR_MIDDLE = 60.0
-"""Lateral distance in mm up to which the view stays straight."""
+"""Sideways distance in mm up to which the view stays straight."""
 NEAREST = 150.0
-"""Distance in mm from the eye below which nothing is drawn."""
+"""Distance in mm from the eye within which nothing is drawn."""
 LARGER_SLIPS = 1.5
 """Size of paper labels, relative to the view from above."""
 LEAST_HALF = 62.0
@@ -58,20 +58,20 @@ class Chair:
     """A perspective view."""
 
     rect: pygame.Rect
-    """The part of the window that it fills."""
+    """Part of the window that the view fills."""
     quarter: int = 0
     """Edge of the board where the chair stands: 0 south, 1 east, 2 north, 3 west."""
     azimuth: float = 0.0
-    """Counter-clockwise rotation of the eye from there in degrees, at most halfway to the next chair."""
+    """Counter-clockwise rotation of the eye from that edge in degrees, at most halfway to the next chair."""
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)
-    """The point looked at, in coordinates of the board as turned before this chair."""
+    """The point looked at, in coordinates of the board as turned in front of this chair."""
     focal: float = 1.0
     centre: tuple[float, float] = (0.0, 0.0)
     """The pixel of the point looked at."""
     prints: frozenset[str] | None = None
-    """Uses of the print shown at full strength; None for all. See `Card.prints`."""
+    """Parts of the print shown at full strength. None means all. See `Card.prints`."""
     extent: float = EXTENT
     """Half the width in mm of the view from above in the same rectangle, which sets the length of pulls: see `whole_of`."""
     right: Vector = field(init=False, compare=False)
@@ -92,7 +92,7 @@ class Chair:
         return hash((tuple(self.rect), self.quarter, self.azimuth, self.elevation, self.distance, self.look, self.focal))
 
     is_close = True
-    """True: it fills its rectangle, and nothing is drawn beyond."""
+    """Always True: the view fills its rectangle, and nothing is drawn beyond it."""
 
     # --- construction ---------------------------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ class Chair:
 
     @classmethod
     def close(cls, rect: pygame.Rect, at: Point, half: float, quarter: int = 0) -> Chair:
-        """Return a close view of everything within `half` mm of a board point."""
+        """Return a close view that shows everything within `half` mm of a board point."""
         half = max(LEAST_HALF, half)
         at = at.turned(-90.0 * quarter)
         # A corner is viewed slightly from the side.
@@ -137,7 +137,7 @@ class Chair:
             at, half = part.centre.turned(-90.0 * quarter), part.half
             around = [at + Point(x, y) for x in (-half, half) for y in (-half - room, half)]
             nearness = min(1.0, max(0.0, extent / half - 1.0))
-        # Men on far squares are easier to tell apart from higher up.
+        # Pieces on far squares are easier to tell apart from higher up.
         low = LEAST_ELEVATION if room > 0.0 else MEN_ELEVATION
         elevation = PLAY_ELEVATION + nearness * (low - PLAY_ELEVATION)
         distance = PLAY_DISTANCE * extent / EXTENT + nearness * (LEAST_DISTANCE - PLAY_DISTANCE)
@@ -151,7 +151,9 @@ class Chair:
 
     @classmethod
     def along(cls, rect: pygame.Rect, side: Side, quarter: int, leftward: bool) -> Chair:
-        """Return the view of a player who bowls from the near corner to the opposite one: to the far left, or to the right."""
+        """Return the view of a player who bowls from the near corner to the opposite one, which is at the far left
+        if `leftward`.
+        """
         ahead = Point(-1.0 if leftward else 1.0, 1.0) * math.sqrt(0.5)
         aside, far = ahead.turned(90.0), side.tray * math.sqrt(2.0)
         # Distances from the centre along the lane, and the width shown there: less in the corners.
@@ -175,7 +177,7 @@ class Chair:
         return chair.fitted([(point.x, point.y, height) for height, point in heights])
 
     def fitted(self, corners: Sequence[Vector]) -> Chair:
-        """Return the same view with these corners (in its own coordinates) as large in its rectangle as possible."""
+        """Return the same view, moved so that these corners (in its own coordinates) fill its rectangle."""
         x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
         middle: Vector = (x, y, h)
         bare = replace(self, look=middle, focal=1.0, centre=(0.0, 0.0))
@@ -215,15 +217,14 @@ class Chair:
         return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
 
     def sees(self, x: float, y: float, height: float, reach: float) -> bool:
-        """True if something that extends `reach` mm from this point may be visible."""
+        """True if something within `reach` mm of this point may be visible."""
         spot = self.place(x, y, height)
         margin = 2.0 * reach * spot.scale
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
 
     def frame(self, x: float, y: float, height: float) -> Frame:
-        """Return the directions right, up the screen and toward the eye for a small object there, in coordinates of the turned
-        board.
-        """
+        """Return the directions right, up the screen and toward the eye for a small object at this place, in coordinates of the
+        turned board."""
         x, y = self.turned(x, y)
         (ex, ey, ez), (ux, uy, uz) = self.eye, self.up
         tx, ty, tz = ex - x, ey - y, ez - height
@@ -258,7 +259,7 @@ class Chair:
 
     @property
     def pull_scale(self) -> float:
-        """Pixels per mm of mouse movement: as from above."""
+        """Pixels per mm of mouse movement, the same as seen from above."""
         return self.size / (2.0 * self.extent)
 
     @property

@@ -7,8 +7,10 @@ from the board drawn from above.
 
 from __future__ import annotations
 
+import math
+import threading
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pygame
@@ -32,22 +34,26 @@ BASE = 8.0
 FINE = 2
 """Rays per pixel in each direction."""
 BLOCK = 96
-"""Rows rendered at a time."""
+"""Number of rows rendered at a time."""
 MOST_TEXTURE = 1600
 """Maximum width in pixels of the texture of the board."""
+SKETCHED = 60_000
+"""Number of pixels of a sketch before it is enlarged."""
+_ONE_AT_A_TIME = threading.Lock()
+"""Held while a board is drawn. That takes up to 70 MB, which two threads would need at once."""
 CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
 
 
 @dataclass(frozen=True, slots=True)
 class Veil:
-    """Part of a board that may hide men, on a transparent background."""
+    """Part of a board that may hide pieces, on a transparent background."""
 
     picture: pygame.Surface
     corner: tuple[int, int]
-    """Its upper left pixel in the image of the board."""
+    """Upper left pixel of this part in the image of the board."""
 
     def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
-        """Draw it over some areas of a surface on which the image of the board begins at `origin`."""
+        """Draw this part over some areas of a surface. The image of the board begins at `origin` there."""
         there = self.picture.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
         for area in areas:
             part = area.clip(there)
@@ -57,15 +63,14 @@ class Veil:
 
 @dataclass(frozen=True, slots=True)
 class SeenBoard:
-    """The empty board in perspective, and the parts of it that hide men behind them."""
+    """The empty board in perspective, and the parts of it that hide pieces behind them."""
 
     ground: pygame.Surface
     rim: Veil
-    """The near rim."""
     edge: Veil
-    """The edge of the platform, which hides men in the ditch."""
+    """The edge of the platform, which hides pieces in the ditch."""
     mouth: Veil
-    """The surroundings of the pocket or of holes with nets, which hide men inside."""
+    """The surroundings of the pocket or of holes with nets, which hide pieces inside."""
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
@@ -74,23 +79,41 @@ class SeenBoard:
 
 
 def seen_board(side: Side, chair: Chair) -> SeenBoard:
-    """Draw the empty board, as large as the view's rectangle."""
+    """Return the empty board, as large as the view's rectangle: a sketch if only that is in the cache."""
+    return sketched_board(side, chair) if is_sketched(side, chair) and not is_seen(side, chair) else drawn_board(side, chair)
+
+
+def drawn_board(side: Side, chair: Chair) -> SeenBoard:
+    """Draw the empty board in full detail. Its sketch is no longer needed."""
 
     def draw() -> SeenBoard:
-        board = _cast(side, chair)
-        give_back()
+        with _ONE_AT_A_TIME:
+            board = _cast(side, chair)
+            give_back()
         return board
 
-    return CHAIRS.get(_key(side, chair), draw)
+    board = CHAIRS.get(_key(side, chair), draw)
+    CHAIRS.forget(lambda key: key == _key(side, chair, "sketched board"))
+    return board
+
+
+def sketched_board(side: Side, chair: Chair) -> SeenBoard:
+    """Draw the empty board coarsely. It takes a tenth of the time."""
+    return CHAIRS.get(_key(side, chair, "sketched board"), lambda: _sketch(side, chair))
 
 
 def is_seen(side: Side, chair: Chair) -> bool:
-    """True if that board is in the cache."""
+    """True if the picture of this board is in the cache."""
     return CHAIRS.has(_key(side, chair))
 
 
-def _key(side: Side, chair: Chair) -> tuple[object, ...]:
-    return "seen board", side.name, theme.finish().name, chair
+def is_sketched(side: Side, chair: Chair) -> bool:
+    """True if a sketch of the board is in the cache."""
+    return CHAIRS.has(_key(side, chair, "sketched board"))
+
+
+def _key(side: Side, chair: Chair, what: str = "seen board") -> tuple[object, ...]:
+    return what, side.name, theme.finish().name, chair
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +124,7 @@ class _Texture:
     part: BoardPart
 
     def read(self, x: Field, y: Field) -> Field:
-        """Return the nearest colours at these points. Several rays per pixel make up for the lack of interpolation."""
+        """Return the nearest colours at these points. Colours are not interpolated; several rays per pixel smooth them."""
         size = len(self.pixels)
         per = size / (2.0 * self.part.half)
         column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)
@@ -153,7 +176,7 @@ class _Rays:
 
 
 def _reach(side: Side, x: Field, y: Field) -> Field:
-    """Return how far out points are in mm, comparable with half widths."""
+    """Return how far points are from the centre in mm, comparable with half widths."""
     return np.hypot(x, y) if side.is_round else np.maximum(np.abs(x), np.abs(y))
 
 
@@ -166,6 +189,26 @@ def _crossed(radius: float, first: tuple[Field, Field], last: tuple[Field, Field
     # From inside take the farther crossing, from outside the nearer.
     share = np.clip((np.where(beyond < 0.0, root, -root) - half) / square, 0.0, 1.0)
     return share, (x + share * along_x) / radius, (y + share * along_y) / radius
+
+
+def _sketch(side: Side, chair: Chair) -> SeenBoard:
+    """Render a small board, and enlarge it."""
+    width, height = chair.rect.size
+    coarse = max(1.0, math.sqrt(width * height / SKETCHED))
+    few = math.ceil(width / coarse), math.ceil(height / coarse)
+    middle = ((chair.centre[0] - chair.rect.x) / coarse, (chair.centre[1] - chair.rect.y) / coarse)
+    board = _cast(side, replace(chair, rect=pygame.Rect((0, 0), few), focal=chair.focal / coarse, centre=middle))
+
+    def enlarged(picture: pygame.Surface) -> pygame.Surface:
+        return pygame.transform.smoothscale(picture, [max(1, round(length * coarse)) for length in picture.get_size()])
+
+    ground = pygame.Surface(chair.rect.size, 0, board.ground)
+    ground.blit(enlarged(board.ground), (0, 0))
+    veils = (board.rim, board.edge, board.mouth)
+    rim, edge, mouth = (
+        Veil(enlarged(veil.picture), (round(veil.corner[0] * coarse), round(veil.corner[1] * coarse))) for veil in veils
+    )
+    return SeenBoard(ground, rim, edge, mouth)
 
 
 def _cast(side: Side, chair: Chair) -> SeenBoard:
@@ -221,9 +264,10 @@ def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[n
 
 
 NEAR_RIM, RIM_GLOSS = 9, 0.5
-"""Kind of the near rim, and the varnish on a rim, relative to the floor: it is dark, and a full highlight would look milky."""
+"""Number that marks the near rim, and how glossy a rim is relative to the floor. A rim is dark, and a full highlight would look
+milky."""
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
-"""Width in mm of the platform that may hide men beside it: at its edge, and around the pocket."""
+"""Width in mm of the strips of the platform that may hide pieces: along its edge, and around the pocket."""
 
 
 def _cast_rows(
@@ -253,7 +297,7 @@ def _cast_rows(
         rows, columns = np.nonzero(is_cloth)
         grainy = noise[(rows + first) % 256, columns % 1024]
         colour[is_cloth] = _cloth(side, table_x[is_cloth], table_y[is_cloth], top_at - floor_at + BASE, grainy)
-    # A side of the rim whose inner wall is invisible stands between the eye and the men.
+    # A side of the rim whose inner wall is invisible stands between the eye and the pieces.
     is_rim = (kind == RIM) | (kind == OUTER)
     if side.is_round:
         kind[is_rim & (chair.eye[0] * rim_x + chair.eye[1] * rim_y > inside * reach)] = NEAR_RIM

@@ -44,7 +44,7 @@ class _Outlines:
     """The printed designs of a side in order, with all shapes turned into polygons."""
 
     def __init__(self, unused: Iterable[Print], used: Iterable[Print]) -> None:
-        """Prepare the designs: `unused` are printed pale, and `used` are printed over them."""
+        """Prepare the designs. Those in `unused` are printed pale, and those in `used` are printed over them."""
         corners: list[tuple[float, float]] = []
         starts: list[int] = []
         self.parts: list[_Shape | _Cornerless] = []

@@ -22,7 +22,7 @@ LAMP_HEIGHT = 900.0
 LAMP_AT = (0.33, 0.30)
 """Place of the lamp's mirror image, as fractions of the picture's width and height."""
 WAVE, RELIEF = 0.010, 0.10
-"""Slope of old varnish, and of grain and ink in it."""
+"""Slopes of old varnish, and of the grain and ink in it."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
 """Colour of the lamplight inside its pool, relative to the light outside."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0
@@ -51,7 +51,7 @@ def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
 
 
 def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field, Field]) -> Field:
-    """Return the share of the highlight, 0 to 1, at points of a level surface in the chair's coordinates."""
+    """Return the fraction of the highlight, 0 to 1, at points of a level surface in the chair's coordinates."""
     wave_x, wave_y = _waves()
     row, column = (np.mod(0.55 * y, _TILE)).astype(np.int32), (np.mod(0.55 * x, _TILE)).astype(np.int32)
     slope_x, slope_y = relief[0] + WAVE * wave_x[row, column], relief[1] + WAVE * wave_y[row, column]

@@ -1,4 +1,4 @@
-"""Men in perspective: round men with their texture from above, turned solids, and upright tin figures."""
+"""Pieces in perspective: round pieces with their texture from above, turned solids, and upright tin figures."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from ui.art.men.pins_art import pin_axis, pin_slices
 Shade = tuple[float, float, float]
 """A round part of a shadow: x, y and radius, mm on the board."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Degrees between two sprites of a round man, by elevation and by direction."""
+"""Degrees of elevation and degrees of direction between two sprites of a round piece."""
 LARGE = 3.0
-"""Pixels per mm from which a man is rendered no larger than it is shown."""
+"""Pixels per mm from which a piece is rendered no larger than it is shown."""
 BEVEL = 1.7
 SHADOW = (128, 116, 112)
 """Light that is left in a shadow, of 255."""
@@ -40,12 +40,12 @@ BESIDE_SHADOW = 16.0
 CONTACT, CONTACT_DARK = 1.5, 0.5
 """Width in mm of the dark edge around a foot, and its darkness, 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
-"""Opacity of a reflection in the varnish, of upright men and of disks."""
+"""Opacity of a reflection in the varnish, of upright pieces and of disks."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
 def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> tuple[Sprite, float, float, float]:
-    """Return a man's sprite, the pixel x and y where it stands, and its distance from the eye."""
+    """Return a piece's sprite, the pixel x and y where it stands, and its distance from the eye."""
     if kind.name == PIN.name:
         return _seen_pin(chair, pose)
     spot = chair.place(pose.x, pose.y, pose.height)
@@ -68,7 +68,6 @@ def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
 
 
 def seen_pegs(chair: Chair, pegs: Iterable[Circle]) -> list[tuple[Sprite, float, float, float]]:
-    """Return the visible pegs."""
     return [_seen_peg(chair, peg.centre) for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
 
 
@@ -79,7 +78,7 @@ def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
 
 
 def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
-    """Return the shadow of a man on a floor of this height, as circles."""
+    """Return the shadow that a piece casts on a floor of this height, as circles."""
     bits: list[tuple[float, float, float, float]] = []
     if kind.name == PIN.name:
         bits = [(x, y, h, 0.93 * r) for x, y, h, r in pin_slices(pose.turn, pose.tilt, 14)]
@@ -120,7 +119,9 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
 
 
 def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
-    """Return the tight dark oval under something that stands there, with these radii in mm. It is multiplied."""
+    """Return the narrow dark oval under something that stands there, with these radii in mm. It is multiplied with
+    the picture.
+    """
     spot = chair.place(at.x, at.y, floor)
     reach = (radius + CONTACT) * spot.scale
     image = _contact(max(1, round(reach)), max(1, round(chair.back[2] * reach)), round(hole / (radius + CONTACT), 2))
@@ -141,7 +142,7 @@ def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
 
 
 def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite, floor: float) -> Blit:
-    """Return the faint mirror image of a man in the varnish below it."""
+    """Return the faint mirror image of a piece in the varnish below it."""
     spot = chair.place(pose.x, pose.y, floor)
     scale, steep = _scale_step(spot.scale), _steep(chair.frame(pose.x, pose.y, floor))
     key = ("mirrored", kind.name, colour, scale, steep, theme.worn())
@@ -170,7 +171,7 @@ def _faint(sprite: Sprite) -> Sprite:
 
 
 def _upside_down(sprite: Sprite) -> Sprite:
-    """Flip, blur and fade an upright man. Its dark outline is cut off first, because it would show as a line."""
+    """Flip, blur and fade an upright piece. Its dark outline is cut off first, because it would show as a line."""
     width, height = sprite.image.get_size()
     core = pygame.transform.smoothscale(sprite.image, (max(2, round(0.92 * width)), max(2, round(0.985 * height))))
     image = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -205,7 +206,7 @@ def _scale_step(scale: float) -> float:
     return round(math.exp(round(math.log(scale) * 40.0) / 40.0), 4)
 
 
-# --- round men ------------------------------------------------------------------------------------------------------
+# --- round pieces ------------------------------------------------------------------------------------------------------
 
 
 def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: float) -> Sprite:
@@ -224,12 +225,12 @@ def _steep(frame: Frame) -> int:
 
 
 def _unit(scale: float) -> float:
-    """Return the pixels per mm at which to render a man shown at this scale."""
+    """Return the pixels per mm at which to render a piece shown at this scale."""
     return float(2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0))
 
 
 def cast_disks(chair: Chair, side: Side) -> None:
-    """Render the shot disk for all over the board. A shot would otherwise need all these views at once."""
+    """Render the shot disk in all views that it may have on the board. A shot would otherwise need all of them at once."""
     for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
             at = chair.to_board((x, y))
@@ -239,7 +240,7 @@ def cast_disks(chair: Chair, side: Side) -> None:
 
 @CHAIRS.keeps
 def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
-    """Ray-cast a round man, columns first. Return normals, ambient light and the pixel x and y of its foot's centre.
+    """Ray-cast a round piece, columns first. Return normals, ambient light and the pixel x and y of its foot's centre.
 
     Normals are indices, with the last one for transparent pixels. Ambient light is 0 to 255.
     """
@@ -279,7 +280,7 @@ Face = tuple[pygame.Surface, float, float]
 
 
 def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a man that plays an animal, with the animal upright for the viewer."""
+    """Draw a piece that plays an animal, with the animal upright for the viewer."""
     image, foot_x, foot_y = _face(kind, colour, turn, around, steep, unit)
     image = image.copy()
     sign = emblem(kind.name, unit, theme.seat_colour(colour))
@@ -313,13 +314,15 @@ def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: flo
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
     seat = theme.coat(kind.name, colour)
     width = 2 * math.ceil(kind.radius * unit + 1.0)
-    # The texture has two pixels per pixel, fine enough for a large man.
+    # The texture has two pixels per pixel, fine enough for a large piece.
     half = unit / 2.0 if unit >= LARGE else unit
     room = 2 * math.ceil(kind.radius * half + 1.0)
     flat = skin(kind, seat, half, room)
-    rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
-    turned = rotated(flat, turn - around)
     cut = pygame.Rect(0, 0, 2 * room, 2 * room)
+    # Without the margin: rotation is the slowest part, and the corners are cut off anyway.
+    cut.center = flat.get_rect().center
+    rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
+    turned = rotated(flat.subsurface(cut), turn - around)
     cut.center = turned.get_rect().center
     flat = pygame.transform.smoothscale(turned.subsurface(cut), (width, max(2, round(width * c))))
     oval = pygame.Surface(flat.get_size(), pygame.SRCALPHA, 32)
@@ -341,7 +344,7 @@ def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
 
 @SOLIDS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
-    """Return the light on a round man, with its outline as alpha, the highlight, and the pixel of its foot's centre."""
+    """Return the light on a round piece, with its outline as alpha, the highlight, and the pixel of its foot's centre."""
     faces, open_to, foot_x, foot_y = _cast_round(CHECKER if kind.name == KING.name else kind, steep, unit)
     finer = _finer(unit)
     a, (_, s, c) = math.radians(around), _upright(steep)

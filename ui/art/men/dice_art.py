@@ -40,9 +40,9 @@ _CORNER = 0.26
 """Corner radius of a face, relative to half its width."""
 _SQUARE = np.repeat((1.0 - _CORNER) * np.array(((1, -1, -1, 1), (1, 1, -1, -1))), 7, axis=1)
 _ROUND = _circle(np.array([90.0 * quarter + 15.0 * k for quarter in range(4) for k in range(7)]))
-"""Centres of the corner arcs, and the arcs around them."""
+"""Points of the rounded corners of a face."""
 _PITCH = math.radians(24.0)
-"""Angle between the view and the vertical, degrees."""
+"""Angle between the line of sight and the vertical, in radians."""
 _FINE = 4
 _BONE, _PIP = np.array([249.0, 238.0, 211.0]), np.array([38.0, 26.0, 24.0])
 _LIGHT = np.array([-0.42, 0.50, 0.76])

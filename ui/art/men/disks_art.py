@@ -24,7 +24,7 @@ from ui.art.base.wood import Field, grain
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
 """Minimum width of the rim line in mm and in screen pixels, and its distance from the edge, mm."""
 SMALL = 0.5
-"""Pixels per mm below which a man is drawn as a small symbol, not as a man on a board."""
+"""Pixels per mm below which a piece is drawn as a small symbol, not as a piece on a board."""
 ANGLE_STEP = 5
 """Degrees between two sprites of a turning disk."""
 _FINE = 4
@@ -58,7 +58,7 @@ def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
 
 @ART.keeps
 def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return the light on a round man, with its outline as alpha, and the highlight."""
+    """Return the light on a round piece, with its outline as alpha, and the highlight."""
     width = 2 * math.ceil(kind.radius * scale + 1.0)
     x, y = offsets(width * _FINE, scale * _FINE)
     x, y = x - 0.5 * (phase & 1) / scale, y + 0.5 * (phase >> 1) / scale
@@ -74,7 +74,7 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
 
 
 def _profile(kind: Kind, r: Field) -> Field:
-    """Return the slope of a man's top at each distance from its centre: positive falls outward, negative inward."""
+    """Return the slope of a piece's top at each distance from its centre: positive falls outward, negative inward."""
     bevel = 2.3
     slope = np.clip((r - (kind.radius - bevel)) / bevel, 0.0, 1.0) ** 1.5
     if kind.hole:
@@ -112,7 +112,7 @@ def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame
 
 
 def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
-    """Return the opacity of the line near a man's edge, and of a thin shade inside it that separates it from pale lacquer."""
+    """Return the opacity of the line near a piece's edge, and of a thin shade inside it that separates it from pale lacquer."""
     outer = kind.radius - RIM_INSET
     # On the small disks beside a name such a wide line would hide their colour.
     inner = outer - (max(RIM_WIDTH, RIM_PIXELS / scale) if scale > SMALL else RIM_WIDTH)
@@ -125,7 +125,7 @@ def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
-    """Return the print on a man, 0 to 1, on the grid `x` by `x`. Patterns differ even without colour."""
+    """Return the print on a piece, 0 to 1, on the grid `x` by `x`. Patterns differ even without colour."""
     px, py = x[None, :], -x[:, None]
     pixel = float(x[1] - x[0])
     r = np.sqrt(px * px + py * py)
@@ -246,12 +246,12 @@ EMBLEMS: dict[str, tuple[tuple[str, _Line, float], ...]] = {
         ("body", ((-0.26, 0.66), (0.0, 0.56), (0.26, 0.66)), 0.08),
     ),
 }
-"""Figures on men that play an animal: colour, corners from -1 to 1 with y down, and the width of a line, or 0 to fill."""
+"""Figures on pieces that play an animal: colour, corners from -1 to 1 with y down, and the width of a line, or 0 to fill."""
 
 
 @ART.keeps
 def emblem(name: str, scale: float, seat: theme.SeatColour) -> pygame.Surface:
-    """Draw the animal of a man, upright."""
+    """Draw the animal of a piece, upright."""
     fine = 6
     unit = CHECKER.radius * scale * fine * 0.62
     size = math.ceil(unit * 2.3)
@@ -271,7 +271,7 @@ def emblem(name: str, scale: float, seat: theme.SeatColour) -> pygame.Surface:
 
 
 def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
-    """Draw the soft shadow of a round man `lift` mm above the floor."""
+    """Draw the soft shadow of a round piece `lift` mm above the floor."""
     height = 0.5 * min(kind.height, 16.0) + lift
     soft = 1.1 + 0.10 * height
     dx, dy = SHADOW_X * height, -SHADOW_Y * height
@@ -279,7 +279,7 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
     width = 2 * math.ceil(reach * scale)
     x, y = offsets(width, scale)
     cast = np.zeros_like(x)
-    # From the foot of the man to its top: a few slices of the shadow's cylinder.
+    # From the foot of the piece to its top: a few slices of the shadow's cylinder.
     for share in (0.0, 0.5, 1.0):
         away = np.sqrt((x - dx * (share if not lift else 1.0)) ** 2 + (y - dy * (share if not lift else 1.0)) ** 2)
         slice_ = np.clip((kind.radius - away) / soft * 0.5 + 0.5, 0.0, 1.0)

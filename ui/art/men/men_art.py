@@ -1,16 +1,15 @@
-"""The men as sprites: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
+"""The pieces as sprites: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
 
 from __future__ import annotations
 
 import math
 
 import numpy as np
-import pygame
 
 from board.men import PIN, Kind
 from ui.art.base.cache import ART, SOLIDS
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, shade_surface
+from ui.art.base.sprites import Sprite, cover_of, softened
 from ui.art.men.disks_art import ANGLE_STEP, round_shadow, round_sprite
 from ui.art.men.figures_art import FIGURES, figure_sprite
 from ui.art.men.pins_art import pin_shadow, pin_sprite
@@ -19,12 +18,12 @@ _TILT_STEP, _PIN_TURN_STEP = 6, 10
 
 
 def is_round(kind: Kind) -> bool:
-    """True if a man is a kind of disk, whose sprite turns with the man. Every kind without a figure is."""
+    """True if a piece is a kind of disk, whose sprite turns with the piece. Every kind without a figure is."""
     return kind.name != PIN.name and kind.name not in FIGURES
 
 
 def forget_men() -> None:
-    """Drop all cached men, after a change of colours."""
+    """Drop all cached pieces, after a change of colours."""
     man_sprite.forget()
     _shadow.forget()
     SOLIDS.forget()
@@ -32,10 +31,10 @@ def forget_men() -> None:
 
 @ART.keeps
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
-    """Draw a man.
+    """Draw a piece.
 
     `turn` (on the screen) and `tilt` are degrees, quantised by `steps`; `deep` from 0 to 6 darkens it. `phase` shifts a round
-    man half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
+    piece half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
     """
     if kind.name == PIN.name:
         sprite = pin_sprite(scale, turn, tilt)
@@ -59,7 +58,7 @@ def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
 
 
 def shadow_sprite(kind: Kind, scale: float, turn: int = 0, tilt: int = 0, lift: int = 0) -> Sprite:
-    """Draw a man's soft shadow, `lift` mm above the floor. A disk's shadow does not depend on its turn."""
+    """Draw a piece's soft shadow, `lift` mm above the floor. A disk's shadow does not depend on its turn."""
     return _shadow(kind, scale, 0 if is_round(kind) else turn, tilt, lift)
 
 
@@ -73,7 +72,7 @@ def _shadow(kind: Kind, scale: float, turn: int, tilt: int, lift: int) -> Sprite
 def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
     """Draw a tin figure's shadow, which lies before it on the board, away from the light."""
     sprite = man_sprite(kind, 0, scale, turn)
-    shape = pygame.surfarray.array_alpha(sprite.image).T.astype(np.float32) / 255.0
+    shape = cover_of(sprite.image)
     foot = round(sprite.y)
     height, width = shape.shape
     reach = math.ceil(SHADOW_X * foot)
@@ -86,7 +85,6 @@ def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
     nudge = max(1, round(1.6 * scale))
     np.maximum(cast[nudge:height, nudge : width + nudge], shape[: height - nudge] * (np.arange(height - nudge) > foot)[:, None],
                out=cast[nudge:height, nudge : width + nudge])  # fmt: skip
-    soft = pygame.transform.gaussian_blur(shade_surface(cast * 0.40), max(1, round(0.9 * scale)))
-    alphas = pygame.surfarray.array_alpha(soft).T.astype(np.float32) / 255.0
+    shadow = softened(cast * 0.40, max(1, round(0.9 * scale)))
     away = (lift * SHADOW_X * scale, lift * SHADOW_Y * scale)
-    return Sprite(shade_surface(alphas), sprite.x - away[0], sprite.y - away[1])
+    return Sprite(shadow, sprite.x - away[0], sprite.y - away[1])

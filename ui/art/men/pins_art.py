@@ -58,7 +58,7 @@ def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
 
 
 def _lighter(steps: int) -> Solid:
-    """Return a lighter material for a standing pin, because mostly sides that face away from the light are visible from above."""
+    """Return a lighter material for a standing pin. Seen from above, it shows mostly sides that face away from the light."""
     pin, by = pin_solid(), 1.0 + 0.06 * steps
     wood, bands = ((round(red * by), round(green * by), round(blue * by)) for red, green, blue in pin.colours)
     return replace(pin, colours=(wood, bands))

@@ -31,7 +31,7 @@ VEIL = 120
 SHAPE = 0.66
 """Height of a game's picture, relative to its width."""
 BOARD, LARGEST = 640, 1200
-"""Width in pixels of the board from which all pictures of a side are cut: in a 1280 x 800 window, and at most."""
+"""Width in pixels of the board from which all pictures of a side are cut: in a 1280 x 800 window, and the maximum."""
 
 
 def card_camera(unit: float) -> Camera:
@@ -46,7 +46,7 @@ class CardScene:
 
     picture: Picture
     poses: Mapping[int, Pose] = field(default_factory=dict)
-    """Poses of moving men, by id."""
+    """Poses of moving pieces, by id."""
     x: float = 0.0
     y: float = 0.0
     """Centre of the visible part, mm."""
@@ -136,7 +136,7 @@ def read_scene(text: str) -> CardScene:
 
 
 def _printed(man: Man) -> tuple[object, ...]:
-    """Return the additional data that a man with a face needs in a scene."""
+    """Return the additional data that a piece with a face needs in a scene."""
     outline = ([_at(corner) for corner in man.outline],) if man.outline else ()
     return (man.face, round(man.size, 3), man.place, *outline) if man.face else ()
 

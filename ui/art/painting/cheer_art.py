@@ -1,7 +1,8 @@
-"""Celebrations of great shots, each with its own look and about two seconds long.
+"""Celebrations of great shots, each with its own effect of about two seconds.
 
-A ring of light and a rising figure; a burst of sparks and a stamped word; the glowing path with numbered pins; falling leaves
-around a wreath; a row of lamps that light up one by one. All of it depends on the seconds alone, so any moment can be painted.
+The effects are: a ring of light and a rising figure; a burst of sparks and a stamped word; the glowing path with numbered pins;
+falling leaves around a wreath; a row of lamps that light up one by one. Each depends only on the time since its start, so any
+moment can be painted.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.result_art import draw_laurels
 
 LASTS = {LIGHT: 1.6, BURST: 1.7, TRACE: 2.4, SHOWER: 2.8, LAMPS: 1.7}
-"""Seconds of every effect."""
+"""Duration of every effect in seconds."""
 GOLD, EMBER = (255, 206, 92), (236, 122, 40)
 SPARKS, LEAVES = 54, 130
 """Number of sparks of a burst, and of leaves that fall."""
@@ -38,7 +39,7 @@ RUN = 0.9
 ASIDE = 118.0
 """Distance from fallen pins to the word stamped beside them, mm."""
 BESIDE = 26.0
-"""Distance within which a label of the outcome would lie under the celebration's own, mm."""
+"""Distance in mm within which a label of the result would lie under the label of the celebration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +56,13 @@ class Celebrated:
         return LASTS[self.cheer.effect]
 
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:
-        """Return light to be painted below the men."""
+        """Return light to be painted below the pieces."""
         if self.cheer.effect in (LIGHT, BURST):
             return ring_of_light(camera, self.cheer.at, (2.0 if self.cheer.effect == BURST else 1.0) * seconds)
         return []
 
     def paint(self, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-        """Paint everything above the men."""
+        """Paint everything above the pieces."""
         _PAINTED[self.cheer.effect](self, surface, camera, seconds)
 
     def shown(self, notes: Sequence[Note]) -> list[Note]:
@@ -136,7 +137,7 @@ def paint_leaves(
 ) -> None:
     """Paint leaves in gold, paper and a player's colour that fall over an area.
 
-    With `lasts`, new ones follow, and the last falls at about that time, s.
+    With `lasts`, new leaves follow until about that time in seconds.
     """
     random, spread = Random(3), max(1.3, lasts - 2.6)
     for number in range(round(LEAVES * spread / 1.3)):
@@ -153,7 +154,7 @@ def paint_leaves(
 
 
 def _lamps(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """One lamp for every such shot in a row lights up on a string, and the number is written below."""
+    """Light up one lamp on a string for every such shot in a row. The number is written below."""
     strength = min(1.0, seconds / 0.15) * min(1.0, max(0.0, (LASTS[LAMPS] - seconds) / 0.3))
     _veil(surface, camera.rect, 1.15 * strength)
     scale, count = camera.hand_scale, min(9, it.cheer.count)
@@ -268,7 +269,7 @@ def _stamp(surface: pygame.Surface, camera: Camera | Chair, cheer: Cheer, second
         1.9 + 2.6 * max(0.0, 1.0 - seconds / 0.14) ** 2 - 0.14 * math.exp(-(((seconds - 0.2) / 0.06) ** 2))
     )
     image = pygame.transform.rotozoom(slip(cheer.words, theme.RED, round(size, 1)), 5.0, 1.0)
-    # Beside the men it is about: toward the middle of the board, or above if it happened there.
+    # Beside the pieces it is about: toward the middle of the board, or above if it happened there.
     inward = -cheer.at.length
     x, y = camera.to_screen(cheer.at if cheer.at.length < ASIDE else cheer.at * (1.0 + ASIDE / inward))
     up = 52.0 * camera.hand_scale if cheer.at.length < ASIDE else 0.0

@@ -12,11 +12,11 @@ from ui.art.base.wood import Field
 FOLD = 0.085
 """Distance between folds, relative to the curtain's width."""
 SWAG, SWAGS = 0.115, 5
-"""Depth of the swag at the top, relative to the width, and its number of bows."""
+"""Depth of the drapery at the top, relative to the width, and number of its bows."""
 FRINGE = 0.020
 """Length of the fringes, relative to the width."""
 GATHERED = 0.16
-"""Share of its own width that a half of the curtain takes when open."""
+"""Fraction of its own width that a half of the curtain takes when open."""
 _DEEP, _BODY, _SHEEN = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((40, 5, 14), (122, 20, 32), (206, 82, 78)))
 _GOLD, _GOLD_DEEP = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((226, 182, 92), (120, 82, 30)))
 

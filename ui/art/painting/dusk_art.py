@@ -19,7 +19,7 @@ from ui.art.board.chair import Chair
 LIGHT = (255, 238, 188)
 """Colour of the ring. Wood is mixed toward it: adding light would turn it lemon."""
 DIMMED = np.array([0.34, 0.39, 0.46])
-"""Share of red, green and blue that the picture loses outside the ring."""
+"""Fraction of red, green and blue that the picture loses outside the ring."""
 START, REACH, RATE = 20.0, 150.0, 0.30
 """First radius of the ring in mm, how far it runs, and the seconds in which it runs most of the way."""
 DUSK_EDGE = 110.0
@@ -31,7 +31,7 @@ _COARSE, _RING = 12, 3
 
 
 def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list[Blit]:
-    """Return the ring of light around `centre` after `seconds`, to be painted below the men; empty when it has faded."""
+    """Return the ring of light around `centre` after `seconds`, to be painted below the pieces. Empty when it has faded."""
     power = math.exp(-seconds / 0.7)
     if power < 0.04:
         return []
@@ -60,7 +60,7 @@ def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list
 
 
 def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, centre: Point, seconds: float, stays: float = 0.4) -> None:
-    """Dim the room outside the ring of light; after `stays` seconds it grows bright again."""
+    """Darken the picture outside the ring of light. After `stays` seconds it becomes bright again."""
     strength = min(1.0, seconds / 0.10) * math.exp(-max(0.0, seconds - stays) / 0.35)
     if strength < 0.02:
         return

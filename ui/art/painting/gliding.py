@@ -1,7 +1,7 @@
 """The glide between two views of a board: painted frames are tilted until the eye rests.
 
-Both frames are treated as flat pictures on the board, seen through a view in between, and one fades into the other. The men are
-flat then, but only for a third of a second.
+Both frames are treated as flat pictures on the board, seen through a view in between, and one fades into the other. The pieces
+are flat then, but only for a third of a second.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ui.art.base.wood import Field
 from ui.art.board.chair import WHOLE_DISTANCE, Chair
 
 MOST_PIXELS = 200_000
-"""Largest number of pixels tilted a frame; in larger windows the result is enlarged."""
+"""Maximum number of pixels that are tilted per frame. In larger windows the result is enlarged."""
 Pixels = NDArray[np.int32]
 """Mapped colours, columns first."""
 Frame = tuple[Camera | Chair, pygame.Surface]
@@ -26,7 +26,7 @@ Frame = tuple[Camera | Chair, pygame.Surface]
 
 
 def as_chair(view: Camera | Chair) -> Chair:
-    """Return a view from above as a chair straight over the board. It maps the board's surface alike."""
+    """Return a view from above as a chair straight over the board. Both map the board's surface in the same way."""
     if isinstance(view, Chair):
         return view
     look = view.centre.turned(-90.0 * view.quarter)
@@ -44,7 +44,7 @@ def as_chair(view: Camera | Chair) -> Chair:
 
 
 def between(first: Chair, last: Chair, share: float) -> Chair:
-    """Return the view at `share`, 0 to 1, of the way from one to another at the same edge of the board."""
+    """Return the view between two views at the same edge of the board. `share` is 0 for the first and 1 for the last."""
 
     def mix(a: float, b: float) -> float:
         return a + (b - a) * share
@@ -63,20 +63,20 @@ def between(first: Chair, last: Chair, share: float) -> Chair:
     )
 
 
-def reduced(surface: pygame.Surface, view: Camera | Chair) -> pygame.Surface:
-    """Copy a view's rectangle of a surface, small enough to be tilted fast. Fine lines become soft instead of broken."""
-    rect = view.rect.clip(surface.get_rect())
+def reduced(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """Copy a part of a surface, small enough to be tilted fast. Fine lines become soft instead of broken."""
+    rect = area.clip(surface.get_rect())
     coarse = max(1.0, math.sqrt(rect.width * rect.height / MOST_PIXELS))
     size = max(1, round(rect.width / coarse)), max(1, round(rect.height / coarse))
     return pygame.transform.smoothscale(surface.subsurface(rect), size)
 
 
-def lay_tilted(surface: pygame.Surface, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
-    """Paint two frames as flat pictures on the board through another view in the same rectangle.
+def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
+    """Paint two frames of an area as flat pictures on the board through another view.
 
     `opacity` is the share of the target, 0 to 1. Where only one of them shows the board, it stays opaque.
     """
-    rect = seen.rect.clip(surface.get_rect())
+    rect = area.clip(surface.get_rect())
     (below, has_below), (above, has_above) = (_tilted(*frame, seen, rect) for frame in (source, target))
     for pixels, is_there, others in ((above, has_above, below), (below, has_below, above)):
         np.copyto(pixels, others, where=~is_there)
@@ -90,7 +90,7 @@ def lay_tilted(surface: pygame.Surface, source: Frame, target: Frame, opacity: f
 
 
 def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
-    """Return a reduced picture as another view sees it, and where it shows anything. Nearest colours will do."""
+    """Return a reduced picture as seen from another view, and a mask of where it shows anything. Uses nearest colours."""
     width, height = picture.get_size()
     through = (_plane(as_chair(view)) @ np.linalg.inv(_plane(seen))).astype(np.float32)
     wide, high = rect.width / width, rect.height / height
@@ -100,7 +100,7 @@ def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: py
     across /= depth
     down /= depth
     # A close view from above leaves the table free around its square.
-    shown = (view.square if view.is_close else view.rect).clip(rect)
+    shown = view.square.clip(rect) if view.is_close else rect
     is_there = (across >= shown.left) & (across < shown.right) & (down >= shown.top) & (down < shown.bottom)
     column = np.clip((across - np.float32(rect.x)) / np.float32(wide), 0, width - 1).astype(np.int32)
     row = np.clip((down - np.float32(rect.y)) / np.float32(high), 0, height - 1).astype(np.int32)

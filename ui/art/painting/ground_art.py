@@ -1,6 +1,7 @@
 """Guides that lie on the board, seen from a chair: shapes in millimetres, projected corner by corner.
 
-Widths follow the perspective. What lies on the wood never hides what stands on it, so these pictures are painted below the men.
+Widths follow the perspective. What lies on the wood never hides what stands on it, so these pictures are painted below the
+pieces.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Sight
 
 _FINE = 2
-"""Everything is drawn this many times larger and scaled down."""
+"""Factor by which everything is drawn larger before it is scaled down."""
 _ABOVE = 0.8
 """Height of guides above the wood, mm."""
 _STRING = 3.0
@@ -35,7 +36,7 @@ _HAIR = 1.0
 
 
 class Ground:
-    """Collects filled shapes on the board. Later ones replace earlier ones where they overlap."""
+    """Collects filled shapes on the board. Where shapes overlap, the later one replaces the earlier one."""
 
     def __init__(self, chair: Chair, height: float = _ABOVE) -> None:
         self.chair = chair
@@ -73,7 +74,7 @@ class Ground:
             self.fill([*outer, *reversed(inner)], tint)
 
     def blit(self) -> Blit:
-        """Return all shapes as one picture. They must not be empty."""
+        """Return all shapes as one picture. There has to be at least one shape."""
         heights = sorted({height for _, _, height in self._shapes})
         pixels: list[list[tuple[float, float]]] = [[] for _ in self._shapes]
         for height in heights:
@@ -136,7 +137,7 @@ def aim_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit:
 def string_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit | None:
     """Draw the pulled string from both sides of the disk to the hand, with a tick for every quarter of the full strength.
 
-    Unlike other guides it is held in the hand, above all men. None without a pull.
+    Unlike other guides it is held in the hand, above all pieces. None without a pull.
     """
     tip = sight.tip
     if tip is None or tip.distance(sight.at) <= kind.radius:

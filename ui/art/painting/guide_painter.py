@@ -29,7 +29,7 @@ from ui.art.parlor.parlor_art import chalked, written
 from ui.art.parlor.piece_art import mounted
 
 _LARGE_ZONE = 0.2
-"""Share of the board above which a zone is tinted only faintly."""
+"""Fraction of the board's area above which a zone is tinted only faintly."""
 RING = 7.0
 """Radius of the ring at the finger's position, mm."""
 _MARKER, _BEAD = 10.5, 2.6
@@ -41,7 +41,7 @@ _FLOATS = 3.0
 NOTE_RADIUS = 19.5
 """Radius of the ring around a highlight, mm."""
 ABOVE = 50.0
-"""Distance in mm of a note above the centre of a man on a cloth."""
+"""Distance in mm of a note above the centre of a piece on a cloth."""
 _LINE = 3.0
 """Half the width of a marked line, mm."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
@@ -51,7 +51,7 @@ ON_CLOTH = ("hand", "pile")
 LEAST_WRITTEN = 0.45
 """Minimum scale, in pixels per mm, at which writing on the cloth is readable."""
 WRITTEN_WITHIN = 42.0
-"""Margin in mm of writing from the edge of the picture, so that it stays off the braid."""
+"""Distance in mm that writing keeps from the edge of the picture, so that it stays off the braid."""
 TRAVEL = 0.42
 """Opacity of the arrow for the direction of travel."""
 OPACITIES: dict[str, tuple[float, float, float]] = {
@@ -90,7 +90,7 @@ class GuidePainter:
         return ART.get(("guide", self._own, key), make)
 
     def _to_screen(self, at: Point) -> tuple[float, float]:
-        """Return the pixel of a point on the floor, which lies deeper in the ditch."""
+        """Return the pixel of a point on the floor, which is deeper in the ditch."""
         spot = self.camera.place(at.x, at.y, self._floor(at))
         return spot.x, spot.y
 
@@ -125,12 +125,12 @@ class GuidePainter:
                 self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
 
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
-        """Paint the guides below the men."""
+        """Paint the guides below the pieces."""
         if overlay.zone is not None:
             self.paint_zone(surface, overlay.zone, "target", DISK.radius if overlay.disk is None else overlay.disk.kind.radius)
         for name, kind in overlay.places:
             place = side.place(name)
-            # The destination of the held man selects one of two trays.
+            # The destination of the held piece selects one of two trays.
             near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
             if kind == "target" and not isinstance(side, Side):
                 self._paint_outline(surface, (name, *place.outline[:2]), place.outline, theme.highlight(kind), "open")
@@ -153,7 +153,7 @@ class GuidePainter:
         surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)).clamp(within))
 
     def _paint_chalked(self, surface: pygame.Surface, at: Point, words: str) -> None:
-        """Paint a figure on the bare cloth, where a paper label would hide neighbouring men."""
+        """Paint a figure on the bare cloth, where a paper label would hide neighbouring pieces."""
         image, _ = self._guide(lambda: (chalked(words, self.camera.scale), (0, 0)), "chalked", words)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
 
@@ -208,7 +208,7 @@ class GuidePainter:
         surface.blit(*self._guide(draw, zone, kind, radius))
 
     def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
-        """Paint a ring around something, such as a man that may move."""
+        """Paint a ring around something, such as a piece that may move."""
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
@@ -306,7 +306,7 @@ class GuidePainter:
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
         """Paint a shot being aimed: its strength and direction, and the pulled string.
 
-        From a chair only the string is painted here, and the arrow below the men.
+        From a chair only the string is painted here, and the arrow below the pieces.
         """
         if isinstance(self.camera, Chair):
             string = string_on_board(self.camera, sight, kind)
@@ -334,9 +334,9 @@ class GuidePainter:
         surface.blit(dot, place)
 
     def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
-        """Paint notes on a move: rings with words above them, or below where other words stand.
+        """Paint notes on a move: rings with words above them, or below them if other words are above.
 
-        On a cloth a ring would hide the numbers, so only words are painted.
+        On a cloth a ring would hide the numbers, so only the words are painted.
         """
         shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
         for note in () if is_cloth else shown:
@@ -345,7 +345,7 @@ class GuidePainter:
         for note in shown:
             if not note.words:
                 continue
-            # The nearest free height; far off the words would seem to mean another man.
+            # The nearest free height; far off the words would seem to mean another piece.
             tries = [self._label(self._below(note.at, way * above), note.words, NOTE_KINDS[note.kind]) for way in (-1, 1, -2, 2)]
             image, rect = next((found for found in tries if found[1].collidelist(taken) < 0), tries[0])
             surface.blit(image, rect)

@@ -1,4 +1,4 @@
-"""Paint men with their shadows and highlights, seen from above or from a chair."""
+"""Paint pieces with their shadows and highlights, seen from above or from a chair."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""Largest darkness of a man below the board, in half depths of the ditch."""
+"""Maximum darkening of a piece below the board, in steps of half the ditch's depth."""
 NET_DEPTH = 40.0
-"""Depth of men in a net below the board, mm."""
+"""Depth of pieces in a net below the board, mm."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
-"""Layers in which men are painted, the lowest first, with the height of each floor."""
+"""Layers in which pieces are painted, the lowest first, with the height of each floor."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
-"""Largest height in mm at which a man touches the floor, and largest tilt in degrees at which it counts as standing."""
+"""Largest height in mm at which a piece touches the floor, and largest tilt in degrees at which it counts as standing."""
 _FEET = {PIN.name: 0.9}
-"""Radius of the foot, relative to the man's, where it is smaller."""
+"""Radius of the foot, as a fraction of the piece's radius, for pieces with a smaller foot."""
 _RING = 2.8
-"""Distance in mm of a highlight from a man seen from a chair, who hides the far half of it."""
+"""Distance in mm of a highlight from a piece seen from a chair. The piece hides the far half of the highlight."""
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
 class MenPainter(GuidePainter):
-    """Paints men through one camera, in layers from the ditch up."""
+    """Paints pieces through one camera, in layers from the ditch up."""
 
     def paint_men(
         self,
@@ -53,7 +53,7 @@ class MenPainter(GuidePainter):
         poses: Mapping[int, Pose] | None = None,
         highlights: Mapping[int, str] | None = None,
     ) -> None:
-        """Paint men and their shadows: the lowest first, and nearer ones over those behind."""
+        """Paint pieces and their shadows: the lowest first, and nearer ones over those behind."""
         poses, highlights = poses or {}, highlights or {}
         if isinstance(self.camera, Chair):
             placed = [
@@ -89,7 +89,7 @@ class MenPainter(GuidePainter):
     def _paint_men_from(
         self, chair: Chair, surface: pygame.Surface, side: Surface, placed: Sequence[tuple[Kind, int, Pose, str | None]]
     ) -> None:
-        """Paint men in perspective: layer by layer, the farthest first, and then the parts of the board that hide them."""
+        """Paint pieces in perspective: layer by layer, the farthest first, and then the parts of the board that hide them."""
         board = seen_board(side, chair) if isinstance(side, Side) else None
         middle = chair.to_screen(ORIGIN)[1]
         layers: dict[int, list[tuple[Kind, int, Pose, str | None]]] = {}
@@ -144,7 +144,7 @@ class MenPainter(GuidePainter):
         return bodies, feet, [peg_reflection(chair, peg.centre, body[0]) for peg, body in zip(seen, bodies, strict=True)]
 
     def _placed(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
-        """Return a man's shadow and body, its layer (ditch, pocket, surface, air) and its depth for sorting."""
+        """Return a piece's shadow and body, its layer (ditch, pocket, surface, air) and its depth for sorting."""
         x, y, turn, height, tilt, _ = pose
         scale = camera.scale
         screen_x, screen_y = camera.to_screen(Point(x, y))
@@ -174,7 +174,7 @@ class MenPainter(GuidePainter):
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
     def _laid(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
-        """Return the shadow, body, layer and depth of a flat man with a face. The last one painted is on top."""
+        """Return the shadow, body, layer and depth of a flat piece with a face. The last one painted is on top."""
         scale = self.camera.scale
         x, y = self.camera.to_screen(Point(pose.x, pose.y))
         body = face_sprite(man, scale, pose, is_dimmed=highlight == DIMMED)
@@ -183,7 +183,7 @@ class MenPainter(GuidePainter):
         return _corner(shadow, x, y), _corner(body, x, y - RISE * pose.height * scale), layer, 0.0
 
     def _glow(self, man: Man, pose: Pose, kind: str) -> Blit:
-        """Return the highlight around a man: a ring, or its outline if it is not round."""
+        """Return the highlight around a piece: a ring, or its outline if it is not round."""
         at = Point(pose.x, pose.y)
         if not man.covered:
             return self._ring(at, man.kind.radius + 1.6, kind)
@@ -206,7 +206,7 @@ class MenPainter(GuidePainter):
     def prepare(self, coming: Iterator[tuple[Man, Pose]], colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
         """Draw up to two more sprites of pins that will fall, because ten falling pins would otherwise need them all at once.
 
-        For a perspective view, draw all round men that will be visible. That is slow, so it runs in the background.
+        For a perspective view, draw all round pieces that will be visible. That is slow, so it runs in the background.
         """
         camera = self.camera
         if isinstance(camera, Chair):
@@ -224,23 +224,17 @@ class MenPainter(GuidePainter):
                 return
 
     def paint_man(
-        self,
-        surface: pygame.Surface,
-        kind: Kind,
-        colour: int,
-        pixel: tuple[float, float],
-        scale: float | None = None,
-        turn: float = 0.0,
+        self, surface: pygame.Surface, kind: Kind, colour: int, pixel: tuple[float, float], scale: float | None = None
     ) -> None:
-        """Paint one man anywhere on the window, such as one waiting beside the board."""
+        """Paint one piece anywhere on the window, such as one waiting beside the board."""
         size = self.camera.scale if scale is None else scale
-        turned, tilted = steps(kind, turn)
+        turned, tilted = steps(kind, 0.0)
         surface.blit(*_corner(shadow_sprite(kind, size, turned, tilted), *pixel))
         surface.blit(*_corner(man_sprite(kind, colour, size, turned, tilted), *pixel))
 
 
 def _resting(side: Surface, man: Man) -> Pose:
-    """Return the pose of a man at rest: in a net if the side has holes to fall through."""
+    """Return the pose of a piece at rest: in a net if the side has holes to fall through."""
     pose = at_rest(man, side.platform)
     is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)
     return pose._replace(height=-NET_DEPTH) if is_netted else pose

@@ -9,7 +9,7 @@ from board.men import Man
 from ui.art.base.pose import Pose
 
 DIMMED = "dimmed"
-"""Highlight kind of a man that cannot move while others can."""
+"""Highlight kind of a piece that cannot move while others can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Sight:
     at: Point
     heading: float
     share: float
-    """Fraction of the maximum pull, 0 to 1."""
+    """Strength as a fraction of the maximum pull, 0 to 1."""
     speed: float
     """Speed of the disk, mm/s."""
     spin: float = 0.0
@@ -52,21 +52,21 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Guides over a picture. Zones, places and rings lie below the men, aims above them."""
+    """Guides over a picture. Zones, places and rings lie below the pieces, aims above them."""
 
     zone: Zone | None = None
     places: tuple[tuple[str, str], ...] = ()
-    """Places to highlight: (name, `may`, `target`, `chosen`, `hover` or `forbidden`)."""
+    """Places to highlight, as (name, kind). The kind is `may`, `target`, `chosen`, `hover` or `forbidden`."""
     rings: tuple[Point, ...] = ()
-    """Possible destinations of the held man, or places for a new one."""
+    """Possible destinations of the held piece, or places for a new one."""
     men: tuple[tuple[int, str], ...] = ()
-    """Men to highlight: (id, kind of highlight)."""
+    """Pieces to highlight: (id, kind of highlight)."""
     disk: Man | None = None
     """The disk to be shot, at its current position."""
     poses: dict[int, Pose] = field(default_factory=dict)
-    """Poses of men that are not where the picture has them, such as held ones."""
+    """Poses of pieces that are not where the picture has them, such as held ones."""
     routes: tuple[Route, ...] = ()
     labels: tuple[tuple[Point, str], ...] = ()
-    """Labels that must be readable above men, such as the number of a pin: (position, text)."""
+    """Labels that must be readable above pieces, such as the number of a pin: (position, text)."""
     sight: Sight | None = None
     finger: Point | None = None

@@ -1,4 +1,4 @@
-"""Paint pictures: the board, its marks, the men with their shadows, and the guides for input.
+"""Paint pictures: the board, its marks, the pieces with their shadows, and the guides for input.
 
 The painter knows how things look, but nothing about any game. Lengths are millimetres on the board unless called pixels.
 """
@@ -33,12 +33,14 @@ SPENT = 0.34
 
 
 class Painter(MenPainter):
-    """Paints on surfaces of one size through one camera. Make a new one when the window changes; its images are cached."""
+    """Paints on surfaces of one size through one camera. Make a new painter when the window changes; its images are cached."""
 
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
+        self.has_banner = True
+        """True to paint the picture's banner."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """The puzzle pieces at rest when last painted, their cache key, and the painted result."""
+        """The puzzle pieces that were at rest when last painted, with their cache key and the painted image."""
 
     def paint(
         self,
@@ -49,10 +51,10 @@ class Painter(MenPainter):
         overlay: Overlay | None = None,
         under: Sequence[Blit] = (),
     ) -> None:
-        """Paint the board with its marks and men within the camera's rectangle.
+        """Paint the board with its marks and pieces within the camera's rectangle.
 
-        `poses` moves men by id. `overlay` holds guides for input. `under` is drawn on the board below the men. The window itself
-        places dice and waiting men with `paint_dice` and `paint_man`.
+        `poses` moves pieces by id. `overlay` holds guides for input. `under` is drawn on the board below the pieces. The window
+        itself places dice and waiting pieces with `paint_dice` and `paint_man`.
         """
         before = surface.get_clip()
         if self.camera.is_close:
@@ -93,7 +95,7 @@ class Painter(MenPainter):
         for mark in marks:
             if mark.words and mark.at is not None and mark.kind not in ON_CLOTH:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, NOTE_RADIUS + 12.0)
-        if picture.banner:
+        if picture.banner and self.has_banner:
             self.paint_banner(surface, picture.banner)
         if picture.glimpse:
             self._paint_glimpse(surface, picture.glimpse)
@@ -103,7 +105,7 @@ class Painter(MenPainter):
             self.paint_ring(surface, guides.finger, RING, "hover")
 
     def _paint_pieces(self, surface: pygame.Surface, picture: Picture, poses: Mapping[int, Pose], lit: Mapping[int, str]) -> bool:
-        """Paint puzzle pieces, if all men are pieces. Most of them lie still, so they are painted once into one image."""
+        """Paint a board that holds only puzzle pieces. Most lie still, so they are painted once into one image."""
         if not picture.men or isinstance(self.camera, Chair) or any(man.kind.name != PIECE.name for man in picture.men):
             return False
         still = [man for man in picture.men if man.id not in poses]
@@ -199,11 +201,11 @@ class Painter(MenPainter):
 
 
 def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
-    """True if both sequences hold the same objects. Men are frozen, so nothing has changed then."""
+    """True if both sequences hold the same objects. Pieces are frozen, so nothing has changed then."""
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 
 def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
-    """Return a mark moved to the current position of its man."""
+    """Return a mark moved to the current position of its piece."""
     pose = poses.get(mark.man)
     return mark if pose is None else replace(mark, at=Point(pose.x, pose.y))

@@ -1,4 +1,4 @@
-"""Draw the paths of a shot: outlined lines, with a symbol for how each man ends."""
+"""Draw the paths of a shot: outlined lines, with a symbol for how each piece ends."""
 
 from __future__ import annotations
 
@@ -43,14 +43,15 @@ LOOKS = {
     "ghost": PathLook((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
     "ghost-won": PathLook((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
-"""The current aim, the shot to repeat, the hint, the corrected shot, the last shot, and earlier misses and successes."""
+"""Styles of paths: the current aim, the shot to repeat, the hint, the corrected shot, the last shot, and earlier misses and
+successes."""
 DARK: Colour = SHADE
 DASH, GAP = 11.0, 7.0
 """Lengths of dashes and gaps, mm."""
 
 
 def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> list[Blit]:
-    """Return the paths of a shot as pictures to paint below the men, from a chair. Return none from above."""
+    """Return the paths of a shot, seen from a chair, as pictures to paint below the pieces. Empty for the view from above."""
     if not isinstance(camera, Chair):
         return []
     blit = paths_on_board(
@@ -66,7 +67,7 @@ def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: P
 
 
 def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
-    """Draw the paths of a shot, with the shot disk's on top. From a chair, `paths_under` looks better."""
+    """Draw the paths of a shot, with the shot disk's path on top. From a chair, `paths_under` looks better."""
     if isinstance(camera, Chair):
         surface.fblits(paths_under(camera, paths, shooter, look))
         return

@@ -1,4 +1,4 @@
-"""A laurel wreath around the winner's man, for the result screen."""
+"""A laurel wreath around the winner's piece, for the result screen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FINE = 3
 
 
 def draw_laurels(surface: pygame.Surface, centre: tuple[int, int], radius: int, picture: Picture, seat: int) -> None:
-    """Draw a wreath around one of the winner's men."""
+    """Draw a wreath around one of the winner's pieces."""
     wreath = _wreath(radius)
     surface.blit(wreath, wreath.get_rect(center=centre))
     man = next((man for man in (*picture.men, *picture.waiting) if man.seat == seat), None)

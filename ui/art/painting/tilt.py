@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 DISTANCE = 2.6
 """Distance of the eye, relative to the picture's width."""
 LARGEST = 700
-"""Side in pixels above which the picture is turned at half its size, to keep a frame short."""
+"""Side in pixels above which the picture is turned at half its size, so that a frame does not take too long."""
 
 
 class TiltedPicture:

@@ -57,9 +57,9 @@ class Legend:
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
     """Symbols by category, then by description."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """The cells that were last counted, and their number."""
+    """The cells that were counted last, and their number."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
-    """Entries of the legend for the cells that were last counted."""
+    """Entries of the legend for the cells that were counted last."""
 
     def ink(self, verdict: Verdict) -> MapInk:
         if verdict not in self.inks:
@@ -72,7 +72,7 @@ class Legend:
         return self.inks[verdict]
 
     def entries(self, cells: Mapping[Index, MapCell]) -> list[tuple[Verdict, MapInk, float]]:
-        """Return the results that occur, the best first, with the share of all cells each has."""
+        """Return the results that occur, best first, each with its look and its fraction of all cells."""
         # Cells are added and never change.
         if self._counted[0] is cells and self._counted[1] == len(cells):
             return self._entries

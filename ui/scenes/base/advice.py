@@ -24,11 +24,11 @@ STRIDE = 2.0
 FAR, NEAR = 78.0, 24.0
 """Start and end of an arrow pointing at a piece, as distances from it in mm."""
 SHORTEST = 6.0
-"""Movement in mm below which no route is drawn."""
+"""Movement in mm below which no path is drawn."""
 
 
 class Advice:
-    """A hint, from the request until the player moves."""
+    """A requested hint. It lasts until the player moves."""
 
     def __init__(self, table: Table, key: str = "H", aim: Aim | None = None) -> None:
         self._thought = table.hint()
@@ -40,7 +40,7 @@ class Advice:
         self._side, self._seat, self._men = picture.side, picture.mover, picture.men
         self._hints: Sequence[Hint] = ()
         self._lost = ""
-        """Why no hint is available; empty otherwise."""
+        """Reason why no hint is available. Empty if a hint is available or still pending."""
         self._at = 0
 
     @property
@@ -79,12 +79,12 @@ class Advice:
 
     @property
     def hint(self) -> Hint | None:
-        """The hint shown now; None while pending or if it failed."""
+        """The hint shown now. None while pending or if it failed."""
         return self._hints[self._at] if self._hints else None
 
     @property
     def flick(self) -> Flick | None:
-        """The recommended shot; None if the hint is another kind of move."""
+        """The recommended shot. None if the hint is another kind of move."""
         move = self.hint.move if self.hint is not None else None
         return move if isinstance(move, Flick) else None
 
@@ -93,7 +93,7 @@ class Advice:
         hint = self.hint
         if hint is None:
             return overlay
-        # Shots have their own path drawing, which also shows how each piece ends.
+        # Shots have their own way of drawing a path, which also shows how each piece ends.
         motions = hint.motions if hint.shot is None else ()
         # An arrow would hide the print on cards, letters and puzzle pieces.
         tracks = [track for motion in motions for track in motion.tracks if track.is_carried and not track.man.face]
@@ -104,23 +104,23 @@ class Advice:
             return _drawn_out(overlay, card)
         if isinstance(hint.move, Give):
             letters = [man.id for man in held_letters(self._men, self._seat, hint.move)]
-            # Letters above the cloth are already in the player's row.
+            # Letters above the cloth are already in the player's row of letters.
             lying = {number: pose for number in letters if (pose := overlay.poses.get(number)) is not None and not pose.height}
             poses = {number: raised(pose) for number, pose in lying.items()}
             lit = dict.fromkeys(letters, "chosen") | dict(overlay.men)
             return replace(overlay, men=tuple(lit.items()), poses={**overlay.poses, **poses})
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
-            # A piece would hide the highlighted place under it, so point an arrow at it.
+            # A piece would hide the highlighted place below it, so point an arrow at the place.
             routes = (*routes, self._pointer(hint.move.place))
         places = (*overlay.places, *((name, "chosen") for name in places_of(hint.move)))
-        # A shot off the rim returns over its own path, so ring the disk's starting position.
+        # A shot off the rim may return along its own path, so draw a ring at the disk's start.
         stands = (self.flick.at,) if self.flick is not None else ()
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
 
     def _laid(self, overlay: Overlay, move: Step) -> Overlay:
-        """Show a piece on the cloth at its target. An arrow would hide the print.
+        """Show a piece of a cloth game at its target. An arrow would hide what is printed on the piece.
 
-        While the player holds a piece, light up the recommended piece and its target instead.
+        While the player holds a piece, highlight the recommended piece and its target instead.
         """
         source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
         man = next((man for man in self._men if man.place == source.name), None)
@@ -157,14 +157,14 @@ def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
 
 
 def _drawn_out(overlay: Overlay, card: Man) -> Overlay:
-    """Draw a card out of the fan and highlight it; no route is needed."""
+    """Draw the recommended card slightly pulled out of the fan, with a highlight and without a path."""
     poses = overlay.poses or {card.id: drawn_out(card)}
     men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))
     return replace(overlay, poses=poses, men=men)
 
 
 def route_of(track: Track) -> Route | None:
-    """Return the path of a piece over the board; None for falling pins and for pieces that hardly move."""
+    """Return the path of a piece over the board. None for falling pins and for pieces that hardly move."""
     if track.frames[:, 4].any():
         return None
     points = [Point(float(x), float(y)) for x, y in track.frames[:, :2]]

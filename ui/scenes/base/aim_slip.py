@@ -1,4 +1,4 @@
-"""Aiming display: speed and spin on a slip of paper, the pull scale, and the predicted path."""
+"""What is drawn while aiming: speed and spin on a slip of paper, the scale of the pull, and the predicted path."""
 
 from __future__ import annotations
 
@@ -26,26 +26,27 @@ NOTCH = 15.0
 TICK = 4.0
 """Half the length of the ticks for whole m/s, in mm."""
 FAN, LONGEST_FAN, FAN_WIDTH, FAINT = 220.0, 900.0, 3.0, 110
-"""The fan of hand errors: usual and largest length in mm, half its width in standard deviations, opacity up to 255."""
+"""Size of the fan that shows hand errors: usual and largest length in mm, half its width in standard deviations, and opacity (0
+to 255)."""
 FIRST_TOUCH = "first touch"
-"""Path setting: draw up to the first contact."""
+"""Value of the setting for the aim line: draw up to the first contact."""
 PATHS_SAID = {
     "none": "Aim line: off.",
     FIRST_TOUCH: "Aim line: to first contact.",
     "whole": "Aim line: whole.",
     "fading": "Aim line: fades as you improve.",
 }
-"""Notices shown when the path setting changes."""
+"""Notices that appear when the setting for the aim line changes."""
 
 
 def sight_words(sight: Sight, *, as_power: bool = False) -> str:
-    """Return speed in m/s, or power in per cent; and, unless it rounds to none, spin in rad/s."""
+    """Return the speed in m/s, or as power in per cent, and the spin in rad/s unless it rounds to zero."""
     spin = f"   spin {sight.spin:+.0f}".replace("-", "−") if round(sight.spin) else ""
     return f"{sight.share:.0%}{spin}" if as_power else f"{sight.speed / 1000:.2f} m/s{spin}"
 
 
 def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage, *, as_power: bool = False) -> None:
-    """Draw speed, or power, and spin on a slip of paper beside the disk."""
+    """Draw the speed (or power) and the spin on a slip of paper beside the disk."""
     px = stage.px
     text = sight_words(sight, as_power=as_power)
     font = theme.font(px(20), face="figures")
@@ -61,22 +62,21 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage
         _draw_notch(surface, sight, sight.notch, camera, as_power=as_power)
 
 
-def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float) -> None:
-    """Draw the line of a flick that was made, and its power in per cent; `power` is the opacity, 0 to 1."""
+def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float = 1.0) -> None:
+    """Draw the line of a flick that was made, its power in per cent and its speed; `power` is the opacity, 0 to 1."""
     along = Point(1.0, 0.0).turned(sight.heading)
     start = sight.at + along * (DISK.radius + 3.0)
     ends = [camera.to_screen(start), camera.to_screen(start + along * arrow_length(sight.share))]
     line = outlines([ends], LOOKS["aim"].disk, 0.9, 0.9, max(2.0, LOOKS["aim"].width * camera.scale))
-    words = sight_words(sight, as_power=True)
-    label = slip(words, theme.highlight("shown"), 1.1 * camera.scale).copy()
+    label = slip(f"{sight.share:.0%}   {sight_words(sight)}", theme.highlight("shown"), 1.1 * camera.scale).copy()
     at = label.get_rect(center=camera.to_screen(sight.at - along * (DISK.radius + 20.0))).clamp(camera.rect)
     for image, corner in (line, (label, at.topleft)):
-        image.set_alpha(round(255 * min(1.0, power)))
+        image.set_alpha(round(255 * max(0.0, min(1.0, power))))
         surface.blit(image, corner)
 
 
 def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Projection, *, as_power: bool) -> None:
-    """Mark the recommended strength: on the pull, or at the arrow's head without one."""
+    """Mark the recommended strength on the pull. Without a pull, mark it at the head of the arrow."""
     colour = LOOKS["advised"].disk
     if sight.tip is not None and sight.tip.distance(sight.at) > 1.0:
         along = (sight.tip - sight.at) * (1.0 / sight.tip.distance(sight.at))
@@ -118,8 +118,7 @@ def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, cam
     _mark_notch(surface, hand.at + back * wanted.pull, across, f"{shown.speed / 1000:.2f} m/s", camera)
 
 
-def draw_fan(
-    surface: pygame.Surface,
+def fan(
     camera: Projection,
     aimed: Flick,
     error: float,
@@ -127,11 +126,11 @@ def draw_fan(
     extent: str = "whole",
     *,
     reach: float = math.inf,
-) -> None:
-    """Draw a faint fan for a hand error in heading: three standard deviations (`error`, degrees) to either side.
+) -> list[Blit]:
+    """Return a faint fan for a hand error in heading: three standard deviations (`error`, degrees) to either side.
 
-    It follows the predicted shot `seen` off the rims to the first man or peg, as far as its path is drawn. Without one it goes
-    straight ahead for the usual length, or to `reach`, the distance of the board's edge from its centre, mm.
+    It follows the predicted shot `seen` off the rims to the first piece or peg, as far as the path is drawn. Without a predicted
+    shot it goes straight ahead for the usual length, or to `reach`, the distance of the board's edge from the centre in mm.
     """
     points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
     spread, gone, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []
@@ -145,24 +144,24 @@ def draw_fan(
             bands.append([camera.to_screen(place) for place in (start + near, start - near, end - far, end + far)])
         gone += length
     if not bands:
-        return
+        return []
     left, top = (math.floor(min(point[axis] for band in bands for point in band)) for axis in (0, 1))
     size = [math.ceil(max(point[axis] for band in bands for point in band)) - (left, top)[axis] + 2 for axis in (0, 1)]
     layer = pygame.Surface(size, pygame.SRCALPHA, 32)
     for band in bands:
         pygame.draw.polygon(layer, (*LOOKS["advised"].disk[:3], FAINT), [(x - left, y - top) for x, y in band])
-    surface.blit(layer, (left, top))
+    return [(layer, (left, top))]
 
 
 def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
-    """Return the start of a flick and the end of its fan, which stays on the board."""
+    """Return the start of a flick and the end of its fan. The fan ends at the edge of the board."""
     ahead = Point(FAN, 0.0).turned(aimed.heading)
     shares = [(math.copysign(reach, by) - at) / by for at, by in ((aimed.at.x, ahead.x), (aimed.at.y, ahead.y)) if by]
     return aimed.at, aimed.at + ahead * max(0.0, min(1.0, *shares))
 
 
 def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
-    """Return the corners of the disk's path up to the first man or peg, or to the first contact if no more is drawn."""
+    """Return the corners of the disk's path up to the first piece or peg. If less is drawn, end at the first contact."""
     strikes = [strike for strike in shot.strikes if strike.involves(shot.disk)]
     other = next((strike.time for strike in strikes if not strike.involves("rim")), None)
     found = paths(shot, first_touch(shot) if extent == FIRST_TOUCH else other)
@@ -170,14 +169,15 @@ def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
 
 
 class ForeseenOnBoard:
-    """Predicted paths as pictures to paint below the men, from a chair. They are kept while shot and view stay the same."""
+    """Pictures of predicted paths to paint below the pieces, for the view from the chair. They are reused while shot and view
+    stay the same."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Shot, list[Blit]]] = {}
-        """For each look: what the pictures depend on, their shot, and the pictures."""
+        """Cached pictures by kind of line, with the shot and everything else they depend on."""
 
     def under(self, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False) -> list[Blit]:
-        """Return the pictures of a path as `draw_foreseen` would draw it; none from above."""
+        """Return the pictures of a path as `draw_foreseen` would draw it. Empty for the view from above."""
         key, kept = (camera, extent, past_rim), self._kept.get(look)
         if kept is None or kept[0] != key or kept[1] is not shot:
             shown = _foreseen(shot, extent, past_rim) if extent != "none" else ()
@@ -188,9 +188,9 @@ class ForeseenOnBoard:
 def draw_foreseen(
     surface: pygame.Surface, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False
 ) -> None:
-    """Draw the predicted path of a shot: up to its first contact, or the whole path.
+    """Draw the predicted path of a shot, either whole or up to its first contact.
 
-    With `past_rim`, a shot that hits the rim first is drawn to its second contact, since the rim may be very near.
+    If the shot hits the rim first and `past_rim` is set, draw up to the second contact, since the rim may be very near.
     """
     if extent != "none":
         draw_paths(surface, camera, _foreseen(shot, extent, past_rim), shot.disk, LOOKS[look])

@@ -1,4 +1,4 @@
-"""Base class for scenes with a sheet beside a board; a placeholder is shown until the board is drawn."""
+"""Base class for scenes with a board and a sheet of paper beside it. Until the board is drawn, a placeholder is shown."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class BesideBoard(Scene):
     ) -> None:
         super().__init__(stage)
         self._prints = prints
-        """Uses of the print shown at full strength; None for all."""
+        """Parts of the print shown at full strength. None means all."""
         self._part = part
-        """Part of the board to show close up; None for all of it."""
+        """Part of the board to show close up. None means all of it."""
         self._picture = picture
         """Picture of the board and its pieces."""
         self._last_look: tuple[object, ...] = ()

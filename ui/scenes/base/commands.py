@@ -19,7 +19,7 @@ from ui.widgets.elements import Button, Buttons
 _ACTIONS = {action.name: action for action in keys.ACTIONS}
 _CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 ENTER = ((pygame.K_KP_ENTER, 0),)
-"""Other key of a command on Enter."""
+"""Enter on the number pad, as a second key for commands on Enter."""
 
 
 @dataclass(frozen=True)
@@ -28,33 +28,33 @@ class Command:
 
     name: str
     run: Callable[[], Any]
-    """Returns an answer for the window; in a phase, its next step."""
+    """Function to run. It returns an answer for the window or, in a phase, the next step."""
     label: str = ""
-    """Label of its button; empty for a command without a button."""
+    """Label of its button. Empty for a command without a button."""
     key: int = 0
     """Default key code, or 0."""
     mod: int = 0
     """Modifiers held with the key: KMOD_CTRL, KMOD_SHIFT or both."""
     refusal: str = ""
-    """One sentence saying why the command is unavailable; empty if available."""
+    """One sentence saying why the command is unavailable. Empty if available."""
     help: str = ""
-    """Line on the controls sheet; empty for none."""
+    """Line that explains the command on the controls sheet. Empty if it is not listed."""
     other_labels: tuple[str, ...] = ()
-    """Labels of the button at other times."""
+    """Other labels that the button may have at other times."""
     is_chief: bool = False
     """True for the main button, printed in red."""
     character: str = ""
-    """Typed character that also runs the command, wherever it is on the keyboard."""
+    """Character that also runs the command when typed, on whatever key the keyboard has it."""
     also: tuple[tuple[int, int], ...] = ()
     """Other keys with their modifiers."""
     hears_key: bool = True
-    """True if the button hears its key; otherwise the scene or the phase handles it, after the keys of other commands."""
+    """True if the button reacts to its key. Otherwise the scene or phase handles the key, after those of other commands."""
     is_advised: bool = False
-    """True if a hint points to its button."""
+    """True if the current hint recommends this button."""
 
     @classmethod
     def of(cls, button: Button, press: Callable[[str], Any]) -> Command:
-        """Return the command of an input handler's button: it presses the button."""
+        """Return a command that presses a button of an input handler."""
         looks = {name: getattr(button, name) for name in ("refusal", "other_labels", "is_chief", "hears_key", "is_advised")}
         return cls(button.name, partial(press, button.name), button.label, button.key, button.held, **looks)
 
@@ -65,7 +65,7 @@ class Command:
 
     @property
     def shown_key(self) -> str:
-        """Name of the player's key for this command; empty without a key."""
+        """Name of the player's key for this command. Empty if it has no key."""
         return self.character or (keys.called(self.key, self.mod) if self.key else "")
 
     def modifiers_for(self, event: pygame.event.Event) -> int:
@@ -76,7 +76,7 @@ class Command:
 
 
 def _held(event: pygame.event.Event, mod: int) -> int:
-    """Return the number of modifiers in `mod`, or -1 if one of them is not held."""
+    """Return the number of modifiers in `mod`, or -1 if one of them is not held down."""
     wanted = [group for group in (_CONTROL, pygame.KMOD_SHIFT) if mod & group]
     return len(wanted) if all(event.mod & group for group in wanted) else -1
 
@@ -90,12 +90,12 @@ def configurable(
 
 
 def answering(name: str, label: str, key: int = 0, *, answer: str | None = None, **more: Any) -> Command:
-    """Return a command that closes its scene and answers with its own name, or with `answer`."""
+    """Return a command that closes its scene. The scene answers with the command's name, or with `answer`."""
     return Command(name, lambda: Pop(name if answer is None else answer), label, key, **more)
 
 
 def keyed(commands: Iterable[Command], event: pygame.event.Event) -> Command | None:
-    """Return the command that a key event runs, or None. Of several on one key, return the one with most modifiers."""
+    """Return the command that a key event runs, or None. If several share the key, return the one with most modifiers."""
     found = max(commands, key=lambda command: command.modifiers_for(event), default=None)
     return found if found is not None and found.modifiers_for(event) >= 0 else None
 
@@ -105,12 +105,11 @@ def named(commands: Iterable[Command], name: str) -> Command | None:
 
 
 def buttons(commands: Iterable[Command]) -> list[Button]:
-    """Return the buttons of the commands that have one."""
     return [command.button for command in commands if command.label]
 
 
 class CommandBar(Buttons):
-    """The buttons of a table of commands. The table is read anew for every event, because refusals and labels change."""
+    """Buttons for a table of commands. The table is read again for every event, because refusals and labels change."""
 
     def __init__(self, commands: Callable[[], Iterable[Command]]) -> None:
         super().__init__()
@@ -122,12 +121,12 @@ class CommandBar(Buttons):
 
     @property
     def read_out(self) -> tuple[list[Button], int]:
-        """Current buttons and focused index, for `reading`."""
+        """The current buttons and the index of the focused one, for screen readers."""
         self.refresh()
         return self.buttons, self.focus
 
     def _keyed(self, event: pygame.event.Event) -> list[Button]:
-        """Return the button of the command on this key; a command without a button gets one that is not shown."""
+        """Return the button of the command on this key. For a command without a button, return one that is not shown."""
         found = keyed((command for command in self._commands() if command.hears_key), event)
         return [] if found is None else [next((b for b in self.buttons if b.name == found.name), found.button)]
 
@@ -143,12 +142,12 @@ class CommandBar(Buttons):
         return None if command is None else self.obey(command)
 
     def step(self, event: pygame.event.Event, back: int, on: int) -> None:
-        """Move the focus to the next button if the key `on` is pressed, or to the previous one by the key `back`."""
+        """Move the focus to the next button if the event is the key `on`, or to the previous one if it is the key `back`."""
         if event.type == pygame.KEYDOWN and event.key in (back, on):
             self.focus = (self.focus + (1 if event.key == on else -1)) % len(self.buttons)
 
     def obey(self, command: Command) -> Answer:
-        """Run a command, or show on its button why it is refused."""
+        """Run a command. If it is not available, show the reason on its button."""
         self.ask(next((button for button in self.buttons if button.name == command.name), None))
         answer: Answer = None if command.refusal else command.run()
         return answer

@@ -116,8 +116,9 @@ HOME = """\
 - Arrows choose a card. Tab goes through the buttons, Enter presses one.
 - Type a name or number to find a game on any shelf. Backspace deletes a letter, Esc all of them.
 """
+SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
-"""Sentence of an input handler's hint that the sheet repeats elsewhere."""
+"""Sentence that is left out of an input handler's hint, because the controls sheet has it elsewhere."""
 PAD_HINT = ", Y shows a hint"
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"
@@ -136,7 +137,7 @@ SORTS: dict[type, str] = {
     PartWith: PARTING,
     Put: PIECING,
 }
-"""Instructions for each kind of move or option, in the order of the sheet."""
+"""Section of the controls sheet for each kind of move or option, in the order of the sheet."""
 
 
 def at_home(commands: Sequence[Command]) -> str:
@@ -153,7 +154,7 @@ def in_game(
 ) -> str:
     """Return the controls sheet for a game in which these kinds of moves have occurred.
 
-    `keyed` gives the keys of each player in a real-time game; `how` explains them where no section does.
+    `keyed` gives the keys of each player in a real-time game. `how` explains them if no section does.
     """
     helped, offered = {command.name for command in commands if command.help}, {command.name for command in commands}
     shoots, has_clock = "aim" in helped, "undo" not in helped
@@ -169,11 +170,11 @@ def in_game(
     again = ALL_AGAIN if has_clock else AGAIN.format(stepping=BY_TOUCHES if shoots else BY_PICTURES)
     nearer = NEARER.format(**{action.name: keys.shown(action) for action in keys.ACTIONS})
     pads = PADS.format(hint=PAD_HINT if "hint" in helped else "", pull=PAD_PULL if shoots else "")
-    return "".join(sections).lstrip() + again + nearer + pads + _always(commands, "screen", "mute")
+    return "".join(sections).lstrip() + again + nearer + pads + _always(commands, "screen", "mute") + SKIPPING
 
 
 def _always(commands: Sequence[Command], *window: str) -> str:
-    """Return the section on keys that work everywhere, with the player's own keys; `window` names actions of the window."""
+    """Return the section on keys that always work, with the player's own keys. `window` names the actions of the window."""
     lines = [(keys.shown(action), action.label) for action in keys.ACTIONS if action.name in window]
     lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]
     return "\n# At any time\n" + "".join(f"- {key}: {what[0].lower()}{what[1:]}.\n" for key, what in lines)

@@ -17,7 +17,9 @@ from ui.settings import ALWAYS, GREAT_MOMENTS, NEVER, Settings
 
 
 def viewing(size: tuple[int, int], view: str) -> Stage:
-    """Return a stage without a window that shows boards in one of `VIEWS`, and great moments of the close view from the chair."""
+    """Return a stage without a window. It shows boards in one of `VIEWS`; in the close view, highlights are shown
+    from the chair.
+    """
     chair = {FLAT: NEVER, CHAIR: ALWAYS}.get(view, GREAT_MOMENTS)
     return Stage(cast("Shelf", NoShelf()), size, settings=Settings(closes_up=view != FLAT, chair=chair), sits_down=view != FLAT)
 
@@ -31,7 +33,7 @@ def save_picture(picture: pygame.Surface, path: Path) -> None:
 
 
 class NoShelf:
-    """An empty shelf for pictures without a window, which never leave their game."""
+    """An empty shelf of games, for pictures drawn without a window."""
 
     cards: Sequence[Card] = ()
 

@@ -29,12 +29,12 @@ class ShowMenu:
     notice: str = ""
     """Message to show first, such as where a game was saved."""
     game: str = ""
-    """Name of the game just left: its card is highlighted on its shelf."""
+    """Name of the game just left. Its card is highlighted."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Screen before a game: players and house rules."""
+    """Show the screen before a game, where players and house rules are chosen."""
 
     card: Card
 
@@ -46,7 +46,7 @@ class ReadRules:
 
 @dataclass(frozen=True, slots=True)
 class WatchLesson:
-    """A game's lesson, starting at `page`."""
+    """Show a game's lesson, starting at `page`."""
 
     card: Card
     page: int = 0
@@ -66,28 +66,31 @@ class PlayGame:
 
 @dataclass(frozen=True, slots=True)
 class PutMen:
-    """Editor for setting up a position of a board game."""
+    """Show the position editor of a board game."""
 
     board: TableSetUp
     leave: Callable[[], object] = lambda: None
-    """Saves the game it was opened from, before another begins."""
+    """Function that saves the game from which the editor was opened. It is called before another game begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowDemo:
-    """Show of games played by bots."""
+    """Show a demo of games played by bots."""
 
     demo: Demo
 
 
 @dataclass(frozen=True, slots=True)
 class ShowPrologue:
-    """Opening of the demo. It answers `choose`, `seen` or `home`."""
+    """Show the opening of the demo. The scene answers `choose`, `seen` or `home`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseGame:
-    """Grid of a shelf's games, closed after `patience` idle seconds. It answers `play` and a name, `home`, or nothing."""
+    """Show the grid of a shelf's games. It closes after `patience` seconds without input.
+
+    It answers with `play` and a name, with `home`, or with an empty string.
+    """
 
     shelf: str
     patience: float
@@ -95,41 +98,41 @@ class ChooseGame:
 
 @dataclass(frozen=True, slots=True)
 class ShowDrills:
-    """The practice screen's list of drills and positions."""
+    """Show the practice screen's list of drills and positions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Practise:
-    """A practice board, with page `leaf` open beside it."""
+    """Show a practice board, with the page named `leaf` open beside it."""
 
     board: PracticeBoard
     leaf: int = 0
     is_taught: bool = False
-    """True to show the worked carrom first, if it was not shown before."""
+    """True to show the worked example of a carrom first, if it was not shown before."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowDay:
-    """The shot of a day."""
+    """Show the shot of a day."""
 
     day: date
 
 
 @dataclass(frozen=True, slots=True)
 class ShowFirstCarrom:
-    """A worked example of a carrom shot."""
+    """Show a worked example of a carrom shot."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowSession:
-    """Today's practice session."""
+    """Show today's practice session."""
 
     today: date
 
 
 @dataclass(frozen=True, slots=True)
 class ShowProgress:
-    """The page on the player's progress in practice."""
+    """Show the page on the player's progress in practice."""
 
     today: date
 
@@ -148,13 +151,13 @@ class AskName:
 
 @dataclass(frozen=True, slots=True)
 class ShowResult:
-    """Result of a game. It answers with `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string."""
+    """Show the result of a game. The scene answers with `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string."""
 
     title: str
     names: tuple[str, ...]
     winners: tuple[int, ...]
     reason: str
-    """One sentence with the players' names."""
+    """The reason for the result in one sentence, with the players' names."""
     picture: Picture
     scores: tuple[int, ...] = ()
     """Scores by seat."""
@@ -167,27 +170,27 @@ class ShowResult:
     counts_wins: bool = False
     """True if the scorebook counts matches won instead of points."""
     full_names: tuple[str, ...] = ()
-    """Full names of all players, by seat. `people` has those of the human players only."""
+    """Full names of all players by seat. `people` has only those of people."""
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
-    """Picture before the best shot of the match, and that shot; None without one."""
+    """Picture before the best shot of the match, and that shot. None if none exists."""
     shot_words: str = ""
-    """One sentence on that shot."""
+    """One sentence that describes the best shot."""
     you: int = NOT_YOU
-    """Seat of the only person here, who is addressed."""
+    """Seat of the only person at this window, who is addressed as "you"."""
     is_cheered: bool = False
-    """True if a person here has won."""
+    """True if a person at this window has won."""
     part: BoardPart | None = None
-    """Part of the board shown; None for all of it."""
+    """Part of the board shown. None means all of it."""
     prints: frozenset[str] | None = None
-    """Uses of the print shown at full strength; None for all."""
+    """Parts of the print shown at full strength. None means all."""
     can_review: bool = True
     """True if the game has moves to review."""
     can_play_again: bool = True
     can_film: bool = True
     can_watch: bool = False
     is_solitaire: bool = False
-    """True for a game for one that is won or lost against the deal."""
+    """True for a game for one player that is won or lost against the deal."""
     has_card: bool = False
     """True if each player has a score card to read and save."""
 
@@ -199,16 +202,16 @@ class ShowResult:
 
 @dataclass(frozen=True, slots=True)
 class ShowReview:
-    """Review: what each move of a game was worth."""
+    """Show a review, which says what each move of a game was worth."""
 
     review: ReviewUnderWay
     at_table: bool = False
-    """True if the game is open below: then it answers `branch` and a news entry to continue from."""
+    """True if the table of this game is open below. Then the scene answers `branch` and a log entry from which to continue."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A confirmation. The dialog answers with `answer` for yes, with an empty string for no."""
+    """Ask the player to confirm something. The dialog answers with `answer` for yes and with an empty string for no."""
 
     title: str
     words: str
@@ -220,46 +223,46 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A choice. The dialog answers with the chosen value, or with an empty string."""
+    """Offer several choices. The dialog answers with the chosen value, or with an empty string."""
 
     title: str
     words: str
     choices: tuple[tuple[str, str], ...]
-    """Label and answer of each button."""
+    """Label of each button, and the answer that it gives."""
     patience: float = math.inf
     """Idle seconds after which the dialog closes."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowKept:
-    """List of games to continue. It answers `thrown` if some were deleted."""
+    """Show the list of games to continue. It answers `thrown` if some were deleted."""
 
     games: tuple[Result, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ShowScores:
-    """The scorebook."""
+    """Show the scorebook."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowSettings:
-    """The settings screen."""
+    """Show the settings screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """A text to read on a card."""
+    """Show a text on a card."""
 
     title: str
     tagline: str
     text: str
-    """Text in the markup of the rules cards."""
+    """The text, in the markup of the rules cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class MakeFilm:
-    """Make a film of a whole game, or of one news entry."""
+    """Make a film of a whole game, or of one log entry."""
 
     table: Table
     entry: int | None = None
@@ -267,7 +270,7 @@ class MakeFilm:
 
 @dataclass(frozen=True, slots=True)
 class ShowScoreCards:
-    """Score cards of the players, starting with seat `first`."""
+    """Show the players' score cards, starting with that of seat `first`."""
 
     table: Table
     cards: tuple[ScoreCard, ...]
@@ -277,7 +280,7 @@ class ShowScoreCards:
 
 @dataclass(frozen=True, slots=True)
 class ShowNotice:
-    """A message to the player."""
+    """Show a message to the player."""
 
     title: str
     words: str

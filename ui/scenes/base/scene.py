@@ -16,21 +16,21 @@ STEP = 1.0 / 120.0
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Show another scene on top; this one waits below."""
+    """Answer: show another scene on top. This one waits below."""
 
     request: Request
 
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Close this scene and return `answer` to the one below."""
+    """Answer: close this scene and return `answer` to the scene below."""
 
     answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Close all scenes and start with this one; None quits the program."""
+    """Answer: close all scenes and start with this one. None quits the program."""
 
     request: Request | None = None
 
@@ -42,7 +42,7 @@ class Scene:
     """Base class of scenes."""
 
     covers = True
-    """True if it hides the scene below; False for dialogs."""
+    """True if the scene hides the one below. False for dialogs."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -51,7 +51,7 @@ class Scene:
 
     @property
     def writes(self) -> bool:
-        """True while keys type text and trigger no shortcuts."""
+        """True while keys type text. Letter keys then trigger no shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
@@ -60,34 +60,34 @@ class Scene:
 
     @property
     def steers(self) -> bool:
-        """True while letters steer pieces."""
+        """True while letter keys steer pieces."""
         return False
 
     @property
     def needs_ticks(self) -> bool:
-        """True if it moves and must be ticked and drawn continuously."""
+        """True if something in the scene moves, so that it needs continuous ticks and drawing."""
         return False
 
     @property
     def is_due(self) -> bool:
-        """True if an event asked for work that the next tick does. Later events wait until then."""
+        """True if an event has asked for work that the next tick will do. Later events wait until then."""
         return False
 
     def ensure_ready(self) -> bool:
-        """Start drawing in the background. Return True if it can be shown at once."""
+        """Start drawing in the background. Return True if the scene can be shown at once."""
         return True
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
         """Handle an event that occurred at `now` seconds."""
 
     def tick(self, seconds: float) -> Answer:
-        """Advance by this many seconds."""
+        """Advance the scene by `seconds`."""
 
     def idle(self, seconds: float) -> Answer:
-        """Handle `seconds` without input while nothing moves."""
+        """Handle a period of `seconds` without input while nothing moves."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what changed since the last call on this surface; everything after `spoil`."""
+        """Draw everything that has changed since the last call on this surface. After `spoil`, draw everything."""
 
     def let_go(self) -> None:
         """Put back anything held by the pointer, because the window is being resized."""
@@ -100,7 +100,7 @@ class Scene:
         self.stale = True
 
     def notify(self, words: str) -> bool:  # noqa: ARG002
-        """Show for a few seconds what a global shortcut changed. Return False if the scene has no place for it."""
+        """Show for a few seconds what a global shortcut has changed. Return False if the scene has no place for such notices."""
         return False
 
     def resume(self, answer: str) -> Answer:
@@ -108,9 +108,9 @@ class Scene:
 
     @property
     def reading(self) -> Reading:
-        """Description for screen readers."""
+        """Describe the scene for screen readers."""
         return Reading()
 
     def close(self) -> str:
-        """Save everything before the program ends. Return one sentence saying what was done, or an empty string."""
+        """Save everything before the program ends. Return a sentence that says what was saved, or an empty string."""
         return ""

@@ -1,4 +1,4 @@
-"""Diagrams for the rules: a game's essentials as small pictures, painted from positions, with paths of motion."""
+"""Diagrams for the rules: small pictures of positions, with the paths of what moved."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Area:
 
 
 def area_of(page: LessonPage) -> Area:
-    """Return the area that contains the start and end of everything that moved, or the whole board."""
+    """Return the area that contains the start and the end of everything that moved, or the whole board."""
     points = list(_points(page))
     if not points:
         return Area(0.0, 0.0, 2 * TRAY / SHAPE)
@@ -57,13 +57,13 @@ def area_of(page: LessonPage) -> Area:
 
 
 def _points(page: LessonPage) -> Iterator[Point]:
-    """Yield the points a diagram must show."""
+    """Yield the points that a diagram has to show."""
     move, motion, side = page.played.move, page.played.turn.motion, page.before.side
     if not isinstance(side, Side):
         yield from _on_cloth(page)
         return
     for track in motion.tracks if motion is not None else ():
-        # Skip the starting point of a shot disk or a newly placed piece: it is far away and irrelevant.
+        # Skip the start of a shot disk or of a newly placed piece: it is far away and unimportant.
         comes_from_hand = isinstance(move, Lay) or (isinstance(move, Shot) and track.man.id == move.disk)
         for x, y in (track.frames[-1:] if comes_from_hand else track.frames[[0, -1]])[:, :2].tolist():
             yield Point(x, y)
@@ -80,7 +80,7 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """Yield points of the shared layout and of carried pieces; for cards, of the trick."""
+    """Yield the points to show for a cloth game: common letters, carried pieces and, for cards, the trick."""
     if taken := gathered(page.played.turn.motion):
         for track, at in taken:
             yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
@@ -100,7 +100,7 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
 
 
 def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
-    """Yield the corners of the largest group of joined pieces at full size; of all pieces if none are joined."""
+    """Yield the corners of the largest group of joined pieces at full size. If no pieces are joined, of all pieces."""
     lying = [man.covered for man in men if man.size == 1.0] or [man.covered for man in men]
     groups: list[frozenset[int]] = []
     for number in range(len(lying)):
@@ -149,12 +149,12 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
 
 
 def _unmarked(picture: Picture, *kinds: str) -> Picture:
-    """Return the picture without marks of these kinds, such as player names."""
+    """Return the picture without marks of some kinds, such as player names."""
     return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in kinds))
 
 
 def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:
-    """Return the tracks to draw; none for newly placed pieces, whose final position says enough."""
+    """Return the paths to draw. There are none for newly placed pieces, whose final position says enough."""
     is_laid = isinstance(page.played.move, Lay) or (isinstance(page.played.move, Step) and not isinstance(page.before.side, Side))
     return iter(() if is_laid else [track for track in motion.tracks if track.is_carried])
 
@@ -172,20 +172,20 @@ def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygam
 
 
 SIDE = 52.0
-"""Size in mm of letters of a spoken word that lies nowhere on the table."""
+"""Size in mm of letters of a spoken word that does not lie on the table."""
 
 
 def shows_letters(page: LessonPage) -> bool:
-    """True if the page's table holds only letters."""
+    """True if the page's table holds nothing but letters."""
     men = (*page.before.men, *page.after.men)
     return bool(men) and all(man.kind is LETTER for man in men)
 
 
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
-    """Return the picture to paint and the pieces it must show.
+    """Return the picture to paint and the pieces that it has to show.
 
-    In order of preference: open letters, letters of the spoken word, the word itself, letters open before the move, and the
-    mover's letters.
+    The first of these that exist is shown: open letters, letters of the spoken word, the word itself, letters that were open
+    before the move, and the mover's letters.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):
@@ -202,7 +202,7 @@ def _open(picture: Picture, seat: int) -> list[Man]:
 
 
 def _said(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
-    """Return the line of letters that forms the word in any order, or else the word alone."""
+    """Return the line of letters that forms the word in any order. Otherwise return the word alone."""
     lines: dict[tuple[int, float], list[Man]] = {}
     for man in picture.men:
         lines.setdefault((man.seat, man.at.y), []).append(man)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from board.card import BOARD, SHELVES, Card
+from board.text.words import plural
 from ui.scenes.home.shelf_view import found
 
 WORDS: tuple[str, ...] = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -20,11 +21,11 @@ class GameChoice:
         """Select `game`, or the first one."""
         self.cards = list(cards)
         self.typed = ""
-        """Search text. It searches all shelves."""
+        """Search text. It searches the games of all shelves."""
         self.name = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
-        """Name of the selected game; empty without games."""
+        """Name of the selected game. Empty without games."""
         self._typed_at = BOARD
-        """The shelf on the screen when typing began."""
+        """The shelf that was shown when typing began."""
 
     @property
     def card(self) -> Card:
@@ -33,7 +34,7 @@ class GameChoice:
 
     @property
     def shelf(self) -> str:
-        """The shelf on the screen: the selected game's."""
+        """Name of the shelf that is shown: that of the selected game."""
         return self.card.shelf if self.name else BOARD
 
     @property
@@ -42,20 +43,19 @@ class GameChoice:
         return [name for name in SHELVES if self._on(name)]
 
     def _on(self, shelf: str) -> list[Card]:
-        """Return the games of a shelf."""
         return [card for card in self.cards if card.shelf == shelf]
 
     @property
     def found(self) -> list[Card]:
-        """Games matching the search text; without one, all of the current shelf."""
+        """The games that match the search text. Without a search text, all games of the current shelf."""
         if not self.typed:
             return self._on(self.shelf)
-        # Every shelf numbers its games from one: among equals the shelf on the screen comes first.
+        # Every shelf numbers its games from one. If two games match equally, the one of the current shelf comes first.
         return found(sorted(self.cards, key=lambda card: card.shelf != self._typed_at), self.typed)
 
     @property
     def why_none(self) -> str:
-        """Why no game is selected; empty if one is."""
+        """Reason why no game is selected. Empty if one is selected."""
         return NO_GAMES if not self.cards else "" if self.found else NO_MATCH
 
     def type(self, typed: str) -> None:
@@ -72,7 +72,8 @@ class GameChoice:
 
     @property
     def count(self) -> str:
-        """Number of games on the shelf, in words."""
+        """The number of games on the shelf, as words."""
         cards = self._on(self.shelf)
         count = WORDS[len(cards)] if len(cards) < len(WORDS) else str(len(cards))
-        return f"{count.capitalize()} game{'s' * (len(cards) != 1)} {SHELVES[self.shelf].where}"
+        words = {"number": count.capitalize(), "where": SHELVES[self.shelf].where}
+        return plural(len(cards), "{number} game {where}", "{number} games {where}", **words)

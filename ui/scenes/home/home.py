@@ -1,4 +1,4 @@
-"""The home screen: the shelf of games, the last saved game, and everything else."""
+"""The home screen: the shelf of games, the game played last, and ways to everything else."""
 
 from __future__ import annotations
 
@@ -25,12 +25,10 @@ from ui.widgets.scroll import Scroll
 
 
 class Home(Scene):
-    """The home screen."""
-
     writes = True
 
     def __init__(self, stage: Stage, notice: str = "", game: str = "") -> None:
-        """Select `game`, from which the player comes."""
+        """Open the home screen and select `game`, which the player has just left."""
         super().__init__(stage)
         self.choice = GameChoice(stage.shelf.cards, game)
         self.shelf = ShelfView(stage)
@@ -71,7 +69,7 @@ class Home(Scene):
 
     @property
     def _lit(self) -> tuple[object, ...]:
-        """State that affects the display."""
+        """Everything that affects the display."""
         choice = self.choice
         return choice.name, choice.typed, choice.shelf, self.menu.notice, self.buttons.lit, self.shelves.hot
 
@@ -119,7 +117,7 @@ class Home(Scene):
             self.scroll.show(place.top - self.stage.px(40), place.bottom + self.stage.px(8))
 
     def _point(self, event: pygame.event.Event) -> Answer:
-        """Select the card under the pointer; open it on a press."""
+        """Select the card under the pointer. A press opens it."""
         if is_press(event) and self.saved.thumb.collidepoint(event.pos):
             return self.menu.take_up()
         if not self.scroll.view.collidepoint(event.pos):
@@ -134,7 +132,7 @@ class Home(Scene):
         if answer == "quit":
             return Reset(None)
         if answer == "thrown":
-            # The notice may refer to the game just deleted.
+            # The notice may be about the game just deleted.
             self.menu.notice = ""
             self.saved.look()
             return None

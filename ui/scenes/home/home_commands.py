@@ -42,7 +42,7 @@ NONE_KEPT = "No saved games yet. Unfinished games appear here."
 
 
 class HomeCommands:
-    """The table of commands of the home screen. A command that needs the saved games waits until they are read."""
+    """The commands of the home screen. A command that needs the saved games waits until they are read."""
 
     def __init__(
         self, stage: Stage, choice: GameChoice, saved: SavedGames, tabs: ShelfTabs, clear: Callable[[], None], notice: str
@@ -50,9 +50,9 @@ class HomeCommands:
         """`clear` deletes the search text."""
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
-        """One sentence for the player; empty for none."""
+        """One sentence for the player. Empty if none exists."""
         self._wished = ""
-        """Command given before the saved games were read; run afterwards."""
+        """Name of a command given before the saved games were read. It runs as soon as they are."""
 
     @property
     def table(self) -> tuple[Command, ...]:
@@ -109,7 +109,7 @@ class HomeCommands:
         return Push(ShowKept(self._saved.kept))
 
     def show_demo(self, *, loops: bool = False) -> Answer:
-        """Show the demo: of the board, or of another shelf if that is on the screen."""
+        """Show the demo of the board's games, or of another shelf's if that shelf is shown."""
         choice = self._choice
         games = () if choice.shelf == BOARD or loops else tuple(card.name for card in choice.cards if card.shelf == choice.shelf)
         return Push(ShowDemo(Demo(games, seed=randrange(MOST_SEEDS), loops=loops, has_prologue=not games)))
@@ -139,7 +139,7 @@ class HomeCommands:
         self._wished, self.notice = name, STILL_READ
 
     def grant(self) -> Answer:
-        """Run the command given while the saved games were being read, or say why not."""
+        """Run the command that was given while the saved games were being read, or say why it is impossible."""
         command, self._wished = named(self.table, self._wished), ""
         if command is None:
             return None

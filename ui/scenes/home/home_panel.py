@@ -13,9 +13,9 @@ from ui.widgets.elements import draw_buttons
 from ui.widgets.titles import write_title
 
 CHIEF = 1.3
-"""Height of the main button relative to the others; its key is printed below the label."""
+"""Height of the main button relative to the others. Its key is printed below the label."""
 LONG = ("session", "day")
-"""Commands whose labels leave no room for a key, and would hide the keys of the others."""
+"""Commands with labels so long that no key fits beside them. Otherwise the other buttons would have no room for keys either."""
 WELCOME = (
     "Choose a game with the mouse or arrow keys, or type its name or number.",
     "Enter opens it. F12 shows a short lesson, F1 the rules, and ? all keys.",
@@ -24,14 +24,14 @@ WELCOME = (
 
 
 class HomePanel:
-    """Paints the panel, and places the buttons."""
+    """Paints the panel and places its buttons."""
 
     def __init__(self, stage: Stage, buttons: CommandBar, saved: SavedGames) -> None:
         self.stage, self._buttons, self._saved = stage, buttons, saved
         self._typed = self._games = ""
 
     def draw(self, surface: pygame.Surface, panel: pygame.Rect, games: str, typed: str, notice: str) -> None:
-        """Draw the panel; `games` says how many games are on the shelf, `typed` is the search text."""
+        """Draw the panel. `games` is the number of games on the shelf in words, `typed` the search text."""
         px = self.stage.px
         self._typed, self._games = typed, games
         paper(surface, panel, self.stage.unit)
@@ -65,7 +65,7 @@ class HomePanel:
         return y + _height(notice, theme.font(self.stage.px(17)), inner.width) <= bottom
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect, *, is_whole: bool = True) -> int:
-        """Draw the title; if `is_whole`, also the number of games. Return the y coordinate below it."""
+        """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below."""
         px = self.stage.px
         y = write_title(surface, "Crokinole", inner, px(44), muted=self.stage.settings.is_muted).bottom - px(3)
         font = fitting("Combination Board", px(27), inner.width, face="display")
@@ -88,7 +88,7 @@ class HomePanel:
         return line + px(10)
 
     def _welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the instructions for players without a saved game, as far as they fit."""
+        """Draw as many of the instructions for players without a saved game as fit."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:
@@ -98,7 +98,7 @@ class HomePanel:
             y = write_paragraph(surface, sentence, pygame.Rect(room.x, y, room.width, 0), font, theme.INK) + px(8)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the buttons, two per row. Return the top."""
+        """Place the buttons in rows of two. Return the top of the highest row."""
         px = self.stage.px
         height, gap = px(36), px(7)
         chief, *others = self._buttons.buttons

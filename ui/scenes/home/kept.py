@@ -38,9 +38,10 @@ class Kept(Scene):
         self.buttons.refresh()
         self._has_thrown = False
         self._bin = pygame.Rect(0, 0, 0, 0)
-        """Delete link on the selected line: on the way to the button the pointer would select other games."""
+        """Rectangle of the delete link on the selected line. A separate button would be out of reach: on the way the pointer
+        would select other games."""
         self._shown: KeptGame | None = None
-        """Game whose position was last drawn."""
+        """Game whose position was drawn last."""
         self._last_look: tuple[object, ...] | None = None
         self._lay_out()
 
@@ -90,7 +91,6 @@ class Kept(Scene):
 
     @property
     def game(self) -> KeptGame:
-        """The selected game."""
         return self.games[self.at]
 
     @property

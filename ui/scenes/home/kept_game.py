@@ -42,7 +42,7 @@ class KeptGame:
     # --- continuing -------------------------------------------------------------------------------------------------
 
     def take_up(self) -> Answer:
-        """Continue the game; offer choices if it is open in another window."""
+        """Continue the game. If it is open in another window, offer choices."""
         try:
             return _play(self.stage.shelf.take_up(self.result.file))
         except PlayedElsewhere:
@@ -52,7 +52,7 @@ class KeptGame:
             return _refused(error)
 
     def resume(self, answer: str) -> Answer:
-        """Handle the answer to that offer, or the export format."""
+        """Handle the answer to the question about another window, or the chosen export format."""
         if answer in EXPORTS:
             return self._export(answer)
         take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
@@ -78,7 +78,7 @@ class KeptGame:
     # --- deleting ---------------------------------------------------------------------------------------------------
 
     def ask(self) -> Answer:
-        """Ask whether to delete the game; the answer is `throw` if so."""
+        """Ask whether to delete the game. The dialog answers `throw` for yes."""
         words = f"{self.result.title} ({standing(self.result)}) moves to the folder “deleted” beside your saved games."
         return Push(Ask("Delete this game?", words, "Delete", "Cancel", "throw"))
 
@@ -113,7 +113,7 @@ class KeptGame:
             if picture.men or isinstance(picture.side, Side) or self.card.one_hand:
                 return picture
             sample = self.stage.shelf.set_out(self.card.name, len(table.names), {})
-            # Between two deals the cloth is empty: show pieces face down.
+            # Between two deals the cloth is empty, so show the pieces face down.
             return replace(picture, side=sample.side, men=tuple(replace(man, face=BACK) for man in sample.men))
         except ValueError:
             return Picture(self.card.side, ())
@@ -123,14 +123,14 @@ class KeptGame:
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a small picture of the position; until it is ready, the faded card picture."""
+        """Draw a small picture of the position. Until it is ready, draw the faded picture of the game's card."""
         if self.ensure_ready(rect):
             self.paint(surface, self._painter_for(rect))
         else:
             paint_coming(surface, rect, self.card.name)
 
     def paint(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Paint the position. Puzzle pieces stay behind a curtain."""
+        """Paint the position. A curtain hides puzzle pieces."""
         picture, rect = self.picture, painter.camera.rect
         painter.paint(surface, picture)
         if self.card.one_hand and not picture.men and self.ensure_read():
@@ -143,7 +143,7 @@ class KeptGame:
 
 
 def covered(picture: Picture) -> Picture:
-    """Return the picture without puzzle pieces and calls, so that players cannot study them off the clock."""
+    """Return the picture without puzzle pieces and calls, so that players cannot study them while the clock is stopped."""
     return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
 
 
@@ -160,9 +160,10 @@ def when_played(moment: str, today: date | None = None) -> str:
 
 
 def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
-    """Return names and any scores in one line no wider than `width` pixels.
+    """Return the names, with any scores, in one line no wider than `width` pixels.
 
-    Long names are shortened first, down to their initials. Scores are never cut: with no room for all, the last are left out.
+    Long names are shortened first, down to their initials. Scores are never cut: if they do not all fit, the last players are
+    left out.
     """
     names = [shown_name(part.name) for part in result.parts]
     scores = [f": {part.score}" if result.has_points else "" for part in result.parts]
@@ -178,7 +179,7 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
 
 
 def _briefly(name: str, font: pygame.font.Font, width: int) -> str:
-    """Return a name shortened to `width` pixels, or its initial if even that does not fit; "Club 2" becomes "C2"."""
+    """Return a name shortened to `width` pixels, or its initial if nothing else fits. "Club 2" becomes "C2"."""
     short = shortened(name, font, width)
     words, _, number = name.rpartition(" ")
     if short != name and words and number.isdigit():

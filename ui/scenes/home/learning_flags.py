@@ -19,7 +19,7 @@ SHEET = -1
 
 
 class Learn(Scene):
-    """Pages: the sheet, then each flag in the booklet's order. A click on the sheet opens a flag."""
+    """Pages with the sheet of flags and then each flag, in the booklet's order. A click on the sheet opens a flag."""
 
     def __init__(self, stage: Stage, page: int = SHEET) -> None:
         super().__init__(stage)
@@ -80,7 +80,7 @@ class Learn(Scene):
         self.stale = False
 
     def _leaf(self, by: int) -> None:
-        """Turn `by` pages; the sheet lies before the first flag and after the last."""
+        """Go `by` pages forward. The sheet comes before the first flag and after the last."""
         pages = len(BOOKLET_ORDER) + 1
         self._turn_to((self.page + 1 + by) % pages - 1)
 

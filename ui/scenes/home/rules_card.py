@@ -21,7 +21,7 @@ from ui.widgets.reading import Reading, reading
 
 SCROLL_LINES = 3
 CLOSING = ((pygame.K_F1, 0), (pygame.K_h, 0), (pygame.K_RETURN, 0))
-"""Other keys that close a card."""
+"""Further keys that close a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class TextCard(Scene):
 
     @property
     def _things(self) -> str:
-        """Contents above the text, in words."""
+        """A description of the contents above the text."""
         return ""
 
     def _scroll(self, by: float) -> None:
@@ -128,7 +128,7 @@ class TextCard(Scene):
         y += head
         for line in lines:
             y += line.above
-            # Skip lines that the edge would cut.
+            # Skip lines that the edge of the card would cut.
             if view.top <= y and y + line.font.get_linesize() <= view.bottom:
                 if line.has_bullet:
                     r = self.stage.px(3)
@@ -178,7 +178,7 @@ def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
 
 
 class RulesCard(TextCard):
-    """A game's rules: the essentials as diagrams, then the full text."""
+    """A game's rules: first the essentials as diagrams, then the full text."""
 
     width = 900
 
@@ -223,7 +223,7 @@ class RulesCard(TextCard):
         return theme.font(self.stage.px(19), bold=True), theme.font(self.stage.px(17))
 
     def _across(self, width: int) -> int:
-        """Return the width of a diagram in a column `width` pixels wide; diagrams stand side by side."""
+        """Return the width of a diagram in a column `width` pixels wide. Diagrams stand side by side."""
         return (width - (len(self.pages) - 1) * self.stage.px(18)) // max(1, len(self.pages))
 
     def _head_height(self, width: int) -> int:

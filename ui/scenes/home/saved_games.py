@@ -22,7 +22,7 @@ class SavedGames:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.kept: tuple[Result, ...] | None = None
-        """Unfinished games, latest first; None until they are read."""
+        """Unfinished games, latest first. None until they are read."""
         self.latest: KeptGame | None = None
         """The game played last, or None."""
         self.thumb = NO_PLACE
@@ -32,7 +32,7 @@ class SavedGames:
         self.look()
 
     def look(self) -> None:
-        """Read the saved games now, or from the next tick on in the background."""
+        """Read the saved games: now, or in the background from the next tick on."""
         self.kept = self.latest = self._looking = None
         self.thumb = NO_PLACE
         if self.stage.waits:
@@ -48,7 +48,7 @@ class SavedGames:
         return self.kept is None or self._awaits_thumb
 
     def tick(self) -> bool:
-        """Read on. Return True when the games, or the picture of the last one, have just become ready."""
+        """Continue reading. Return True when the games, or the picture of the last one, have just become ready."""
         if self.kept is not None:
             return self._awaits_thumb and self._has_thumb
         if self._looking is None:

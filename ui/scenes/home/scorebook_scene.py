@@ -25,10 +25,10 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 MOST_LINES = 6
-"""Maximum number of lines in the plot; more would be indistinguishable."""
+"""Maximum number of lines in the plot. With more, they could not be told apart."""
 NONE_ENDED = "No finished matches yet."
 LEAST_COLUMN = 12
-"""Minimum type size of a table in pixels; longer text is shortened."""
+"""Minimum type size of a table in pixels. Longer text is shortened instead."""
 OUTCOMES: tuple[Colour, Colour, Colour] = ((34, 98, 64), theme.GOLD, theme.RED)
 """Colours of matches won, drawn and lost."""
 
@@ -136,7 +136,7 @@ class ScorebookScene(Scene):
         if scores.results:
             told = [f"{', '.join(self._results[self.at])}."]
             told += [_form_words(form) for form in scores.forms[:MOST_LINES]]
-        # For all games and players the list would be too long.
+        # The list for all games and players would be too long.
         told += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
         told += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
         words = f"Scorebook. {choice.described} {' '.join(told)}"
@@ -185,7 +185,7 @@ class ScorebookScene(Scene):
         px, forms = self.stage.px, self.scores.forms
         is_one_game, y = self.games.at > 0, rect.y
         lines = [PlotLine(shown_name(form.name), _scores(form) if is_one_game else _shares(form)) for form in forms]
-        # A player of solo games only has no share of wins.
+        # A player who only played alone has no success rate.
         if drawn := [line for line in lines if line.values][:MOST_LINES]:
             y = self._heading(surface, rect, y, "Score in each match" if is_one_game else "Matches won, in per cent")
             area = pygame.Rect(rect.x, y, rect.width, rect.height * 45 // 100)
@@ -225,7 +225,7 @@ class ScorebookScene(Scene):
     def _table(
         self, surface: pygame.Surface, rect: pygame.Rect, title: str, rows: Sequence[tuple[str, str, str]], chosen: int = -1
     ) -> int:
-        """Draw as many rows as fit, in three columns, including the selected one. Return the y coordinate below."""
+        """Draw as many rows as fit in three columns, including the selected one. Return the y coordinate below."""
         px = self.stage.px
         y = self._heading(surface, rect, rect.y, title)
         height = rect.bottom - y - px(8)
@@ -267,7 +267,7 @@ def _scores(form: PlayerForm) -> tuple[float, ...]:
 
 
 def _shares(form: PlayerForm) -> tuple[float, ...]:
-    """Return the share of matches won after each match; a draw counts half."""
+    """Return the fraction of matches won after each match; a draw counts half."""
     points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks if mark != "F"]
     return tuple(float_sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
 
@@ -287,7 +287,7 @@ def _drawn(count: int) -> str:
 
 
 def _luck(form: PlayerForm) -> str:
-    """Return further facts on a player, as a short phrase."""
+    """Return some more facts about a player, as a short phrase."""
     parts = []
     if form.finished:
         parts.append(f"{form.finished} solo")

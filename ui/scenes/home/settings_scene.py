@@ -1,6 +1,6 @@
-"""The settings screen, beside a board that shows the effect; changes apply and are saved at once.
+"""The settings screen, beside a board that shows their effect. Changes apply and are saved at once.
 
-Only the text size waits until the pointer leaves its field, so that the field does not move under repeated clicks.
+Only a new text size waits until the pointer leaves its field. Otherwise the field would move during repeated clicks.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ SECTIONS = (
 
 @dataclass
 class KeyField:
-    """A configurable key: when activated, it takes the next key pressed."""
+    """A field for the key of an action. When activated, it takes the next key pressed."""
 
     action: keys.Action
     is_listening: bool = False
@@ -90,8 +90,6 @@ class KeyField:
 
 
 class SettingsScene(BesideBoard):
-    """The settings screen."""
-
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, SAMPLE)
         self.choices = {name: ChoiceField(label, words, is_amount=is_amount(name)) for name, (label, words) in WORDS.items()}
@@ -108,12 +106,12 @@ class SettingsScene(BesideBoard):
         self.buttons.refresh()
         self.problem = ""
         self._size: int | None = None
-        """Text size clicked but not yet applied, or None; it is applied when the pointer leaves the field."""
+        """Text size that was clicked but does not apply yet. It applies when the pointer leaves the field."""
         self._read()
 
     @property
     def listening(self) -> KeyField | None:
-        """Key field waiting for a key, or None."""
+        """The key field that waits for a key press, or None."""
         return next((entry for entry in self.key_fields if entry.is_listening), None)
 
     @property
@@ -157,7 +155,7 @@ class SettingsScene(BesideBoard):
         return None if is_tab else self.buttons.hear(event)
 
     def _is_past_size(self, event: pygame.event.Event) -> bool:
-        """True if the event ends the pointer's stay on the text size field."""
+        """True if this event means that the pointer has left the field of the text size."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             return not self.choices["text"].rect.collidepoint(event.pos)
         return event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL)
@@ -193,7 +191,7 @@ class SettingsScene(BesideBoard):
             self._preview()
 
     def _preview(self) -> None:
-        """Play a sample sound: a disk and the rim."""
+        """Play a sample sound: a disk hitting the rim."""
         self.stage.sound.knock("disk", 0.7)
         self.stage.sound.knock("rim", 0.5)
 
@@ -233,14 +231,14 @@ class SettingsScene(BesideBoard):
             self._draw_size(surface, self._size)
 
     def _prepare_cards(self) -> None:
-        """Draw in the background the boards for the home screen's cards in these colours."""
+        """In the background, draw the boards for the cards of the home screen in the new colours."""
         usual, settings = Settings(), self.stage.settings
         if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
             for side in (CROKINOLE_SIDE, CHECKER_SIDE):
                 self.stage.ensure_board(side, card_camera(self.stage.unit))
 
     def _draw_size(self, surface: pygame.Surface, text: int) -> None:
-        """Draw a slip on the board with sample text at this size."""
+        """Draw a slip of paper on the board with sample text in this size."""
         unit = self.stage.unit * text / self.stage.settings.text
         room = self.painter.camera.rect
         words = f"Text at {text}%"

@@ -1,4 +1,4 @@
-"""The shelf of games on the home screen: cards sorted by family, their search, and their layout."""
+"""The shelf of games on the home screen: how its cards are sorted, searched and laid out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.settings import Settings
 from ui.widgets.fields import BEGINS_WORDS, WITHIN, plain, rank
 
 AT_ONCE = 5
-"""Pictures painted per drawn frame."""
+"""Number of pictures painted between two frames."""
 WIDTH = 196
 """Minimum width of a card in a 1280 x 800 window."""
 
@@ -32,7 +32,7 @@ def found(cards: Sequence[Card], typed: str) -> list[Card]:
 
     An exact number comes first, then matches at the start of a title, at the start of words, and inside a title.
     """
-    # Carom is the more common spelling today.
+    # Today "carom" is the more common spelling.
     wanted = re.sub(r"\bcaro", "carro", plain(typed))
     ranks = {card.name: how for card in cards if (how := _rank(wanted, card)) is not None}
     matching = [card for card in cards if card.name in ranks]
@@ -57,7 +57,7 @@ class ShelfView:
         """Rectangle of each card by game name, relative to the top left corner of the shelf."""
         self.height = 0
         self._lines = 1
-        """Lines taken by the longest tagline."""
+        """Number of lines that the longest tagline takes."""
         self._headings: list[tuple[str, pygame.Rect]] = []
         """Family names and the rectangles of their headings."""
         self._pictures: dict[str, pygame.Surface] = {}
@@ -102,7 +102,7 @@ class ShelfView:
         return round(self._picture_width(width) * SHAPE) + lines + px(7) + px(14)
 
     def step(self, name: str, key: int) -> str:
-        """Return the card next to this one in the direction of an arrow key; the same if none."""
+        """Return the card next to this one in the direction of an arrow key. Return the same card at the edge."""
         if name not in self.places:
             return self.order[0].name if self.order else name
         at = [card.name for card in self.order].index(name)
@@ -135,7 +135,7 @@ class ShelfView:
         return next(self._unpainted, None) is None
 
     def paint_next(self) -> bool:
-        """Paint a few more pictures, if their boards are ready. Return True if any was painted."""
+        """Paint a few more pictures whose boards are ready. Return True if any was painted."""
         camera = card_camera(self.stage.unit)
         unpainted = list(self._unpainted) if self._may_paint else []
         ready = [(card, scene) for card, scene in unpainted if self.stage.ensure_board(scene.picture.side, camera)][:AT_ONCE]
@@ -150,7 +150,7 @@ class ShelfView:
         return width - 2 * self.stage.px(7)
 
     def draw(self, surface: pygame.Surface, corner: tuple[int, int], chosen: str) -> None:
-        """Draw all cards inside the surface's clip, with the shelf's top left at `corner`."""
+        """Draw the cards that are inside the surface's clip area. `corner` is the shelf's top left corner."""
         self._may_paint = True
         px, clip = self.stage.px, surface.get_clip()
         for family, room in self._headings:
@@ -167,7 +167,7 @@ class ShelfView:
                 surface.blit(self._face(card, place.size, is_chosen=card.name == chosen), place.move(-margin, -margin))
 
     def _face(self, card: Card, size: tuple[int, int], *, is_chosen: bool) -> pygame.Surface:
-        """Return the printed card with its shadow. Cached."""
+        """Return the card as printed, with its shadow. Cached."""
 
         def printed() -> pygame.Surface:
             margin = self.stage.px(8)
@@ -194,12 +194,19 @@ class ShelfView:
         write(surface, card.title, (left, y), title, ink, width=right - left)
         y += theme.font(px(19), bold=True).get_linesize()
         write(surface, f"No. {card.number}", (left, y), small, theme.RED)
-        write(surface, f"{card.players} player{'s' * (card.players != '1')}", (right, y), small, theme.INK_SOFT, align="right")
+        write(
+            surface,
+            "1 player" if card.players == "1" else f"{card.players} players",
+            (right, y),
+            small,
+            theme.INK_SOFT,
+            align="right",
+        )
         below = pygame.Rect(left, y + small.get_linesize(), right - left, 0)
         write_paragraph(surface, card.tagline, below, small, theme.INK_SOFT)
 
     def _picture(self, card: Card, width: int) -> pygame.Surface:
-        """Return the picture of a game in progress, or of its bare board if none was painted."""
+        """Return the picture of a game in progress. If none was painted yet, return the bare board."""
         picture = card_picture(card.name, width)
         if picture is None:
             square = pygame.Surface((width, width), 0, 32)
@@ -210,7 +217,7 @@ class ShelfView:
 
 
 def _side_by_side(families: Sequence[tuple[str, list[Card]]], columns: int) -> Iterator[tuple[str, list[Card]]]:
-    """Yield families in an order that fills the rows best; otherwise in the given order."""
+    """Yield the families in the order that fills the rows best. If no order is better, keep the given one."""
     left = list(families)
     while left:
         first = left.pop(0)

@@ -25,19 +25,19 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 PAUSE = 0.55
-"""Minimum seconds a bot's turn takes, so that the move does not come as a surprise."""
+"""Minimum duration of a bot's turn in seconds, so that the move does not come as a surprise."""
 ELSEWHERE = 0.08
-"""Seconds a bot at a hidden table may think; then it plays the best move found."""
+"""Time in seconds that a bot may think at a table which is not shown. Then it plays the best move found."""
 SET_DOWN, AIMED = 0.4, 0.5
-"""Seconds for placing the disk, and for aiming."""
+"""Duration in seconds of placing the disk, and of aiming."""
 BESIDE = 110.0
-"""Distance in mm from which the disk is brought, measured outward from its position."""
+"""Distance in mm, measured outward from its place, from which the disk is brought."""
 TRIES = 3
-"""Failed moves in a row after which a person must ask for another try."""
+"""Number of failed moves in a row after which a person has to ask for another try."""
 
 
 class BotTurn(Phase):
-    """A bot's turn until its move is played. The player can hurry it, undo or leave."""
+    """A bot's turn, until its move is played. Meanwhile the player can hurry the bot, undo or leave."""
 
     is_quiet = True
 
@@ -66,7 +66,7 @@ class BotTurn(Phase):
         return () if self.session.table.is_elsewhere else (by_space("hurry", self._hurry, "Move now"),)
 
     def _hurry(self) -> Next:
-        """Play at once; after several failures, try again."""
+        """Make the bot play at once. After several failures, try again."""
         if self.is_stuck:
             self.session.failures = 0
             return Settle()
@@ -90,7 +90,7 @@ class BotTurn(Phase):
         try:
             move = self._thought.result()
         except ThoughtLost as lost:
-            # The worker hung or was killed repeatedly; start a new one so that the game continues.
+            # The worker hung or was killed repeatedly. Start a new one so that the game can go on.
             self.session.failures += 1
             self.session.refuse(str(lost) if self.session.table.is_elsewhere else f"{lost} Trying again.")
             self._thought, self._left = self.session.table.think(), PAUSE
@@ -120,6 +120,7 @@ class TakingAim(Phase):
     """A bot places its disk, aims and shoots. The player can hurry it, undo or leave."""
 
     is_quiet = True
+    is_animated = True
 
     def __init__(self, session: TableSession, taken: TakeAim) -> None:
         super().__init__(session)
@@ -128,10 +129,6 @@ class TakingAim(Phase):
         self.disk = taken.aim.disk.moved(self._flick.at)
         """The disk at its starting position."""
         self._time = SET_DOWN if session.stage.settings.reduces_motion else 0.0
-
-    @property
-    def is_animated(self) -> bool:
-        return True
 
     @property
     def is_set_down(self) -> bool:
@@ -171,7 +168,7 @@ class TakingAim(Phase):
 
     @property
     def _carried(self) -> Pose:
-        """Pose of the disk in the air: it comes over the rim, slower and lower toward its position."""
+        """Pose of the disk in the air. It comes in over the rim, and gets slower and lower near its place."""
         at, left = self.disk.at, 1.0 - self._time / SET_DOWN
         outward = at * (1.0 / at.length) if at.length > 1.0 else Point(0.0, -1.0)
         away = at + outward * BESIDE

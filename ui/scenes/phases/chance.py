@@ -12,20 +12,20 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting, write
 from ui.art.men.dice_art import draw_cup
 from ui.scenes.base.commands import Command
-from ui.scenes.phases.phase import SKIP, Later, Next, Phase, Settle, by_space, is_skip, later
+from ui.scenes.phases.phase import Later, Next, Phase, Settle, by_space, is_skip, later
 from ui.scenes.phases.waiting import Waiting
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 LOT_SECONDS = 1.5
-"""Seconds the light goes round the seats."""
+"""Time in seconds for which the light goes round the seats."""
 WON_SECONDS = 0.5
-"""Seconds the light stays with the winner."""
+"""Time in seconds for which the light stays with the winner."""
 
 
 class Throwing(Waiting):
-    """Automatic dice or lots."""
+    """Rolls dice or draws lots automatically."""
 
     pause = 0.35
 
@@ -34,7 +34,7 @@ class Throwing(Waiting):
 
 
 class Cup(Phase):
-    """A person must throw the dice: waits until the cup is clicked or a key is pressed."""
+    """Waits until a person clicks the cup or presses a key to roll the dice."""
 
     is_quiet = True
 
@@ -61,18 +61,18 @@ class Cup(Phase):
 
 
 class DrawingLots(Phase):
-    """Drawing of lots: a light circles the seats, slows down and stops at the winner."""
+    """Animation of drawing lots: a light goes round the seats, slows down and stops at the winner."""
 
     def __init__(self, session: TableSession, winner: int, turn: Turn[object] | None = None) -> None:
         super().__init__(session)
         self._winner = winner
         self._turn = turn
-        """Turn to add to the news afterwards, or None."""
+        """Turn to add to the log afterwards, or None."""
         self._time = LOT_SECONDS if session.stage.settings.reduces_motion else 0.0
 
     @property
     def seat(self) -> int:
-        """Seat currently lit."""
+        """Seat that is lit now."""
         seats = len(self.session.reading.bots)
         left = 1.0 - min(1.0, self._time / LOT_SECONDS)
         steps = round(left * left * 4 * max(2, seats))
@@ -91,13 +91,6 @@ class DrawingLots(Phase):
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         return self.finish() if is_skip(event) else None
-
-    @property
-    def escapes_by(self) -> str:
-        return SKIP
-
-    def escape(self) -> Next:
-        return self.finish()
 
     def finish(self) -> Next:
         self.session.moves.tell(self._turn)

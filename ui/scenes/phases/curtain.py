@@ -1,6 +1,6 @@
-"""Curtain between two people at one screen in games with hidden hands; the next player raises it.
+"""Curtain between two people who share a screen, in games with hidden hands. The next player raises it.
 
-Behind it is only what all players may see. No hand is read before the curtain is raised for its owner.
+Behind it is only what all players may see. Nobody's hand is read before the curtain is raised for that player.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule, write
 from ui.art.painting.curtain_art import draw_curtain
 from ui.scenes.base.commands import Command
-from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, by_space
+from ui.scenes.phases.phase import Next, Phase, Settle, by_space
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
 from ui.widgets.elements import is_press
 
 FALLS, LIFTS = 0.45, 0.40
-"""Seconds for closing and for opening."""
+"""Seconds that the curtain takes to close and to open."""
 
 
 class Curtain(Phase):
-    """A curtain, closed until the next player raises it."""
+    """A curtain that stays closed until the next player raises it."""
 
     is_quiet = True
 
@@ -32,14 +32,14 @@ class Curtain(Phase):
         super().__init__(session)
         session.refusal = ""
         self.seat = session.reading.mover
-        """Seat for which it opens."""
+        """Seat for which the curtain opens."""
         self._time = 0.0
         self._is_lifted = False
         session.stage.sound.knock("curtain", 0.5)
 
     @property
     def is_closed(self) -> bool:
-        """True once it is down and waiting. An earlier press belongs to the previous display."""
+        """True once the curtain is down and waits. An earlier press was meant for what was shown before."""
         return not self._is_lifted and self._time >= FALLS
 
     @property
@@ -48,7 +48,7 @@ class Curtain(Phase):
 
     @property
     def closed(self) -> float:
-        """Closed share, 0 to 1."""
+        """Fraction of the view that the curtain covers, 0 to 1."""
         if self.session.stage.settings.reduces_motion:
             return 0.0 if self._is_lifted else 1.0
         share = min(1.0, self._time / (LIFTS if self._is_lifted else FALLS))
@@ -72,7 +72,7 @@ class Curtain(Phase):
             return
         self.session.show_to(self.seat)
         self._is_lifted, self._time = True, 0.0
-        # No replays while a hand is visible but its clock has not started.
+        # No replays while a hand is visible and its clock has not started.
         self.is_quiet = False
         self.session.stage.sound.knock("curtain", 0.5)
 
@@ -84,13 +84,6 @@ class Curtain(Phase):
     def pose(self) -> None:
         """Show it fully closed."""
         self._time = FALLS
-
-    @property
-    def escapes_by(self) -> str:
-        return SKIP if self._is_lifted else ""
-
-    def escape(self) -> Next:
-        return self.finish()
 
     def finish(self) -> Next:
         return Settle() if self._is_lifted else None
@@ -115,7 +108,7 @@ class Curtain(Phase):
 
 
 def pin_card(surface: pygame.Surface, session: TableSession, head: str, words: str) -> None:
-    """Draw a card pinned to the curtain: a heading in large type, and an instruction below it."""
+    """Draw a card pinned to the curtain, with a heading in large type and an instruction."""
     stage, room = session.stage, session.screen.home.square
     px = stage.px
     large = fitting(head, px(46), round(room.width * 0.62), face="display")

@@ -1,4 +1,4 @@
-"""A person's turn: the matching input handler, and its guides over the board."""
+"""A person's turn: the input handler for the move, and its guides on the board."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LATE = 10
-"""Seconds before the end at which the clock turns red."""
+"""Remaining seconds at which the clock turns red."""
 NEAR_ADVISED = 8.0
 """Distance in mm within which a disk counts as placed where the hint says."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""Loudness of letters and of the clock's ticking, which begins with fewer than `LAST_SECONDS` left."""
+"""Loudness of typed letters and of the ticking clock. The clock ticks in the last `LAST_SECONDS` seconds."""
 
 
 class Deciding(HandPhase[Hand]):
@@ -59,18 +59,18 @@ class Deciding(HandPhase[Hand]):
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
         self._spent = table.spent
-        """Seconds used for this shot, if a clock runs."""
-        # With a clock no replay starts here: its time would be free.
+        """Seconds already used for this shot, if a clock runs."""
+        # If a clock runs, no replay can start here: it would give free time to think.
         self.is_quiet = self.clock is None
         self._shown_second = -1
-        """Second last drawn on the clock."""
+        """The second that the clock showed when last drawn."""
         self._foreseen: Shot | None = None
-        """Predicted result of the current aim; None if unknown or not shown."""
+        """Predicted result of the current aim. None if unknown or not shown."""
         self._on_board = ForeseenOnBoard()
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the move, or None without a clock."""
+        """Seconds left for the move, or None if no clock runs."""
         if isinstance(self.hand, SpellingHand):
             return self.hand.clock
         options = self.session.reading.options
@@ -83,7 +83,7 @@ class Deciding(HandPhase[Hand]):
     @property
     def is_animated(self) -> bool:
         hand = self.hand
-        # Without other motion, redraw only when the clock shows another second.
+        # If nothing else moves, redraw only when the clock shows another second.
         moves = hand.row.is_gliding or self._shown_second != self._second if isinstance(hand, SpellingHand) else hand.needs_ticks
         ticks = self.clock is not None and self._shown_second != self._second
         return moves or ticks or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
@@ -99,24 +99,24 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _kind(self) -> str:
-        """Key for remembering explanations: game family and input handler."""
+        """Key under which the uses of this input method are counted: the game's family and the input handler."""
         return f"{self.session.table.card.family} {type(self.hand).__name__}"
 
     @property
     def _extent(self) -> str:
-        """Extent of the predicted path. In a game without hints it ends at the first contact."""
+        """The part of the predicted path that is shown. In a game without hints it ends at the first contact."""
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
 
     @property
     def _wanted(self) -> Flick | None:
-        """Shot whose path to predict, or None."""
+        """Shot whose path is to be predicted, or None."""
         is_drawn = self._extent != "none"
         return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
 
     @property
     def is_question(self) -> bool:
-        """True if the only possible action is to press one of several buttons."""
+        """True if the player can only press one of several buttons."""
         options = self.session.reading.options
         return isinstance(options, Pick) and len(options.moves) > 1 and len(options.moves) == len(self.hand.buttons)
 
@@ -210,7 +210,7 @@ class Deciding(HandPhase[Hand]):
             self.session.refuse(str(error))
 
     def _put_back_another(self) -> None:
-        """Put back a held piece that the hint does not move, so that the hint can show the right one."""
+        """Put back a held piece that the hint does not move. The hint can then show the right piece."""
         move = self.advice.hint.move if self.advice is not None and self.advice.hint is not None else None
         hand = self.hand
         if isinstance(move, Step) and isinstance(hand, PickingHand) and not hand.step.entered and hand.chosen != move.path[0]:
@@ -254,7 +254,7 @@ class Deciding(HandPhase[Hand]):
         hint = self.advice.hint if self.advice is not None else None
         if isinstance(self.hand, AimingHand):
             advised = self.advice.flick if self.advice is not None else None
-            # The recommended speed only holds for a disk at the recommended position.
+            # The recommended speed is right only for a disk at the recommended place.
             is_there = advised is not None and advised.at.distance(self.hand.at) <= NEAR_ADVISED
             self.hand.advised_speed = advised.speed if is_there and advised is not None else None
         self._shown_second = self._second
@@ -263,7 +263,7 @@ class Deciding(HandPhase[Hand]):
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         seen, picture = self.session.screen.seen, self.hand.picture(self.session.reading.picture)
         advised_shot = hint.shot if hint is not None else None
-        # After a pull is called off no tick clears its path.
+        # After a cancelled pull no tick clears its path.
         aimed = self._foreseen if self._wanted is not None else None
         wanted = ((advised_shot, "whole", "advised"), (aimed, self._extent, "aim"))
         shots = [(shot, extent, look) for shot, extent, look in wanted if shot is not None]
@@ -277,7 +277,7 @@ class Deciding(HandPhase[Hand]):
 
 
 def _carried_on(hand: SpellingHand, show: Show | None) -> Show | None:
-    """Return the word's animation, starting from the letters' current positions."""
+    """Return the word's animation, starting from where the letters are now."""
     if show is None:
         return None
     turn = replace(show.turn, motion=hand.row.carried_on(show.turn.motion))
@@ -285,6 +285,6 @@ def _carried_on(hand: SpellingHand, show: Show | None) -> Show | None:
 
 
 def _how_to_answer(commands: Sequence[Command]) -> str:
-    """Return a sentence naming the key for each answer."""
+    """Return a sentence that names the key of each answer."""
     answers = [f"{command.shown_key} for {command.label}" for command in commands]
     return f"Press {', '.join(answers[:-1])} or {answers[-1]}."

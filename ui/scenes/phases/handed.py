@@ -1,4 +1,4 @@
-"""Base class of phases in which people act through an input handler."""
+"""Base class of phases in which a person acts through an input handler."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class HandPhase(Phase, Generic[AnyHand]):
         return self.hand.escapes_by
 
     def say_refused(self) -> bool:
-        """Show the handler's pending refusal. Return True if one was shown."""
+        """Show the handler's refusal if it has a new one. Return True if it was shown."""
         if not self.hand.refused:
             return False
         self.session.refuse(self.hand.refused)

@@ -1,4 +1,4 @@
-"""Real-time games: regular ticks in which all players act, until the game is paused."""
+"""Real-time games: in regular ticks all players may act, until the game is paused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
 
 HURRIED = 10
-"""Ticks per frame while no local player has anything left to do."""
+"""Ticks per frame while the local players can do nothing more."""
 
 
 class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
@@ -42,11 +42,11 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self._before: dict[int, Pose] = {}
         """Poses at the previous tick."""
         self._asks_to_cry = False
-        """True while a dialog asks whether to cry; the clock is paused meanwhile."""
+        """True while a dialog asks whether to cry. The clock is paused until it is answered."""
 
     @property
     def has_begun(self) -> bool:
-        """True if the clock has run, in this window or before the game was saved and reopened."""
+        """True if the clock has run, in this window or before the game was last saved."""
         return self.session.has_begun or self.session.table.is_against_clock
 
     @property
@@ -92,7 +92,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.begin()
 
     def catch_up(self) -> None:
-        """Show all pieces at their current positions, without interpolation."""
+        """Show all pieces at their current positions at once."""
         self._before = {}
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
@@ -130,7 +130,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
                 self.hand.cry()
 
     def _sound_pieces(self) -> None:
-        """Play a sound for each piece dropped, louder if it snapped."""
+        """Play a sound for each piece put down. It is louder if the piece snapped to another."""
         if isinstance(self.hand, PiecingHand) and self.hand.snapped:
             self.session.stage.sound.knock("piece", 0.5 if self.hand.snapped > 1 else 0.22)
             self.hand.snapped = 0
@@ -152,7 +152,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """True if only other tables still play, so that local players need not wait in real time."""
+        """True if play goes on only at other tables, so that local players need not wait in real time."""
         seats, people = {hand.seat for hand in self.live.hands}, self.session.reading.people
         return bool(people and seats) and not seats & set(people) and all(hand.pieces for hand in self.live.hands)
 
@@ -172,7 +172,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self._before = {man.id: _pose(man) for man in session.reading.picture.men}
         turn = session.table.play(self.hand.take_tick()).turn
         for man in self.hand.moved:
-            # Already shown there: skip the interpolation.
+            # This action is already shown, so skip the interpolation.
             self._before.pop(man, None)
         if turn.said:
             # New remarks replace an earlier refusal.
@@ -196,7 +196,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
     def view(self) -> View:
         view = replace(super().view(), hint=self.hand.hint, keys=tuple(self.hand.keys_by_seat().items()))
         if not view.keys:
-            # The prompt concerns other seats only.
+            # The prompt is for other seats only.
             view = replace(view, prompt="")
         return replace(view, picture=replace(view.picture, headline="")) if self._hides_call else view
 
@@ -235,7 +235,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
             pin_card(surface, self.session, head, what.format(key=keys.called(pygame.K_SPACE)))
 
     def _poses(self) -> dict[int, Pose]:
-        """Return interpolated poses between two ticks."""
+        """Return the poses of the pieces between two ticks, interpolated."""
         share = min(1.0, self._owed / self.live.tick)
         poses = {}
         for man in self.session.reading.picture.men:

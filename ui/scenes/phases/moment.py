@@ -1,4 +1,4 @@
-"""A pause after a shot, with scored, lost and foul disks marked where they lie.
+"""A pause after a shot, with marks on the disks that scored, were lost or were fouls.
 
 At the end of a round, frame or inning its count follows, line by line.
 """
@@ -22,8 +22,9 @@ from ui.art.painting.cheer_art import Celebrated
 from ui.art.painting.overlay import Overlay
 from ui.hands.picking import spoken
 from ui.motion.animation import Animation
+from ui.scenes.base.aim_slip import draw_flick
 from ui.scenes.base.commands import Command
-from ui.scenes.phases.phase import SKIP, Count, Hold, Later, Next, Phase, Settle, by_space, is_skip
+from ui.scenes.phases.phase import Count, Hold, Later, Next, Phase, Settle, by_space, is_skip
 from ui.scenes.table.count_sheet import CountSheet
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
@@ -31,23 +32,25 @@ from ui.widgets.elements import is_press
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
 """Seconds a shot's outcome is held, that of a placed piece, and that of a foul, which needs explaining."""
+FADING = 0.4
+"""Seconds before the end in which the line of a flick fades."""
 FADED_SECONDS = 0.2
-"""Seconds before the end of a celebration in which nothing is left to be seen."""
+"""Seconds before the end of a celebration in which it has already faded."""
 LINE_SECONDS = 0.6
 """Seconds per line of a count."""
 MOST_SECONDS = 3.6
 """Maximum seconds for all lines of a count."""
 MANY = 12
-"""Number of pieces in a line from which they light up one by one."""
+"""Number of pieces in a line of the count from which they light up one by one."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
-"""Maximum seconds for lighting the pieces of a line; `EACH_SECONDS` is the time per piece."""
+"""Maximum time in seconds for lighting the pieces of a line. `EACH_SECONDS` is the time for one piece."""
 READ_SECONDS = 2.4
 """Seconds a count stays if it closes automatically."""
 
 
 class Held(Phase):
-    """Base class: everything lies as it came to rest, before the board is cleared."""
+    """Base class of pauses after a shot, before the board is cleared."""
 
     is_watched = True
 
@@ -55,7 +58,7 @@ class Held(Phase):
         super().__init__(session)
         self.animation = animation
         self._ends = ends
-        """True if a round, frame or inning has ended, so that no player is to move."""
+        """True if a round, frame or inning has ended, so that no player has to move."""
         self._time = 0.0
         self._sheet = session.newest.picture.sheet
         if ends:
@@ -68,7 +71,7 @@ class Held(Phase):
 
     @property
     def seconds(self) -> float:
-        """Seconds it is held."""
+        """Duration of the pause in seconds."""
         return SECONDS
 
     def tick(self, seconds: float) -> Next:
@@ -79,16 +82,9 @@ class Held(Phase):
         if not is_skip(event) or self.session.deaf > 0.0:
             return None
         step = self.finish()
-        # A press on the board to shoot also serves as the next player's first press.
+        # A press on the board, meant for the next shot, also ends this pause.
         shoots = is_press(event) and isinstance(self.session.newest.options, Aim)
         return Settle(passes_on=True) if isinstance(step, Settle) and shoots else step
-
-    @property
-    def escapes_by(self) -> str:
-        return SKIP
-
-    def escape(self) -> Next:
-        return self.finish()
 
     def finish(self) -> Next:
         return Settle()
@@ -101,15 +97,15 @@ class Held(Phase):
 
 
 class Moment(Held):
-    """The outcome of a shot."""
+    """Pause that shows the result of a shot."""
 
     def __init__(self, session: TableSession, held: Hold) -> None:
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
-        self._chair, self._inset = held.chair, held.inset
+        self._chair, self._inset, self._flicked = held.chair, held.inset, held.flicked
         picture, turn = held.animation.picture, held.turn
         self.celebrated = () if session.stage.settings.reduces_motion else celebrated(picture, turn)
-        """Celebrations of the shot, one after another."""
+        """Celebrations of the shot, shown one after another."""
 
     @property
     def is_animated(self) -> bool:
@@ -153,6 +149,8 @@ class Moment(Held):
         if not self.celebrated:
             painter.paint(surface, picture, poses=poses)
             painter.paint_notes(surface, notes, picture.side)
+            if self._flicked is not None and self._chair is None:
+                draw_flick(surface, self._flicked, painter.camera, (self.seconds - self._time) / FADING)
             return
         now, seconds = self._celebrated_now
         painter.paint(surface, picture, poses=poses, under=now.under(painter.camera, seconds))
@@ -180,13 +178,13 @@ def celebrated(picture: Picture, turn: Turn[object]) -> tuple[Celebrated, ...]:
 
 
 class Counting(Held):
-    """The count of a round, frame or inning, line by line, with counted pieces lit."""
+    """The count of a round, frame or inning. It is shown line by line, and the counted pieces light up."""
 
     is_quiet = True
 
     def __init__(self, session: TableSession, count: Count) -> None:
         if count.tally.is_sheet and session.shares_secrets:
-            # All players at this screen read it.
+            # If several people share the screen, all of them read it.
             session.show_to(ONLOOKER)
         super().__init__(session, count.animation, ends=True)
         self.tally = count.tally
@@ -195,15 +193,15 @@ class Counting(Held):
         """Times at which each line is complete, in seconds."""
         self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
         self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
-        """Separate sheet for a long count; None if it fits the panel."""
+        """Separate sheet for a long count. None if the count fits the panel."""
 
     @property
     def to_come_back_to(self) -> Count:
-        """This count, fully shown, to return to after a replay."""
+        """The same count, fully shown, for the return from a replay."""
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:
-        """Return the seconds for a line: less if the count is long, more if many pieces light up one by one."""
+        """Return the seconds for a line: fewer if the count is long, more if many pieces light up one by one."""
         lit = EACH_SECONDS * len(line.men) if len(line.men) >= MANY else 0.0
         return min(LINE_SECONDS, MOST_SECONDS / len(self.tally.lines)) + min(lit, MOST_LIT_SECONDS)
 
@@ -264,7 +262,7 @@ class Counting(Held):
 
     @property
     def _next_move(self) -> Choose | None:
-        """The next move if it is a person's only choice, so that closing the count makes it; None otherwise."""
+        """The next move if the player has no other choice. Closing the count then makes this move. Otherwise None."""
         newest = self.session.newest
         options = newest.options
         if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:
@@ -284,16 +282,8 @@ class Counting(Held):
             return None
         return self._hurry() if is_skip(event) else None
 
-    @property
-    def escapes_by(self) -> str:
-        return ""
-
-    def escape(self) -> Next:
-        """Let Esc leave the game: the button continues."""
-        return None
-
     def _hurry(self) -> Next:
-        """Show all lines; if they are shown, continue."""
+        """Show all lines. If all are shown already, continue."""
         if not self.is_whole:
             self._is_read = True
             return None
@@ -316,7 +306,7 @@ class Counting(Held):
         men = tuple((man, "won" if man in now else "last") for man in counted)
         picture, poses = self.animation.picture, self.animation.poses()
         if self.tally.waits:
-            # The board is cleared only when a person continues, but a foul disk already lies in the ditch.
+            # The board is cleared when a person continues, but a disk after a foul already lies in the ditch.
             picture, poses = self.session.newest.picture, {}
         self.session.screen.painter.paint(surface, picture, poses=poses, overlay=Overlay(men=men))
 

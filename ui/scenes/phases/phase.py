@@ -1,4 +1,4 @@
-"""Base class of phases: one activity at the table, until it answers with the next."""
+"""Base class of phases. A phase is one activity at the table; it ends by returning the next one."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.moments import Tally
 from ui.art.board.chair import Chair
+from ui.art.painting.overlay import Sight
 from ui.motion.animation import Animation
 from ui.scenes.base.commands import Command, keyed
 from ui.scenes.base.scene import Answer, Push
@@ -22,15 +23,15 @@ from ui.scenes.table.move_list import Show
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
-SKIP, BACK = "Skip", "Back"
-"""Labels of the Esc button: skip an animation, or return to the game."""
+BACK = "Back"
+"""Label of the Esc button that ends a replay and returns to the game."""
 SHOWN = 40
 """Number of earlier moves passed to the panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """End of a phase: read the table again and find the next."""
+    """Step: the phase is over. Read the table again and choose the next phase."""
 
     passes_on: bool = False
     """True if the event that ended the phase also goes to the next player's input handler."""
@@ -38,19 +39,19 @@ class Settle:
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """The event was handled and the phase continues."""
+    """Step: the event was handled and the phase goes on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Work for the next step, because it simulates a shot or writes files: too slow for an event."""
+    """Step: do some work later, because it simulates a shot or writes files and is too slow for an event."""
 
     act: Callable[[], Next | Answer]
 
 
 @dataclass(frozen=True, slots=True)
 class TakeAim:
-    """A bot has chosen its shot: show it aiming first."""
+    """Step: a bot has chosen its shot. Show how it aims before it shoots."""
 
     move: Flick | Shot
     aim: Aim
@@ -59,43 +60,45 @@ class TakeAim:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """End of a motion: hold the final picture for a moment."""
+    """Step: a motion has ended. Show the final picture for a moment."""
 
     animation: Animation
     turn: Turn[object]
     chair: Chair | None = None
-    """Chair camera used at the end, or None."""
+    """Chair camera in use at the end, or None for the view from above."""
     inset: Inset | None = None
     """Close-up shown beside it, or None."""
+    flicked: Sight | None = None
+    """Line and speed of the flick, or None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A round, frame or inning is over: count it."""
+    """Step: a round, frame or inning is over. Show its count."""
 
     animation: Animation
     tally: Tally
     is_read: bool = False
-    """True if it has been shown before."""
+    """True if the count has been shown before."""
 
 
 @dataclass(frozen=True, slots=True)
 class BranchOff:
-    """Continue from before an entry of the list of moves, as a new game."""
+    """Step: continue from before a log entry, as a new game."""
 
     entry: int
 
 
 @dataclass(frozen=True, slots=True)
 class OtherEyes:
-    """Switch between open and hidden hands after a game."""
+    """Step: switch between open and hidden hands after a game."""
 
 
 Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | BranchOff | OtherEyes | Push | None
 
 
 class Phase:
-    """Base class of phases. The scene asks it for display and input."""
+    """Base class of phases. The scene asks the phase what to show, and passes input to it."""
 
     is_quiet = False
     """True if nothing is in progress, so that undo and replay are possible."""
@@ -105,17 +108,17 @@ class Phase:
 
     @property
     def is_animated(self) -> bool:
-        """True if it must be drawn continuously."""
+        """True if the phase has to be drawn continuously."""
         return False
 
     @property
     def needs_ticks(self) -> bool:
-        """True if it must be ticked continuously."""
+        """True if the phase has to be ticked continuously."""
         return self.is_animated
 
     @property
     def is_begun(self) -> bool:
-        """True if part of a move has been entered and can be undone."""
+        """True if a part of a move has been entered, which can be undone."""
         return False
 
     @property
@@ -157,11 +160,11 @@ class Phase:
 
     @property
     def escapes_by(self) -> str:
-        """Label for what Esc does now; empty if it leaves the game."""
+        """The label of Esc now. Empty if Esc leaves the game."""
         return ""
 
     def escape(self) -> Next:
-        """Cancel the partial move or skip the animation; return None if Esc should leave the game."""
+        """Cancel the partial move or skip the animation. Return None if Esc should leave the game."""
 
     def finish(self) -> Next:
         """Skip to the end."""
@@ -171,20 +174,19 @@ class Phase:
 
     @property
     def can_hint(self) -> bool:
-        """True if a hint is available."""
         return False
 
     def hint(self) -> None:
         """Request a hint, or show the next one."""
 
     def suspend(self) -> None:
-        """Pause, because the player turned to another scene."""
+        """Pause, because another scene was opened."""
 
     def resume(self, answer: str) -> None:
         """Resume after the scene on top closed with `answer`."""
 
     def pose(self) -> None:
-        """Bring the phase to a state suitable for a still picture."""
+        """Prepare the phase for a still picture."""
 
     def lay_out(self) -> None:
         """Update positions after a change of the layout."""
@@ -197,15 +199,15 @@ class Phase:
 
     @property
     def read(self) -> int:
-        """Number of news entries that may be shown."""
+        """Number of log entries that may be shown already."""
         return len(self.session.moves.news)
 
     is_watched = False
-    """True for a motion, which may be shown from the chair even if moves are made from above."""
+    """True for a motion. A motion may be shown from the chair even if moves are made from above."""
 
     @property
     def chair(self) -> Chair | None:
-        """Chair camera to use; None for the view from above."""
+        """Camera at the player's chair to use. None for the view from above."""
         return self.session.sitting.chair if self.session.sitting.is_seated(is_watched=self.is_watched) else None
 
     def change_chair(self) -> None:
@@ -222,7 +224,7 @@ class Phase:
             title=session.table.card.title,
             picture=replace(picture, headline=session.by_name(picture.headline)),
             names=session.names,
-            # A remote player is not a bot.
+            # A player in another window is not a bot.
             bots=session.reading.bots,
             news=tuple(map(session.by_name, session.moves.news[self.read - 1] if self.read else ())),
             noted=session.moves.noted(self.read),
@@ -239,11 +241,11 @@ class Phase:
         self.session.screen.painter.paint(surface, self.session.reading.picture)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint fixed items over the board; unlike `draw`, they are not scaled during a zoom."""
+        """Paint items with a fixed size over the board. Unlike `draw`, they do not scale during a zoom."""
 
 
 def later(act: Callable[[], Next | Answer]) -> Callable[[], Later]:
-    """Return a command's action that is done in the next step."""
+    """Return a function for a command that postpones its work to the next step."""
     return lambda: Later(act)
 
 

@@ -32,7 +32,7 @@ from ui.widgets.elements import is_press
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 BY_TOUCHES = "Arrows jump between contacts; Shift steps frame by frame. Page Up and Page Down change the move."
 BY_PICTURES = "Arrows step frame by frame. Page Up and Page Down change the move."
-"""Used if the motion has no contacts to step to."""
+"""Instruction used if the motion has no contacts to step to."""
 
 
 class Reviewing(Phase):
@@ -50,7 +50,7 @@ class Reviewing(Phase):
         carried = [track for track in motion.tracks if track.is_carried and not track.man.face]
         self._routes = tuple(route for track in carried if (route := route_of(track)) is not None)
         self._motion, self._taking = motion, taking(motion)
-        """The winning card's highlight, empty if no trick is taken. `_motion` is the whole motion."""
+        """The whole motion, and the highlight of a trick's winning card. The highlight is empty if no trick is taken."""
         self._is_dragged = False
 
     @property
@@ -87,11 +87,11 @@ class Reviewing(Phase):
 
     @property
     def _hides(self) -> bool:
-        """True while hidden hands are still in play: no films and no branches then."""
+        """True while hidden hands are still in play. Then no films can be made and no new game can start from a move."""
         return self.session.table.card.hides and self.session.reading.outcome is None
 
     def _play(self) -> None:
-        """Pause or continue."""
+        """Pause, or continue after a pause."""
         playback = self.playback
         if playback.is_running:
             playback.seek(playback.time)
@@ -103,7 +103,7 @@ class Reviewing(Phase):
         self.playback.resume(1.0 if self.is_slow else SLOW)
 
     def _film(self, entry: int | None) -> Next:
-        """Pause, and make a film of an entry; of the whole game for None."""
+        """Pause, and make a film of a log entry. With None, make a film of the whole game."""
         self.playback.seek(self.playback.time)
         return Push(MakeFilm(self.session.table, entry))
 

@@ -12,11 +12,11 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LENGTHS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
-"""Selectable lengths of the replay, in seconds."""
+"""Lengths of the replay that can be chosen, in seconds."""
 USUAL = 2
 """Index of the default length."""
 LEAP = 0.04
-"""Share of the game skipped by an arrow key."""
+"""Fraction of the game that an arrow key skips."""
 
 
 class TimeLapse(Phase):
@@ -24,12 +24,13 @@ class TimeLapse(Phase):
 
     is_quiet = True
     is_watched = True
+    escapes_by = BACK
 
     def __init__(self, session: TableSession) -> None:
         super().__init__(session)
         self._moves = session.table.moves_made
         self.at = 0.0
-        """Position in the game, in moves."""
+        """Current position in the game, as a number of moves."""
         self.length = USUAL
         self.is_running = True
 
@@ -54,7 +55,7 @@ class TimeLapse(Phase):
         )
 
     def _halt(self) -> None:
-        """Pause or continue; at the end start over."""
+        """Pause, or continue after a pause. At the end start again."""
         self.is_running = self.is_done or not self.is_running
         self.at = 0.0 if self.is_done else self.at
 
@@ -68,10 +69,6 @@ class TimeLapse(Phase):
             self.at = max(0.0, min(float(self._moves), self.at + leap))
             return None
         return super().handle(event, now)
-
-    @property
-    def escapes_by(self) -> str:
-        return BACK
 
     def escape(self) -> Next:
         return Settle()

@@ -1,4 +1,4 @@
-"""Phases that act after a short pause: forced passes, and the result."""
+"""Phases that act after a short pause: forced passes and the result."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from ui.scenes.table.table_session import TableSession
 
 
 class Waiting(Phase, ABC):
-    """Base class: waits, then acts."""
+    """Base class of phases that wait and then act."""
 
     pause = 0.0
-    """Seconds to wait, so that players can follow."""
+    """Seconds to wait before acting, so that players can follow."""
 
     def __init__(self, session: TableSession) -> None:
         super().__init__(session)
@@ -44,7 +44,7 @@ class Waiting(Phase, ABC):
 
 
 class Passing(Waiting):
-    """Forced pass, with time to read why."""
+    """A forced pass. It leaves time to read the reason."""
 
     pause = 1.6
 
@@ -58,7 +58,7 @@ def eyes(session: TableSession) -> tuple[Command, ...]:
 
 
 class GameOver(Waiting):
-    """End of a game: shows the result once, and again on request."""
+    """End of a game. Shows the result once, and again on request."""
 
     pause = 1.1
     is_quiet = True
@@ -128,7 +128,7 @@ class GameOver(Waiting):
         return not session.table.is_elsewhere and session.stage.shelf.reviews.can_review(session.table)
 
     def _shot(self) -> tuple[tuple[Picture, Shot] | None, str]:
-        """Return the best shot of the match with the picture before it, or None, and a sentence on it."""
+        """Return the best shot of the match with the picture before it, or None, and a sentence about it."""
         session = self.session
         entry = session.stage.shelf.reviews.highlight(session.table)
         if entry is None:
@@ -141,6 +141,6 @@ class GameOver(Waiting):
         session, outcome = self.session, self.session.reading.outcome
         winners = outcome.winners if outcome is not None else ()
         men = [man.id for man in session.reading.picture.men if man.seat in winners]
-        # Highlight pieces only if each winner has a single one; highlighting a whole army says nothing.
+        # Highlight pieces only if each winner has a single one. Highlighting a whole army would say nothing.
         lit = tuple((man, "won") for man in men) if len(men) == len(winners) else ()
         session.screen.painter.paint(surface, session.reading.picture, overlay=Overlay(men=lit))

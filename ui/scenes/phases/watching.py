@@ -1,4 +1,4 @@
-"""Animation of the move just played, or of the last one again."""
+"""Animation of the move just played, or of the last move again."""
 
 from __future__ import annotations
 
@@ -20,22 +20,20 @@ from ui.motion.animation import Animation
 from ui.motion.taken_trick import lies_full, taking
 from ui.motion.theatre import LEAD, Theatre
 from ui.scenes.base.aim_slip import draw_flick
-from ui.scenes.phases.phase import SKIP, Count, Hold, Next, Phase, Settle, Stay, is_skip
+from ui.scenes.phases.phase import BACK, Count, Hold, Next, Phase, Settle, is_skip
 from ui.scenes.table.inset import Inset
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.settings import NEVER
 
 SHORT = 0.8
-"""Seconds up to which a motion is too short to be skipped."""
+"""Duration in seconds up to which a motion is too short to be skipped."""
 SOON = 0.25
-"""Seconds before the end of a motion at which the following display is prepared."""
+"""Seconds before the end of a motion at which the next display is prepared."""
 DEAF = 0.2
 """Seconds after a motion during which a press still means to skip it."""
-FLICK_SECONDS, FADING = 1.5, 0.4
-"""Seconds for which a flick's line and power stay visible, and the last seconds in which they fade."""
 DIE = 0.062
-"""Size of a die, as a share of the board's."""
+"""Size of a die, as a fraction of the board's."""
 
 
 class Watching(Phase):
@@ -50,20 +48,18 @@ class Watching(Phase):
         self.animation = Animation(before, motion, pace, is_calm=session.stage.settings.reduces_motion)
         self._coming = self.animation.coming()
         self._turn = turn
-        """Turn to add to the news afterwards; None for a replay."""
+        """Turn to add to the log afterwards. None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
-        """Notes of the turn that are not rendered yet."""
+        """Labels of the turn that have not been drawn yet."""
         self.theatre = self._great_moment(turn)
         is_inset = session.stage.settings.chair != NEVER
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
         """Close-up of falling pins, or None."""
         self._flicked = self._sight(turn)
-        """Line and power of the flick, shown briefly; None for other moves and replays."""
-        self._seen = 0.0
-        """Seconds shown so far."""
+        """Line and speed of the flick, shown until its outcome has been seen; None for other moves and replays."""
         self._draw_beside()
         self._taking = taking(motion)
-        """Highlight of the card that wins a trick, shown while the trick lies on the table; empty if none."""
+        """Highlight of the card that wins a trick, while the trick lies on the table. Empty if no trick is taken."""
         if turn is not None:
             session.had_great_moment = False
 
@@ -76,7 +72,7 @@ class Watching(Phase):
         return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
     def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
-        """Return the highlight to show, or None: not two in a row, and none with reduced motion."""
+        """Return the highlight to show, or None. Never two in a row, and none with reduced motion."""
         session = self.session
         settings = session.stage.settings
         is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
@@ -87,7 +83,7 @@ class Watching(Phase):
         return Theatre(great, chair, stays=2 * sum(near) >= len(near))
 
     def _draw_beside(self) -> None:
-        """Render in the background the disks shown from the chair camera: in the highlight, in all the motion or in the inset."""
+        """Draw, in the background, the disks as seen from the chair: in the highlight, in the whole motion or in the close-up."""
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
         inset = self.inset.chair if self.inset is not None else None
         chair = theatre.chair if theatre is not None else self.chair or inset
@@ -109,7 +105,6 @@ class Watching(Phase):
 
     def tick(self, seconds: float) -> Next:
         seconds *= self.session.stage.settings.pace
-        self._seen += seconds
         self.session.sound_knocks(self.animation.advance(seconds * self._pace(seconds)))
         if not self.animation.is_over:
             self._prepare()
@@ -119,24 +114,24 @@ class Watching(Phase):
         return step
 
     def _prepare(self) -> None:
-        """Render a few upcoming sprites."""
+        """Draw a few sprites that will be needed soon."""
         screen = self.session.screen
         if screen.eye.chair is None:
             screen.painter.prepare(self._coming)
         elif self.animation.seconds - self.animation.time < SOON:
-            # From the chair, everything is already rendered. Prepare the notes and the final poses from above.
+            # From the chair, everything is already drawn. Prepare the labels, and the final poses seen from above.
             if (note := next(self._notes, None)) is not None:
                 screen.painter.prepare_note(note)
             Painter(screen.camera).prepare(self.animation.last())
 
     def _pace(self, seconds: float) -> float:
-        """Return the current playback speed; start and end the highlight."""
+        """Return the current playback speed. Start and end the highlight when it is time."""
         theatre, time = self.theatre, self.animation.time
         if theatre is None:
             return 1.0
         if theatre.begins(time):
             if not self.session.stage.ensure_chair(self.animation.picture.side, theatre.chair):
-                # Its board is not rendered yet, so stay above.
+                # The board of the highlight is not drawn yet, so stay above.
                 self.theatre = None
                 return 1.0
             theatre.is_on = self.session.had_great_moment = True
@@ -154,31 +149,21 @@ class Watching(Phase):
         self.animation.skip()
         if not self.animation.is_over:
             return None
-        # A motion this short needs no skipping, so pass the press to the next player.
+        # A motion this short need not be skipped, so pass the press on to the next player.
         step = self.finish()
         return Settle(passes_on=self.is_short) if isinstance(step, Settle) else step
 
     def _stand_up(self) -> bool:
-        """End a highlight and continue from above at full speed. Return True if one was running."""
+        """End a highlight and continue from above at full speed. Return True if a highlight was shown."""
         was_on = self.theatre is not None and self.theatre.is_on
         self.theatre = None if was_on else self.theatre
         return was_on
-
-    @property
-    def escapes_by(self) -> str:
-        return SKIP
-
-    def escape(self) -> Next:
-        if self._stand_up():
-            return Stay()
-        self.animation.skip()
-        return self.finish() if self.animation.is_over else Stay()
 
     def finish(self) -> Next:
         turn = self._turn
         self.session.moves.tell(turn)
         is_worth_it = turn is not None and (turn.shot or turn.notes or turn.tally)
-        return Hold(self.animation, turn, self.chair, self.inset) if turn is not None and is_worth_it else Settle()
+        return Hold(self.animation, turn, self.chair, self.inset, self._flicked) if turn is not None and is_worth_it else Settle()
 
     @property
     def is_short(self) -> bool:
@@ -199,8 +184,8 @@ class Watching(Phase):
         lit = self._taking if self._taking and lies_full(animation.motion, animation.time) else ()
         screen.painter.paint(surface, animation.picture, poses=poses, overlay=Overlay(men=lit))
         is_close = self.theatre is not None and self.theatre.is_on
-        if self._flicked is not None and self._seen < FLICK_SECONDS and not is_close:
-            draw_flick(surface, self._flicked, screen.seen, (FLICK_SECONDS - self._seen) / FADING)
+        if self._flicked is not None and not is_close:
+            draw_flick(surface, self._flicked, screen.seen)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         screen, animation = self.session.screen, self.animation
@@ -228,10 +213,17 @@ class Replaying(Watching):
     ) -> None:
         super().__init__(session, before, motion, pace=pace)
         self._back_to = back_to
-        """Count from which the replay was requested, or None."""
+        """Count from which the replay was started, or None."""
 
     def finish(self) -> Next:
         return self._back_to or Settle()
+
+    @property
+    def escapes_by(self) -> str:
+        return BACK
+
+    def escape(self) -> Next:
+        return self.finish()
 
     @property
     def prompt(self) -> str:

@@ -1,6 +1,6 @@
-"""The set-up screen before a game: players, colours and house rules, all remembered.
+"""The screen before a game, where players, colours and house rules are chosen. All choices are remembered.
 
-Each choice is explained below it, and the board beside the sheet shows the initial position.
+Each choice is explained below it. The board beside the sheet shows the initial position.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from ui.widgets.titles import write_title
 PERSON = "person"
 BY_LOT = "drawn by lot"
 FEW = 4
-"""Players up to which every bot is introduced."""
+"""Number of players up to which every bot is introduced."""
 
 
 @dataclass
 class Swatch:
-    """A seat's colour, changed by clicks or keys."""
+    """Field for a seat's colour, changed by clicks or keys."""
 
     colour: int
     turned: int = 0
-    """Last change: 1 for the next colour, -1 for the previous, 0 for none."""
+    """The last change: 1 for the next colour, -1 for the previous one, 0 for none."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -117,7 +117,7 @@ class Setup(BesideBoard):
         return f"Play {usual}" if usual[:1].isupper() else f"Play a {usual} bot"
 
     def _recall(self, seating: Seating) -> None:
-        """Fill in the last seating of this game, or the defaults."""
+        """Fill in the choices made when this game was last played, or the defaults."""
         most = max(self._counts)
         count = seating.seats if seating.seats in self._counts else self.card.seats[0]
         self.seats = ChoiceField("Players", [str(count) for count in self._counts], self._counts.index(count))
@@ -131,7 +131,7 @@ class Setup(BesideBoard):
         names[me] = names[me] or self.stage.settings.name
         self.fields = [TextField(name, LONGEST_NAME) for name in names]
         self.deal = TextField(longest=6, ghost="any")
-        """Number of a particular deal, in games with numbered deals; empty for any."""
+        """Number of a particular deal, in games with numbered deals. Empty for any."""
         parts = self.card.parts
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
         """Role of the first seat, in games with unequal roles."""
@@ -144,7 +144,7 @@ class Setup(BesideBoard):
 
     @property
     def _me(self) -> int:
-        """Seat of the first person, assumed to be the local player; 0 if only bots play."""
+        """Seat of the first person, assumed to be the local player. 0 if only bots play."""
         return next((seat for seat, sitter in enumerate(self.sitters) if sitter.at == 0), 0)
 
     def _colour_of(self, seat: int) -> int:
@@ -153,7 +153,7 @@ class Setup(BesideBoard):
         return colours[seat] if seat < len(colours) else seat
 
     def _leave_one_hand(self) -> None:
-        """Leave only one person in games that need a mouse each: the seat changed last. Bots take the other seats."""
+        """In games that need a mouse for each person, leave only one person: the one changed last. Bots take the other seats."""
         people = [seat for seat, sitter in enumerate(self.sitters[: self.count]) if sitter.at == 0]
         if not self.card.one_hand or not self._bots or len(people) < 2:
             return
@@ -163,7 +163,7 @@ class Setup(BesideBoard):
             self.sitters[seat].at = 0 if seat == stays else usual
 
     def _renew_rows(self) -> None:
-        """Rebuild the form for the current choices."""
+        """Build the form again for the current choices."""
         self._leave_one_hand()
         self._person = self._me
         """Seat of the first person at the last rebuild."""
@@ -182,7 +182,7 @@ class Setup(BesideBoard):
             self.fields[seat].ghost = name
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
             set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
-            # Describe each kind of bot only once, and introduce each bot at a small table.
+            # Describe each kind of bot only once. At a small table, introduce each bot by name.
             who = introduced(bots[seat], seat) if len(names) <= FEW and not self.fields[seat].text.strip() else ""
             told = self.stage.shelf.about_bot(self.card.name, bots[seat]) if bots[seat] not in ("", *bots[:seat]) else ""
             rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=f"{who} {told}".strip()))
@@ -204,7 +204,7 @@ class Setup(BesideBoard):
         self.form.rows = rows
 
     def _rule_rows(self, *, is_first: bool) -> list[FormRow]:
-        """Return the rows of the rules that a newcomer understands, or of the others."""
+        """Return the rows of the rules that a newcomer understands, or with `is_first` False those of the others."""
         return [
             FormRow(choice.label, (choice,), about=rule.about[choice.at] if rule.about else "")
             for rule, choice in zip(self.rules, self.choices, strict=True)
@@ -213,12 +213,12 @@ class Setup(BesideBoard):
 
     @property
     def has_more(self) -> bool:
-        """True if the game has house rules, or hints, besides the first choices."""
+        """True if the game has more to choose than the first choices: house rules or hints."""
         return self.has_hints or not all(rule.is_first for rule in self.rules)
 
     @property
     def _is_changed(self) -> bool:
-        """True if a house rule besides the first choices differs from the usual one, or hints are off."""
+        """True if hints are off, or a house rule besides the first choices differs from its default."""
         rules = zip(self.rules, self.choices, strict=True)
         return self.hints.at > 0 or any(not rule.is_first and rule.choices[at.at] != rule.default for rule, at in rules)
 
@@ -306,7 +306,7 @@ class Setup(BesideBoard):
 
     @property
     def _players(self) -> list[str]:
-        """Bot name of each seat; empty for a person."""
+        """Bot name of each seat. Empty for a person."""
         return [sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]]
 
     @property
@@ -316,7 +316,7 @@ class Setup(BesideBoard):
 
     @property
     def _lot(self) -> int:
-        """Seat that plays the first role, or -1 to draw lots."""
+        """Seat that gets the first role, or -1 if it is drawn by lot."""
         return (1 - self.part.at) % self.count if self.part.at else -1
 
     def open(self) -> Table:
@@ -354,6 +354,6 @@ def _words_of(field: Widget) -> list[str]:
 
 
 def _recalled(rule: HouseRule, seating: Seating) -> int:
-    """Return the index of the last choice, or of the default."""
+    """Return the index of the choice made last time, or of the default."""
     word = seating.rules.get(rule.name)
     return rule.words.index(word) if word in rule.words else rule.choices.index(rule.default)

@@ -1,4 +1,4 @@
-"""View of the board during a game: zoom, rotation, the chair camera, and rendering ahead."""
+"""The view of the board during a game: zoom, rotation, the view from the chair, and drawing ahead of time."""
 
 from __future__ import annotations
 
@@ -10,20 +10,12 @@ from board.sides import Side
 from board.views.moments import pin_groups, stages
 from board.views.picture import Picture
 from ui.art.board.chair import Chair
-from ui.art.board.chair_board import is_seen
 from ui.scenes.base import why_not
 from ui.scenes.base.eye import HALFWAY, asked_distance, keeping
-from ui.scenes.phases.phase import is_key
 from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.table.inset import inset_chair
 from ui.scenes.table.table_session import TOO_NEAR
 from ui.settings import NEVER
-
-HANDS = (
-    pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
-    pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
-)  # fmt: skip
-"""Keys used for input on the board."""
 
 
 class BoardViewing:
@@ -32,11 +24,11 @@ class BoardViewing:
     def __init__(self, flow: GameFlow) -> None:
         self.flow, self.session = flow, flow.session
         self._is_asked = True
-        """True if the player has changed the view, or has just come to the table."""
+        """True if the player has changed the view or has just come to the table. Then the change is a glide."""
         self._own: Chair | None = None
-        """Last view that was not a highlight; None for the view from above."""
+        """Last view other than a highlight. None for the view from above."""
         self._made_ready: set[Chair] = set()
-        """Chair cameras for which the board is rendered."""
+        """Views from the chair for which the board is drawn."""
 
     def lay_out(self) -> None:
         if self.session.lay_out():
@@ -45,16 +37,10 @@ class BoardViewing:
     def ensure_ready(self) -> bool:
         """Request the board for the current view. Return True if it is drawn."""
         self.lay_out()
-        side, eye, chair = self.session.reading.picture.side, self.session.screen.eye, self.wanted_chair
-        if eye.chair is None and chair is not None and isinstance(side, Side) and is_seen(side, chair):
+        if self.session.screen.eye.chair is None and self.wanted_chair is not None:
             # Do not wait for the view from above.
             self.look()
-        return self.session.stage.ensure_board(side, eye.chair or eye.rests)
-
-    def hear_hand(self, event: pygame.event.Event) -> None:
-        """End a glide at an input for the board, which means the view at its end."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or is_key(event, *HANDS):
-            self.session.screen.eye.arrive()
+        return self.session.screen.eye.ensure_ready(self.session.stage, self.session.reading.picture.side)
 
     def hear_distance(self, event: pygame.event.Event) -> bool:
         """Handle zooming. Return True if the event was used."""
@@ -84,7 +70,7 @@ class BoardViewing:
 
     @property
     def why_no_nearer(self) -> str:
-        """Why the closer view would show the whole board; empty if it would not."""
+        """Reason why the closer view is not offered: it would show the whole board. Empty if it is offered."""
         session, screen = self.session, self.session.screen
         near = keeping(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
@@ -97,13 +83,11 @@ class BoardViewing:
             self._is_asked = True
             self.flow.phase.change_chair()
             self.look()
-            if self.awaits_chair and self.wanted_chair is not None:
-                self.session.notify("View from the chair, in a moment.")
         else:
             self.session.refuse(why_not.FLAT)
 
     def change_print(self) -> None:
-        """Show all print, or only the print that this game uses."""
+        """Show either all of the print, or only the print that this game uses."""
         session = self.session
         if session.table.card.prints is None:
             session.refuse(why_not.ALL_PRINT)
@@ -113,7 +97,7 @@ class BoardViewing:
         session.notify("The whole board's print." if session.prints is None else "Only this game's print.")
 
     def change_turning(self) -> None:
-        """Switch the rotation of the board to the mover on or off."""
+        """Switch on or off that the board turns toward the player to move."""
         session = self.session
         if not session.can_turn:
             session.refuse(why_not.NOT_TURNED)
@@ -125,29 +109,23 @@ class BoardViewing:
 
     @property
     def wanted_chair(self) -> Chair | None:
-        """Chair camera to use now; None for the view from above, which a cloth always has."""
+        """Requested view from the chair. None for the view from above, which is always used for a cloth."""
         if not isinstance(self.session.reading.picture.side, Side):
             return None
         return self.flow.phase.chair
 
     def look(self) -> None:
-        """Change to the wanted view if its board is drawn; keep the current one until then.
+        """Change to the wanted view if its board is drawn. Until then keep the current view.
 
-        The player's own choice is a glide. Anything else is a cut: the eye must not move while men do.
+        A change made by the player is a glide. Any other change is a cut, because the view must not move while pieces do.
         """
         session, eye, stage = self.session, self.session.screen.eye, self.session.stage
-        picture, chair = session.reading.picture, self.wanted_chair
-        if chair == eye.chair:
-            return
+        chair, before = self.wanted_chair, eye.chair
         is_own = chair is None or chair == session.sitting.chair
-        if chair is None:
-            is_there = stage.ensure_board(picture.side, eye.rests)
-        else:
-            is_there = stage.ensure_chair(picture.side, chair, picture if is_own else None)
-        if is_there:
-            is_calm = stage.settings.reduces_motion or stage.waits
-            eye.sit(chair, glides=self._is_asked and is_own and not is_calm)
-            self._is_asked, self._own = False, chair if is_own else self._own
+        glides = self._is_asked and is_own and not (stage.settings.reduces_motion or stage.waits)
+        if eye.look(chair, stage, session.reading.picture, is_own=is_own, glides=glides):
+            if chair != before:
+                self._is_asked, self._own = False, chair if is_own else self._own
         elif stage.waits or eye.chair != self._own:
             # A highlight is over.
             eye.sit(None)
@@ -160,7 +138,8 @@ class BoardViewing:
     @property
     def awaits_chair(self) -> bool:
         """True while the board is being rendered for the wanted view."""
-        return not self.session.stage.waits and self.wanted_chair != self.session.screen.eye.chair
+        eye = self.session.screen.eye
+        return not self.session.stage.waits and (self.wanted_chair != eye.chair or eye.shows_sketch)
 
     def make_ready(self, picture: Picture) -> None:
         """Render upcoming views in the background while nothing moves."""
@@ -184,7 +163,7 @@ class BoardViewing:
             chairs += [inset_chair(session.screen, part) for part in pin_groups(picture.men)]
         for chair in chairs:
             if chair in self._made_ready:
-                # If the cache dropped it, do not render it again and again.
+                # If the cache has dropped it, do not draw it again and again.
                 continue
             if not stage.ensure_chair(picture.side, chair):
                 return

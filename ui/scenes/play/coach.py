@@ -25,7 +25,7 @@ class CoachStep:
     title: str
     words: str
     deed: str
-    """Action that completes the step: `place`, `shoot`, `flick`, `look` or `near`; empty for a step to read."""
+    """Action that completes the step: `place`, `shoot`, `flick`, `look` or `near`. Empty for a step that is only read."""
 
 
 STEPS = (
@@ -77,7 +77,7 @@ class CoachedTable(TableScene):
         self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
         self.lesson = CommandBar(lambda: self.lesson_commands)
         self._shot_by = ""
-        """Mode of the hand that released the disk, until the shot is played."""
+        """The way in which the disk was shot, until the shot is played."""
 
     @property
     def lesson_commands(self) -> tuple[Command, ...]:
@@ -95,7 +95,7 @@ class CoachedTable(TableScene):
 
     @property
     def is_teaching(self) -> bool:
-        """True while a step is shown: a person has a disk to shoot."""
+        """True while a step is shown. Then a person has a disk to shoot."""
         return not self.stage.settings.is_coached and self._hand is not None
 
     @property
@@ -125,7 +125,7 @@ class CoachedTable(TableScene):
 
     @property
     def _seen(self) -> dict[str, object]:
-        """State that completes the steps `look` and `near` when it changes."""
+        """Everything whose change completes the steps `look` and `near`."""
         return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
 
     def tick(self, seconds: float) -> Answer:
@@ -137,7 +137,7 @@ class CoachedTable(TableScene):
         return answer
 
     def _watch(self, hand: AimingHand, mode: str, was_placed: bool) -> None:
-        """Advance the lesson if the player has done what the step asks for."""
+        """Go to the next step if the player has done what the step asks for."""
         has_shot = self._hand is not hand and mode in ("pull", "charge", "finger", "grip")
         deed = STEPS[self.step].deed
         if deed == "place" and (was_placed or has_shot):
@@ -157,7 +157,7 @@ class CoachedTable(TableScene):
 
     @property
     def view(self) -> View:
-        """Contents of the panel, with the lesson step, where it covers nothing it explains."""
+        """Contents of the panel with the lesson's step, placed so that it hides nothing it explains."""
         if not self.is_teaching:
             return super().view
         step = STEPS[self.step]

@@ -1,4 +1,4 @@
-"""The course of a game at the table: the current phase, the next one, and replays, undoing and leaving."""
+"""The course of a game at the table: which phase comes next, and how replays, undo and leaving work."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class GameFlow:
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None]) -> None:
         self.session = session
         self._entered = entered
-        """Called with the old and the new phase after each change."""
+        """Callback that gets the old and the new phase after each change."""
         self._found = tuple(session.table.notation)
         """Moves already played when the table was opened."""
         self.due: list[Callable[[], Answer]] = []
@@ -52,7 +52,7 @@ class GameFlow:
         if reading.outcome is not None or options is None:
             return GameOver(session)
         if session.shares_secrets and session.looker != reading.mover:
-            # Show only public information while no local player is to move.
+            # While no local player has to move, show only public information.
             session.show_to(ONLOOKER)
             reading = session.reading
             if reading.mover in reading.people:
@@ -74,7 +74,8 @@ class GameFlow:
         return Deciding(session, options)
 
     def _turned_to(self, seat: int) -> Phase | None:
-        """Bring the mover's pieces to the near edge of a cloth shared by several people; None if not needed."""
+        """Turn a cloth that several people share, so that the mover's pieces are nearest. Return a phase for this, or None if not
+        needed."""
         session, before = self.session, self.session.reading.picture
         if isinstance(before.side, Side) or session.table.card.hides or len(session.reading.people) < 2:
             return None
@@ -84,7 +85,7 @@ class GameFlow:
         return None if motion is None or self.session.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def go(self, step: Next | Answer) -> Answer:
-        """Act on the answer of a phase or command. Return an answer for the window, or None."""
+        """Carry out the step that a phase or command returned. Return an answer for the window, or None."""
         match step:
             case Push() | Pop() | Reset():
                 return step
@@ -107,7 +108,7 @@ class GameFlow:
         return None
 
     def later(self, act: Callable[[], Next | Answer]) -> None:
-        """Do something in the next step, because it simulates shots or writes files."""
+        """Do something in the next tick, because it simulates shots or writes files."""
         self.go(Later(act))
 
     def settle(self) -> None:
@@ -129,7 +130,7 @@ class GameFlow:
             session.sound_knocks(turn.motion.knocks if turn.motion else ())
             session.moves.tell(turn)
             if turn.tally is not None and not turn.shot and not session.reading.is_out_of_sight:
-                # A count is shown even without a motion, as when all players pass.
+                # Show a count even if nothing moved, as when all players pass.
                 self.enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
             else:
                 self.settle()
@@ -140,7 +141,7 @@ class GameFlow:
         self._entered(before, phase)
 
     def work(self) -> Answer:
-        """Do the work that is due, up to the first answer for the window."""
+        """Do the postponed work up to the first answer for the window."""
         answer: Answer = None
         while self.due and answer is None:
             answer = self.due.pop(0)()
@@ -166,7 +167,7 @@ class GameFlow:
         elif self.session.reading.outcome is not None and self.session.table.is_against_clock:
             self.watch_all()
         else:
-            # Nothing has moved since the game was opened or a move was undone, so use the list of moves.
+            # Nothing has moved since the game was opened or a move was undone. Use the list of moves.
             self.turn_pages(-1)
             if not isinstance(self.phase, Reviewing):
                 self.session.refuse(why_not.NOTHING_MOVED)
@@ -176,14 +177,14 @@ class GameFlow:
         self.enter(TimeLapse(self.session))
 
     def review(self, entry: int, *, reads: bool = True) -> None:
-        """Replay an entry of the list of moves. If `reads`, show the long count it ended with instead."""
+        """Replay a log entry. If `reads` is set and it ended with a long count, show that count instead."""
         session = self.session
         if not (self.phase.is_quiet and 0 <= entry < len(session.moves.news)):
             return
         show, shot = session.moves.replayed(entry)
         motion = show.motion
         if reads and show.turn.tally is not None and show.turn.tally.is_sheet:
-            # The count tells more than the motion.
+            # Here the count says more than the motion.
             still = Animation(show.before, Motion(WALK_RATE))
             self.enter(Counting(session, Count(still, show.turn.tally, is_read=True)))
         elif motion is None or not (motion.tracks or motion.throw):
@@ -194,7 +195,7 @@ class GameFlow:
             self.enter(Replaying(session, show.before, motion))
 
     def look_through_other_eyes(self) -> None:
-        """Switch between open and hidden hands after a game; a replay restarts."""
+        """Switch between open and hidden hands after a game. A running replay starts again."""
         phase = self.phase
         self.session.look_back()
         if isinstance(phase, Reviewing):
@@ -213,7 +214,7 @@ class GameFlow:
                 return
 
     def undo(self) -> Answer:
-        """Undo part of a move, or the last move; ask first if more would be lost."""
+        """Undo the part of a move entered so far, or the last move. Ask first if more would be lost."""
         if self.phase.is_begun:
             self.phase.escape()
             return None
@@ -237,11 +238,11 @@ class GameFlow:
             self.settle()
 
     def branch(self, entry: int) -> Answer:
-        """Continue from before an entry of the list as a new game; this one is kept."""
+        """Continue as a new game from before a log entry. This game is kept."""
         return self.begin(lambda shelf, table: shelf.branch(table, entry))
 
     def begin(self, other: Callable[[Shelf, Table], Table]) -> Answer:
-        """Leave this game for a new one derived from it, or show why that is impossible."""
+        """Leave this game for a new one that follows from it. If that is impossible, show the reason."""
         try:
             table = other(self.session.stage.shelf, self.session.table)
         except ValueError as error:
@@ -251,11 +252,8 @@ class GameFlow:
         return Reset(PlayGame(table))
 
     def escape(self) -> Answer:
-        """Cancel the partial move or skip the animation; leave the game if neither applies."""
+        """Go back one step in the game, or leave it."""
         step = self.phase.escape()
-        if step is None and self.session.deaf > 0.0:
-            # The press came a moment late: it was meant to skip the motion that has just ended.
-            return None
         return self.go(Later(self.leave) if step is None else step)
 
     def leave(self) -> Answer:
@@ -269,7 +267,7 @@ class GameFlow:
     def go_home(self) -> Reset:
         """Leave the table; the home screen says where the game is."""
         session = self.session
-        # Continue opens the game played last, which is another one if this game was only viewed.
+        # "Continue" opens the game played last. That is another game if this one was only viewed.
         has_played = tuple(session.table.notation) != self._found
         goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
         said = self.close()

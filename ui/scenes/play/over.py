@@ -1,6 +1,6 @@
-"""The result of a game: winner, reason, final score sheet and next steps, and the shot of the match, played large.
+"""The screen at the end of a game: winner, reason, final scores and what to do next, and a replay of the best shot.
 
-Leaves fall over the board if a person here has won.
+Leaves fall over the board if a person at this window has won.
 """
 
 from __future__ import annotations
@@ -35,22 +35,22 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 REST, PICTURES = 1.6, 60
-"""Seconds between replays of the best shot, and its frame rate."""
+"""Seconds between two replays of the best shot, and the frame rate of the replay."""
 FALLING = 5.0
-"""Seconds for which leaves fall over the board of a winner."""
+"""Time in seconds for which leaves fall over a winner's board."""
 SHOT = "Shot of the match"
 LEAST_ROW = 96
 """Minimum height of the row of pictures, in a 1280 x 800 window."""
 
 
 class Over(Scene):
-    """The board with the shot of the match, and the result card in place of the panel."""
+    """The board with the best shot of the match, and the result card in place of the panel."""
 
     def __init__(self, stage: Stage, result: ShowResult) -> None:
         super().__init__(stage)
         self.result = result
         self.measure: Measure = stage
-        """Scale of the last printing."""
+        """Scale at which the card was last printed."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
         self.buttons.focus = 0
@@ -65,13 +65,13 @@ class Over(Scene):
         self._painter: Painter | None = None
         self._paused = self._since = 0.0
         self._fallen = FALLING if stage.settings.reduces_motion or not result.is_cheered else 0.0
-        """Seconds for which leaves have fallen."""
+        """Seconds for which leaves have been falling."""
         self._printed: object = None
         """Contents of the card when last printed."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Next steps; the table below gets the name of the chosen one."""
+        """What the player can do next. The table below gets the name of the chosen command."""
         result = self.result
         offered = (
             (result.can_play_again, answering("again", "Play again", pygame.K_a, is_chief=True)),
@@ -107,7 +107,7 @@ class Over(Scene):
         return None
 
     def _play_on(self, seconds: float) -> None:
-        """Loop the best shot with pauses; with reduced motion show its end."""
+        """Replay the best shot again and again with pauses. With reduced motion, show only its end."""
         playback = self.playback
         assert playback is not None
         if playback.is_over:
@@ -128,7 +128,7 @@ class Over(Scene):
         if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
             self.stale = True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self._fallen < FALLING:
-            # Space skips the falling leaves and presses no button.
+            # Space skips the falling leaves. It does not press a button.
             self._fallen = FALLING
             return None
         self.buttons.step(event, pygame.K_UP, pygame.K_DOWN)
@@ -167,7 +167,7 @@ class Over(Scene):
 
     @property
     def _picture(self) -> Picture:
-        """The picture on the board: of the shot of the match, or of the end of the game."""
+        """The picture on the board: during the best shot, or at the end of the game."""
         return self.playback.picture if self.playback is not None else self.result.picture
 
     @property
@@ -179,7 +179,7 @@ class Over(Scene):
         return self._painter
 
     def _draw_board(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Draw the shot of the match, or the end of the game, with falling leaves for a winner."""
+        """Draw the best shot, or the end of the game, with falling leaves for a winner."""
         painter, playback, result = self._seen_by, self.playback, self.result
         if playback is None:
             painter.paint(surface, result.picture)
@@ -194,7 +194,7 @@ class Over(Scene):
             self._draw_banner(surface, board)
 
     def _draw_banner(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Write over the board that this is the shot of the match, and what happened in it."""
+        """Write over the board that this is the best shot, and what happened in it."""
         px = self.stage.px
         title, small = theme.font(px(22), face="display"), theme.font(px(17))
         room = board.width - px(60)
@@ -211,7 +211,7 @@ class Over(Scene):
             y += small.get_linesize()
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, measure: Measure) -> bool:
-        """Print the card at one scale. Return True if required text fits; sheet and pictures are optional."""
+        """Print the card at one scale. Return True if all required text fits. The score sheet and the pictures are optional."""
         self.measure, px, result = measure, measure.px, self.result
         inner = pygame.Rect(rect.x + px(34), rect.y, rect.width - px(68), rect.height)
         bottom = self._place_buttons(inner) - px(14)
@@ -240,7 +240,7 @@ class Over(Scene):
         return True
 
     def _remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Write how the match compares with the players' others: a record, or their average."""
+        """Write how this match compares with the player's other matches, such as a record or the average."""
         px, result = self.measure.px, self.result
         font = theme.font(px(17))
         for form in self.forms:
@@ -289,7 +289,7 @@ class Over(Scene):
         return any(form.is_record(self._made(form), least_wins=self.result.least_wins) for form in self.forms)
 
     def _made(self, form: PlayerForm) -> int:
-        """Return the score of this player in this match."""
+        """Return the player's score in this match."""
         result = self.result
         return result.scores[result.full_names.index(form.name)]
 
@@ -311,7 +311,7 @@ class Over(Scene):
         return y + px(12)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the main button alone and the others in pairs. Return the top."""
+        """Place the main button in its own row, and the others in pairs. Return the top."""
         px, buttons = self.measure.px, self.buttons.buttons
         height, gap = px(42), px(8)
         rows = [buttons[:1], *(buttons[i : i + 2] for i in range(1, len(buttons), 2))]
@@ -326,13 +326,13 @@ class Over(Scene):
 def ranked(
     rows: Iterable[SheetRow], winners: Sequence[int], scores: Sequence[int], *, least_wins: bool = False
 ) -> list[SheetRow]:
-    """Return the rows with winners first, then from best to worst score."""
+    """Return the rows of the score sheet: winners first, then from the best score to the worst."""
     better = {seat: score if least_wins else -score for seat, score in enumerate(scores)}
     return sorted(rows, key=lambda row: (row.seat not in winners, better.get(row.seat, 0)))
 
 
 def shortened_headline(winners: list[str], font: pygame.font.Font, width: int, players: int = 2) -> str:
-    """Return the headline with names shortened until it fits, so that the verb stays readable."""
+    """Return the headline. Names are shortened until it fits, so that the verb stays readable."""
     letters = max(map(len, winners), default=0)
     while font.size(title := headline([shortened_to(name, letters) for name in winners], players))[0] > width and letters > 1:
         letters -= 1

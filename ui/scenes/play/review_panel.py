@@ -30,7 +30,7 @@ NO_MISTAKE = "No mistakes found."
 
 @dataclass(frozen=True)
 class ReviewRow:
-    """A selectable line: a turn or throw, and why it is listed."""
+    """A line that can be selected: a turn or a roll, with the reason why it is listed."""
 
     title: str
     judged: Judged
@@ -46,16 +46,16 @@ class ReviewRow:
 
 
 class ReviewSheet:
-    """Prints the sheet beside the board, and finds the rows and the graph again under the pointer."""
+    """Prints the sheet beside the board, and finds the row or the point of the graph under the pointer."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, buttons: CommandBar) -> None:
         self.stage, self.under_way, self._buttons = stage, under_way, buttons
         self.chosen: Judged | None = None
-        """Turn or throw being shown; None if nothing is judged yet."""
+        """The turn or roll that is shown. None if nothing has been judged yet."""
         self.colours: Sequence[int] = ()
         """Colours of the players."""
         self.measure: Measure = stage
-        """Scale of the last printing."""
+        """Scale at which the sheet was last printed."""
         self.field = pygame.Rect(0, 0, 0, 0)
         """Area of the graph, with moves from left to right."""
         self._rows: list[tuple[pygame.Rect, Judged]] = []
@@ -66,7 +66,7 @@ class ReviewSheet:
 
     @property
     def rows(self) -> list[ReviewRow]:
-        """The costliest mistakes and the best shot; in a game of pure luck, the best and worst throw."""
+        """The costliest mistakes and the best shot. In a game of pure luck, the best and the worst roll."""
         review, scale = self.review, self.review.scale
         if scale is None:
             return []
@@ -82,7 +82,7 @@ class ReviewSheet:
 
     @property
     def all(self) -> list[Judged]:
-        """All judged turns in order of play, or all throws if no turns were judged."""
+        """All judged turns in order of play. If no turns were judged, all rolls."""
         known: list[Judged] = list(self.review.turns)
         return known or list(self.review.throws)
 
@@ -93,7 +93,7 @@ class ReviewSheet:
         return scale is not None and isinstance(judged, JudgedTurn) and judged.is_mistake(scale)
 
     def at(self, pos: tuple[int, int]) -> Judged | None:
-        """Return the row at a position, or the nearest turn in the graph; None elsewhere."""
+        """Return the turn or roll whose row is at a position, or the nearest in the graph. None elsewhere."""
         judged = next((judged for rect, judged in self._rows if rect.collidepoint(pos)), None)
         near = self.field.inflate(self.stage.px(12), self.stage.px(12))
         known = self.all
@@ -113,7 +113,7 @@ class ReviewSheet:
     # --- printing ---------------------------------------------------------------------------------------------------
 
     def print(self, surface: pygame.Surface, panel: pygame.Rect, measure: Measure) -> bool:
-        """Print the sheet at one scale. Return True if required text fits; totals and instructions are optional."""
+        """Print the sheet at one scale. Return True if all required text fits. Totals and instructions are optional."""
         self.measure, px, unit, review = measure, measure.px, measure.unit, self.review
         inner = roomy(panel, unit)
         y = write_title(surface, "Review", inner, px(34), muted=self.stage.settings.is_muted).bottom
@@ -223,7 +223,7 @@ class ReviewSheet:
         return (sentence,)
 
     def _players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write each player's total loss and luck at the bottom, if they fit."""
+        """Write each player's total loss and luck at the bottom if they fit."""
         px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:
             return
@@ -255,7 +255,7 @@ class ReviewSheet:
 
 
 def _lost(words: str) -> str:
-    """Return a loss as text, with a minus sign before a number."""
+    """Return a loss as text. A number gets a minus sign."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

@@ -38,17 +38,17 @@ class ReviewScene(Scene):
     """The board before the selected move, and the sheet beside it."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, *, at_table: bool = False) -> None:
-        """Set `at_table` if the game is open below, so that play can continue from it."""
+        """Open a review. Set `at_table` if the table of the game is open below, so that play can continue from a move."""
         super().__init__(stage)
         self.under_way, self.at_table = under_way, at_table
         self.table = under_way.table
         self._has_chosen = False
-        """True once the player has selected one; until then the costliest mistake is shown."""
+        """True once the player has selected a turn. Until then the costliest mistake is shown."""
         self.buttons = CommandBar(lambda: self.commands)
         self.sheet = ReviewSheet(stage, under_way, self.buttons)
         self._before: Picture = stage.shown(self.table, self.table.picture)
         self._playbacks: list[Playback] = []
-        """Animations of the turn still to play, the current one first."""
+        """Animations of the selected turn that are still to be played. The current one comes first."""
         self._shots: list[Shot] = []
         self._rest = 0.0
         self._better: Hint | None = None
@@ -70,7 +70,7 @@ class ReviewScene(Scene):
             self._choose(rows[0].judged)
 
     def _choose(self, judged: Judged) -> None:
-        """Select a turn: show the board before it, and the better move."""
+        """Select a turn. The board shows the position before it, and the better move."""
         self.sheet.chosen, self.stale = judged, True
         row = ReviewRow("", judged, "")
         before, played = self.under_way.watched(row.first, row.last)
@@ -123,7 +123,7 @@ class ReviewScene(Scene):
 
     @property
     def _entry(self) -> int | None:
-        """News entry of the selected turn, or None."""
+        """Log entry of the selected turn, or None."""
         return self.under_way.entry(ReviewRow("", self.sheet.chosen, "").first) if self.sheet.chosen is not None else None
 
     def _practise(self) -> Answer:

@@ -1,4 +1,4 @@
-"""Score cards shown over the table, the player's own first; each can be saved as a picture."""
+"""Score cards shown over the table. The player's own comes first. Each can be saved as a picture."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.widgets.reading import Reading, reading
 SAVED = 1400
 """Height of a saved picture, in pixels."""
 MARGIN = 0.05
-"""Margin of cloth around a saved card, as a share of its height."""
+"""Margin of cloth around a saved card, as a fraction of its height."""
 VEIL = (8, 20, 14, 190)
 
 
@@ -33,7 +33,7 @@ class ScoreCards(Scene):
         self.number = asked.first
         """Index of the card shown."""
         self.said = ""
-        """Where the card was saved, or why it was not."""
+        """Sentence that says where the card was saved, or why it was not."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
 

@@ -1,4 +1,4 @@
-"""The position editor: the board, and beside it pieces, the player to move, and the position as text."""
+"""The position editor: the board and, beside it, the pieces, the player to move and the position as text."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ BUTTON = 16
 LIFT = 14.0
 """Height of a carried piece above the board, in mm."""
 DRAG = 6
-"""Pixels from which a press becomes a drag."""
+"""Movement in pixels from which a press counts as a drag."""
 THROWS = ((), *((b, a) for a, b in combinations_with_replacement(range(1, 7), 2)))
-"""Choices for the dice: none yet, or any throw."""
+"""Choices for the dice: not rolled yet, or any roll."""
 HOW = (
     "Click or drag to place a man; right-click to remove one. With keys: arrows move, Enter places, Delete removes, 1 to {} "
     "choose a tool, Tab goes to the settings."
@@ -53,15 +53,15 @@ class PlacingMen(BesideBoard):
         super().__init__(stage, board.picture, part, board.card.prints)
         self.board = board
         self.at = 0
-        """Index of the selected piece; one past the last removes pieces."""
+        """Index of the selected piece. One past the last means removing pieces."""
         self.place = ""
-        """Place under the pointer or the cursor; empty if none."""
+        """Place under the pointer or the cursor. Empty if none exists."""
         self.form = ChoiceField("Text", [name for name, _ in board.texts])
         self.focus = -1
         """Index of the focused field, or -1 for the board."""
         self.notice = ""
         self._pressed: tuple[str, tuple[int, int]] | None = None
-        """Place and pixel where the button went down, or None."""
+        """Place and pixel where the mouse button was pressed, or None."""
         self._held = Point(0.0, 0.0)
         self._is_dragged = False
         self.buttons = CommandBar(lambda: self.commands)
@@ -79,7 +79,6 @@ class PlacingMen(BesideBoard):
         return sort.label.format(self._colour(self.board.seat_of(sort)))
 
     def _colour(self, seat: int) -> str:
-        """Return the name of a seat's colour."""
         return theme.seat_colour(self._picture.colours[seat]).name
 
     def _seat_words(self, seat: int) -> str:
@@ -87,7 +86,7 @@ class PlacingMen(BesideBoard):
         return parts[0 if seat == self.board.placement.lead else 1] if parts else self._colour(seat)
 
     def _renew(self) -> None:
-        """Rebuild fields and buttons from the board."""
+        """Build fields and buttons again for the current position."""
         board = self.board
         self._picture = self.stage.tinted(board.card, board.picture)
         places = {choice.label: choice.rect for choice in self.choices}
@@ -192,7 +191,7 @@ class PlacingMen(BesideBoard):
             self._do(self.board.take, self.place)
 
     def _key(self, event: pygame.event.Event) -> None:
-        """Move the cursor, or apply the tool there."""
+        """Handle a key: move the cursor, or use the selected tool there."""
         steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
         if event.key in steps:
             self._walk(*steps[event.key])
@@ -202,7 +201,7 @@ class PlacingMen(BesideBoard):
             self._do(self.board.take, self.place)
 
     def _walk(self, x: int, y: int) -> None:
-        """Move the cursor to the nearest place in a direction."""
+        """Move the cursor to the nearest place in this direction."""
         places, camera = self.board.card.side.places, self.camera
         if not self.place:
             self.place = min(self.board.by_hand.places, key=lambda name: places[name].at.length)
@@ -276,7 +275,7 @@ class PlacingMen(BesideBoard):
         return Reset(PlayGame(table, asks=alone))
 
     def _do(self, act: object, *arguments: object) -> None:
-        """Apply an action to the board and refresh; show the reason if it is refused."""
+        """Do something to the position and refresh. If it is refused, show the reason."""
         assert callable(act)
         self.notice = ""
         try:

@@ -38,21 +38,21 @@ from ui.scenes.play.board_viewing import BoardViewing
 LEAVE, WHOLE, CLOSER = "Leave", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
 """Longest labels of the Esc button."""
-ESCAPE_HELP = "Leave the game, which is saved; during a motion, skip it"
+ESCAPE_HELP = "Go back one step: cancel, close, or leave the game, which is saved"
 
 
 class TableCommands:
-    """The table of commands of a game, apart from those of its current phase."""
+    """The commands of a game, except those of the current phase."""
 
     def __init__(self, viewing: BoardViewing) -> None:
         self.viewing, self.flow, self.session = viewing, viewing.flow, viewing.flow.session
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """Everything the player can do here besides moving: buttons, keys and the controls sheet read this table."""
+        """Everything the player can do here besides moving. Buttons, keys and the controls sheet are made from this table."""
         flow, viewing, session = self.flow, self.viewing, self.session
         card = session.table.card
-        # If letters spell words, the shortcuts need Ctrl.
+        # If letters spell words, shortcuts need Ctrl.
         held = pygame.KMOD_CTRL if self.spells else 0
         is_close = session.screen.eye.wanted.is_close
         near, no_nearer = ((WHOLE, CLOSER), "") if is_close else ((CLOSER, WHOLE), viewing.why_no_nearer)
@@ -100,7 +100,7 @@ class TableCommands:
         )  # fmt: skip
 
     def _practice(self, held: int) -> list[Command]:
-        """Return the command that opens the shot, or the position, elsewhere; none if the game has neither."""
+        """Return the command that opens the shot or the position elsewhere. Empty if the game has neither."""
         card = self.session.table.card
         agreed = why_not.WITHOUT_HINTS if self.session.reading.is_without_hints else ""
         if card.by_hand is not None:
@@ -113,7 +113,7 @@ class TableCommands:
 
     @property
     def _escaping(self) -> tuple[Command, ...]:
-        """Command of Esc; if the phase has a button for Esc, a Leave button besides."""
+        """Return the command of Esc. If the phase has its own button for Esc, add a button that leaves the game."""
         flow, label = self.flow, self.flow.phase.escapes_by or LEAVE
         escape = Command("escape", flow.escape, label, pygame.K_ESCAPE, help=ESCAPE_HELP, other_labels=ESCAPES)
         if any(command.key == pygame.K_ESCAPE for command in flow.phase.commands):
@@ -122,7 +122,7 @@ class TableCommands:
 
     @property
     def spells(self) -> bool:
-        """True if words are spelled at this table, so that late typing triggers no shortcuts."""
+        """True if words are spelled at this table. Then a key typed too late triggers no shortcut."""
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
     def keyed(self, event: pygame.event.Event) -> Command | None:
@@ -150,7 +150,7 @@ class TableCommands:
         return self._open(ReadText(session.table.card.title, "Controls", text))
 
     def look_at_cards(self) -> Answer:
-        """Show the score cards, the first person's first; the clock is paused."""
+        """Show the score cards, starting with the first person's. The clock is paused."""
         session = self.session
         self.flow.phase.suspend()
         cards = session.reading.picture.score_cards
@@ -159,7 +159,7 @@ class TableCommands:
 
     @property
     def can_practise(self) -> bool:
-        """True if a shot can be practised: the one to be made, or the one replayed."""
+        """True if a shot can be practised: the shot to be made now, or the one being replayed."""
         session, phase = self.session, self.flow.phase
         if isinstance(phase, Reviewing):
             return phase.shot is not None
@@ -183,7 +183,7 @@ class TableCommands:
 
     @property
     def can_set_up(self) -> bool:
-        """True if the position can be edited: a board game with nothing in progress."""
+        """True if the position can be edited: in a board game, while nothing is in progress."""
         return self.session.table.card.by_hand is not None and self.flow.phase.is_quiet
 
     def set_up(self) -> Answer:

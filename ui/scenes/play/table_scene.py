@@ -1,7 +1,7 @@
 """A game in play: the board on the left, the panel on the right, and a phase for the current activity.
 
-The scene loops: read the table, let a phase wait for a person, a throw, a lot or a bot, animate the move, read again. It knows
-no game, only pictures and options.
+The scene repeats the same steps: read the table, let a phase wait for a person, a roll, a draw or a bot, animate the move, and
+read again. It knows no game, only pictures and options.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from ui.widgets.reading import Reading, reading
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 """Events after which the display may change."""
 READ = "card {}"
-"""Key in the settings marking a game's introductory card as read."""
+"""Key in the settings that marks a game's introductory card as read."""
 FIRST_TIME = "Before your first game"
 ASKED = "name"
-"""Key in the settings marking the question for a name as put."""
+"""Key in the settings that marks that the player was asked for a name."""
 WHO = AskName("Welcome", "What is your name?", yes="Play", no="Skip")
 
 
@@ -44,13 +44,13 @@ class TableScene(Scene):
     """The table during a game."""
 
     foot = 0.0
-    """Share of the board's height left free below it."""
+    """Fraction of the board's height that is left free below the board."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)
         self.session = TableSession(stage, table, self.foot)
         self._drawn: object = None
-        """Contents and position of the panel when last drawn."""
+        """Contents and position of the panel when it was last drawn."""
         self._is_asking = False
         """True while the dialog for a name is open."""
         self.flow = self._make_flow()
@@ -65,7 +65,7 @@ class TableScene(Scene):
         return GameFlow(self.session, self._entered)
 
     def _entered(self, before: Phase, phase: Phase) -> None:  # noqa: ARG002
-        """Draw again, because the phase has changed."""
+        """Redraw, because the phase has changed."""
         self.stale = True
 
     @property
@@ -74,7 +74,7 @@ class TableScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """The phase's commands, and those of every game that the phase does not replace by one of the same name."""
+        """The commands of the phase and those of every game. A phase's command replaces one with the same name."""
         now = self.phase.commands
         return (*now, *(command for command in self.menu.table if named(now, command.name) is None))
 
@@ -130,14 +130,14 @@ class TableScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if a move is due and the introductory card of this game was not shown yet."""
+        """True if it is a person's move and the game's introductory card was never shown."""
         table, people = self.session.table, self.session.reading.people
         is_read = READ.format(table.card.name) in self.stage.settings.learned
         return isinstance(self.phase, Deciding | BotTurn | Cup) and bool(people) and not is_read and bool(table.first_time)
 
     @property
     def _may_ask_name(self) -> bool:
-        """True if the only person here has no name, was never asked for one, and is about to play."""
+        """True if the only person at this window has no name, was never asked for one, and is about to play."""
         stage, you, is_new = self.stage, self.session.moves.you, ASKED not in self.stage.settings.learned
         if not stage.greets or not is_new or you < 0 or not isinstance(self.phase, Deciding | BotTurn | Cup):
             return False
@@ -201,7 +201,7 @@ class TableScene(Scene):
             return None
         if event.type == pygame.KEYDOWN and (command := self.menu.keyed(event)) is not None:
             return self.flow.go(command.run())
-        self.viewing.hear_hand(event)
+        self.session.screen.eye.hear_hand(event)
         step = self.phase.handle(event, now)
         answer = self.flow.go(step)
         if isinstance(step, Settle) and step.passes_on and isinstance(self.phase, Deciding):
@@ -209,7 +209,7 @@ class TableScene(Scene):
         return answer
 
     def _focused(self, event: pygame.event.Event) -> Command | None:
-        """Return the command of the focused answer if Space confirms it."""
+        """Return the command of the focused answer if this event, Space, confirms it."""
         is_question = isinstance(self.phase, Deciding) and self.phase.is_question
         if not is_question or not is_key(event, pygame.K_SPACE) or not 0 <= self.choices.focus < len(self.choices.buttons):
             return None
@@ -266,7 +266,7 @@ class TableScene(Scene):
         self.viewing.lay_out()
         screen = self.session.screen
         shown = (self.view, self.lit, screen)
-        # Buttons that were removed and recreated compare equal but have no position yet.
+        # Buttons that were made anew compare equal to the old ones but have no position yet.
         if shown != self._drawn or not all(button.rect.width for button in shown[0].choices):
             # Text is slow to render, so redraw the panel only when it changes.
             self._drawn = shown

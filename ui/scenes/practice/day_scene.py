@@ -9,6 +9,7 @@ from datetime import date, timedelta
 import pygame
 
 from board.protocols.practising import DayShotBoard
+from board.text.words import plural
 from board.views.day_result import DAY_TRIES, DayResult, day_words, today
 from ui.art.base import theme
 from ui.art.base.lettering import LEAST_TYPE, rule, write
@@ -37,7 +38,7 @@ class DayLeaf(GuidedLeaf):
         super().__init__(bench)
         self.board = board
         self.asked: date | None = None
-        """Day chosen in the calendar, which the scene opens."""
+        """Day that was chosen in the calendar. The scene opens it."""
         self._cells: list[tuple[pygame.Rect, date]] = []
 
     @property
@@ -58,7 +59,7 @@ class DayLeaf(GuidedLeaf):
 
     @property
     def _afterwards(self) -> tuple[Command, ...]:
-        """The commands once all tries are made."""
+        """Commands that are available once all tries are made."""
         return (
             Command("copy", self._copy, "Copy the result", pygame.K_c, pygame.KMOD_CTRL, is_chief=True),
             Command("solution", self._show, "Show the shot", pygame.K_i),
@@ -67,7 +68,7 @@ class DayLeaf(GuidedLeaf):
 
     @property
     def is_idle(self) -> bool:
-        """True if no shot is running."""
+        """True if no shot is in progress."""
         return self.bench.playback is None or self.is_known
 
     @property
@@ -116,7 +117,7 @@ class DayLeaf(GuidedLeaf):
 
     @property
     def _known_result(self) -> DayResult:
-        """The result without the shot that is still being watched."""
+        """The result without a shot that has not come to rest yet."""
         result = self.board.result
         is_hidden = not self.is_idle and self.board.is_attempt
         return replace(result, tries=result.tries[:-1]) if is_hidden else result
@@ -132,9 +133,12 @@ class DayLeaf(GuidedLeaf):
         book, now = self.board.book, today()
         streak, best = book.streak(now), book.best_streak
         if not best:
-            return "Make it on the day itself, and a streak begins."
-        days = f"{streak} day{'s' * (streak != 1)} in a row"
-        return f"{days}." if streak == best else f"{days}; your best is {best}."
+            return "Make the shot on its own day to start a streak."
+        if streak == best:
+            return plural(streak, "{count} day in a row.", "{count} days in a row.")
+        return plural(
+            streak, "{count} day in a row; your best is {best}.", "{count} days in a row; your best is {best}.", best=best
+        )
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
@@ -143,7 +147,9 @@ class DayLeaf(GuidedLeaf):
         y = self.task(surface, rect, rect.y)
         drill = self.board.drill
         if drill is not None and drill.club is not None:
-            y = self.paragraph(surface, rect, y, f"A master makes it in {100 * drill.club:.0f} of 100 tries.", 16, soft=True)
+            y = self.paragraph(
+                surface, rect, y, f"The master bot makes it in {100 * drill.club:.0f} of 100 tries.", 16, soft=True
+            )
         y = self._tries(surface, rect, y + px(8), result)
         y = self.verdict(surface, rect, y)
         if result.is_over:
@@ -154,12 +160,12 @@ class DayLeaf(GuidedLeaf):
             y = self.paragraph(surface, rect, y, HOW, 15, soft=True) + px(4)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         y = self._calendar(surface, rect, y)
-        # The streak would tell the result before the shot has come to rest.
+        # The streak would give the result away before the shot has come to rest.
         y = self.paragraph(surface, rect, y + px(4), self._streak_words if self.is_idle else "…", 17)
         return self.row(rect, y + px(6), [buttons["before"], buttons["after"]])
 
     def _tries(self, surface: pygame.Surface, rect: pygame.Rect, y: int, result: DayResult) -> int:
-        """Draw a place for every try, filled as in the line to copy. Return the y coordinate below them."""
+        """Draw a mark for every try, the same as in the line to copy. Return the y coordinate below them."""
         px = self.bench.px
         radius, apart = px(13), px(46)
         for number in range(DAY_TRIES):
@@ -173,7 +179,7 @@ class DayLeaf(GuidedLeaf):
         return self.paragraph(surface, rect, y, words, 16, soft=True, centred=True) + px(4)
 
     def _calendar(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw the month of the shown day with its results. Return the y coordinate below it."""
+        """Draw the month of the day shown, with its results. Return the y coordinate below it."""
         px, day, book, now = self.bench.px, self.board.day, self.board.book, today()
         title, small = theme.font(px(17), bold=True), theme.font(max(LEAST_TYPE, px(13)))
         write(surface, f"{day:%B} {day.year}", (rect.x, y), title, theme.RED)
@@ -208,7 +214,7 @@ class DayLeaf(GuidedLeaf):
 
 
 def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_made: bool, is_late: bool = False) -> None:
-    """Draw a try: a red ring if it was made, grey if on a later day, a dark disk if it missed."""
+    """Draw the mark of a try: a red ring for a success, grey if on a later day, a dark disk for a miss."""
     if is_made:
         pygame.draw.aacircle(surface, theme.INK_SOFT if is_late else theme.RED, at, radius, max(2, radius // 3))
     else:
@@ -216,8 +222,6 @@ def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_ma
 
 
 class DayScene(GuidedScene):
-    """The shot of one day."""
-
     def __init__(self, stage: Stage, board: DayShotBoard) -> None:
         self.board = board
         super().__init__(stage, board)
@@ -231,7 +235,7 @@ class DayScene(GuidedScene):
         assert isinstance(leaf, DayLeaf)
         if leaf.asked is not None:
             day, leaf.asked = leaf.asked, None
-            # The scene begins anew with the other day's board.
+            # The scene starts again with the other day's board.
             DayScene.__init__(self, self.stage, self.stage.shelf.practice.open_day(day))
             self.bench.say(f"Shot of {day_words(day)}.")
         return answer

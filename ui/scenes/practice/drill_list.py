@@ -32,19 +32,18 @@ from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60
-"""Number of attempts in the plot."""
+"""Number of attempts shown in the plot."""
 DETAILS = 212.0
 """Height of a drill's description, in pixels of a 1280 x 800 window."""
 BUTTON_HEIGHTS, MOST_BUTTONS = (36, 30, 25), 0.3
-"""Heights of a button in pixels of a 1280 x 800 window, and the share of the panel above which the next one is tried."""
+"""Heights of a button in pixels of a 1280 x 800 window, from which one is chosen. The next one is tried if the buttons take more
+than this fraction of the panel."""
 TITLE = "The practice room"
 NOTHING_KEPT = "No saved positions yet. Set one up and save it."
 CAPTION = "Last ten attempts: success rate with 95% interval"
 
 
 class Drills(Scene):
-    """The list of drills."""
-
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.room = stage.shelf.practice
@@ -54,13 +53,13 @@ class Drills(Scene):
         self.series = ChoiceField("", ("",))
         self.lines: list[pygame.Rect] = []
         self.list, self.told = Scroll(), Scroll()
-        """Scroll position of the drill's description. `list` is that of the drills."""
+        """Scroll positions of the list of drills and of the drill's description."""
         self._followed: object = None
         """Drill to which the list was last scrolled."""
         self._pointer = (-1, -1)
         self._last_look: tuple[object, ...] | None = None
         self.trouble = ""
-        """Why something could not be opened, in one sentence; empty if nothing failed."""
+        """One sentence that says why something could not be opened. Empty if nothing failed."""
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()
@@ -89,7 +88,7 @@ class Drills(Scene):
 
     @property
     def _game(self) -> Card | None:
-        """The game that the drills of this set are for; None where they are for no game in particular."""
+        """The game for which the drills of this set train. None if they are for no particular game."""
         title = self.sets[self.set_at].title
         return next((card for card in self.stage.shelf.cards if card.title == title), None)
 
@@ -101,7 +100,7 @@ class Drills(Scene):
         return reading(words, self.buttons.read_out)
 
     def _standing_words(self, drill: DrillCard) -> str:
-        """Return a drill's progress in words, and whether it is the suggested one."""
+        """Return a drill's progress in words. Add whether the drill is suggested next."""
         return bests(self.standings[drill.name]) + (" Recommended next." if drill.name == self.proposed else "")
 
     # --- events -----------------------------------------------------------------------------------------------------
@@ -133,7 +132,7 @@ class Drills(Scene):
         return None
 
     def _roll(self, event: pygame.event.Event) -> Answer:
-        """Scroll the description if the wheel turns over it; otherwise change the selected drill."""
+        """Scroll the description if the pointer is over it. Otherwise the wheel changes the selected drill."""
         if self.told.is_needed and self.told.view.collidepoint(self._pointer):
             self.told.handle(event, self._unit)
         elif self.drills:
@@ -162,7 +161,7 @@ class Drills(Scene):
 
     @property
     def _to_game(self) -> tuple[Command, ...]:
-        """The command that opens the game of this set; empty for a set without a game."""
+        """The command that opens the game of this set. Empty for a set without a game."""
         game = self._game
         return (Command("game", lambda: Push(SetUp(game)), "Play the game", pygame.K_g),) if game is not None else ()
 
@@ -302,7 +301,7 @@ class Drills(Scene):
         write(surface, drill.title, at, font, theme.RED if is_hot else theme.INK, width=right - line.x - px(20))
 
     def _tell(self, surface: pygame.Surface, view: pygame.Rect, drill: DrillCard) -> None:
-        """Draw the goal, lesson and progress of a drill, with a scroll bar if needed."""
+        """Draw the goal, lesson and progress of a drill, with a scroll bar if they do not fit."""
         told, px = self.told, self._px
         blank = surface.subsurface(view).copy()
         told.fit(view, told.length)
@@ -338,7 +337,7 @@ class Drills(Scene):
         return write_paragraph(surface, CAPTION, area, small, theme.INK_SOFT)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the buttons at the bottom, with the main ones in their own row. Return the y coordinate above them."""
+        """Place the buttons at the bottom. The main ones have their own row. Return the y coordinate above them."""
         buttons = self.buttons.buttons
         for height in BUTTON_HEIGHTS:
             y = 0
@@ -394,7 +393,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
 
 
 def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, curve: list[tuple[float, float]]) -> None:
-    """Draw a club player's rate, with its label where it hides least of the curve."""
+    """Draw a club player's success rate. Put its label where it hides least of the curve."""
     start, end = axes.at(axes.x[0], club), axes.at(axes.x[1], club)
     draw_dashes(surface, start, end, unit)
     words, font = f"club bot: {100 * club:.0f}%", theme.font(max(LEAST_TYPE, round(13 * unit)))
@@ -424,9 +423,9 @@ def bests(standing: Standing) -> str:
 
 
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
-    """Draw a drill's medal: a ring filled by the last ten attempts, or a star once learned.
+    """Draw a drill's medal: a ring filled according to the last ten attempts, or a star once the drill is learned.
 
-    The star is empty while the path is needed, and golden once the drill is mastered without it.
+    The star is empty while the player needs the aim line, and golden once the drill is mastered without it.
     """
     if standing.is_mastered or standing.is_learned:
         points = []

@@ -1,4 +1,4 @@
-"""Practice in which the board says what comes next: the shot of the day, and today's session."""
+"""Base for practice in which the program chooses the next shot: the shot of the day, and today's session."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.scenes.practice.leaf import Leaf
 from ui.scenes.practice.practice_scene import PracticeScene
 
 NOT_HERE = ("undo", "redo", "path", "ghosts", "exactly", "print")
-"""Commands of the practice screen that change the position, the help or the shot, and do not exist here."""
+"""Commands of the practice screen that do not exist here, because they change the position, the help or the shot."""
 HOW = (
     "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
     "then ease back. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift "
@@ -27,7 +27,7 @@ class GuidedLeaf(Leaf):
 
     @property
     def is_known(self) -> bool:
-        """True if a shot was made and has been watched."""
+        """True if a shot was made and its motion has been shown."""
         playback = self.bench.playback
         return playback is not None and not playback.is_running
 
@@ -61,7 +61,7 @@ class GuidedLeaf(Leaf):
         font = fitting(self.verdict_words, px(28), rect.width, face="display", least=px(20))
         ink = theme.RED if verdict.is_success and self.is_known else theme.INK
         write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, ink, align="centre")
-        # The height is that of the result, so that nothing below moves when it is known.
+        # Reserve the height of the result, so that nothing below moves when it becomes known.
         y += len(wrapped(self.verdict_words, font, rect.width)) * font.get_linesize()
         correction = self.bench.correction
         if correction is not None and self.is_known:
@@ -75,7 +75,7 @@ class GuidedLeaf(Leaf):
 
     @property
     def described_shot(self) -> str:
-        """The result of the shot in words; the task before a shot."""
+        """The result of the shot in words. Before a shot, the task."""
         board, correction = self.bench.board, self.bench.correction
         if board.verdict is None:
             return board.goal
@@ -83,7 +83,7 @@ class GuidedLeaf(Leaf):
 
 
 class GuidedScene(PracticeScene):
-    """The practice screen with one page, without set-up, map and undo."""
+    """The practice screen with a single page, and without editor, map and undo."""
 
     _absent = NOT_HERE
 

@@ -1,4 +1,4 @@
-"""The fourth page: the player's accuracy, as a scatter plot of repeated shots with an ellipse and figures."""
+"""The fourth page: the player's accuracy. Repeated shots form a scatter plot with an ellipse and numbers."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ui.scenes.practice.leaf import Leaf, repeat_words
 from ui.widgets.elements import Button
 
 SHARE = 0.9
-"""Share of attempts inside the ellipse."""
+"""Fraction of attempts that lie inside the ellipse."""
 ENOUGH = 40
-"""Attempts after which the estimate is accurate to about 10%."""
+"""Number of attempts from which the estimate is accurate to about 10%."""
 SHADE = (38, 84, 124)
 """Colour of the ellipse's uncertainty band."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Minimum range of the plot: degrees, and share of speed, each way."""
+"""Minimum range of the plot to either side: degrees, and fraction of the speed."""
 
 
 class HandLeaf(Leaf):
@@ -76,7 +76,7 @@ class HandLeaf(Leaf):
         return self.row(rect, y, list(buttons.values()), 38)
 
     def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
-        """Plot every attempt: left and right of the intended heading, harder above and softer below."""
+        """Plot every attempt relative to the intended shot: left or right of it, harder (above) or softer (below)."""
         px, unit = self.bench.px, self.bench.unit
         outer = _ellipse(hand, 1.0) if _is_known(hand) else []
         wide = max([LEAST[0], *(1.15 * abs(attempt.heading) for attempt in hand.kept), *(1.03 * abs(x) for x, _ in outer)])
@@ -91,7 +91,7 @@ class HandLeaf(Leaf):
         write(surface, "left", (frame.left, frame.bottom + px(22)), small, theme.INK_SOFT)
         write(
             surface,
-            "of what was meant",
+            "of the intended speed",
             (frame.centerx, frame.bottom + px(22)),
             small,
             theme.INK_SOFT,
@@ -119,7 +119,7 @@ class HandLeaf(Leaf):
             write_on_ground(surface, NONE_YET, area, font, self.bench.unit)
 
     def _draw_ellipse(self, surface: pygame.Surface, axes: Axes, hand: YourHand) -> None:
-        """Draw the 90% ellipse around the mean error, marked by a cross, both with their uncertainty."""
+        """Draw the 90% ellipse around the mean error, which is marked by a cross. Both show their uncertainty."""
         inner, points, outer = ([axes.at(-x, y) for x, y in _ellipse(hand, errors)] for errors in (-1.0, 0.0, 1.0))
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
         pygame.draw.polygon(shade, (*SHADE, 90), outer)
@@ -166,7 +166,7 @@ class HandLeaf(Leaf):
 
 
 def made_words(meant: Flick, made: Flick) -> str:
-    """Return a sentence comparing the repeated shot with the intended one."""
+    """Return a sentence that compares the repeated shot with the intended one."""
     gain = (made.speed - meant.speed) / 1000
     turn = (made.heading - meant.heading + 180.0) % 360.0 - 180.0
     fast = "{:.2f} m/s too fast" if gain > 0.0 else "{:.2f} m/s too slow"
@@ -177,12 +177,12 @@ def made_words(meant: Flick, made: Flick) -> str:
 
 
 def _is_known(hand: YourHand) -> bool:
-    """True if the attempts suffice for an ellipse. Attempts at the top speed tell nothing about speed."""
+    """True if the attempts are enough for an ellipse. Attempts at top speed say nothing about speed."""
     return hand.attempts > 2 and hand.speed.attempts > 1
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
-    """Return the ellipse's points in degrees and share of speed, with each scatter larger by `errors` standard errors."""
+    """Return the ellipse's points in degrees and fraction of the speed. Each scatter is larger by `errors` standard errors."""
     wide, high, tilt = hand.ellipse(SHARE)
     wide *= max(0.0, 1.0 + errors * hand.heading.scatter_error / max(hand.heading.scatter, 1e-9))
     high *= max(0.0, 1.0 + errors * hand.speed.scatter_error / max(hand.speed.scatter, 1e-9))
@@ -195,9 +195,9 @@ def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
 
 
 def _rows(hand: YourHand) -> list[tuple[str, str, str]]:
-    """Return label, scatter and mean error for heading, speed and spin, as text."""
+    """Return rows with the label, scatter and mean error of heading, speed and spin, as text."""
     rows = (
-        ("Heading", hand.heading, 1.0, "°", 2, "left", "right"),
+        ("Direction", hand.heading, 1.0, "°", 2, "left", "right"),
         ("Speed", hand.speed, 100.0, "%", 1, "hard", "soft"),
         ("Spin", hand.spin, 1.0, " rad/s", 1, "more", "less"),
     )

@@ -1,4 +1,4 @@
-"""Base class of practice pages: each has its own part of the panel, keys and buttons."""
+"""Base class of practice pages. Each page has its own part of the panel, keys and buttons."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ BUTTON = 16
 
 
 class Leaf:
-    """A page beside the practice board, asked by the scene for display and input."""
+    """A page beside the practice board. The scene asks it what to show, and passes input to it."""
 
     title = ""
     uses_hand = True
-    """True if unhandled events go to the aiming handler on the board."""
+    """True if events that the page does not use go to the aiming handler on the board."""
     looks_beyond = False
-    """True if the page shows mirror images beyond the rim, which makes the board smaller."""
+    """True if the page shows mirror images beyond the rim. The board is then smaller."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -35,7 +35,6 @@ class Leaf:
 
     @property
     def needs_ticks(self) -> bool:
-        """True if it needs `tick` calls."""
         return False
 
     @property
@@ -54,12 +53,12 @@ class Leaf:
         return False
 
     def tick(self, seconds: float) -> bool:  # noqa: ARG002
-        """Advance by this many seconds. Return True if the panel must be redrawn."""
+        """Advance the page by `seconds`. Return True if the panel has to be redrawn."""
         return False
 
     @property
     def shown(self) -> object:
-        """Everything the page shows; equal values look alike."""
+        """Everything that the page shows. Equal values look the same."""
         return None
 
     @property
@@ -70,7 +69,7 @@ class Leaf:
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:  # noqa: ARG002
         """Draw the page and place its buttons. Return the y coordinate below it.
 
-        The page scrolls if it is longer than `rect`.
+        If the page is longer than `rect`, it scrolls.
         """
         return rect.y
 
@@ -80,7 +79,7 @@ class Leaf:
         return None
 
     def overlay(self) -> Overlay | None:
-        """Return the overlay for the board in place of the aim, or None."""
+        """Return the overlay that replaces the aim on the board, or None."""
         return None
 
     def draw_over(self, surface: pygame.Surface) -> None:
@@ -90,7 +89,7 @@ class Leaf:
 
     @property
     def watching(self) -> tuple[Command, ...]:
-        """The commands that show a shot again."""
+        """Commands that show a shot again."""
         return (
             Command("replay", self._replay, "Replay", pygame.K_r),
             Command("slowly", lambda: self._replay(SLOW), "Slow motion", pygame.K_r, pygame.KMOD_SHIFT),
@@ -101,11 +100,11 @@ class Leaf:
             self.bench.playback.restart(pace)
 
     def show_solution(self) -> None:
-        """Show a shot that solves the drill, to be repeated."""
+        """Show a shot that solves the drill, for the player to repeat."""
         self.bench.attempt(self.bench.board.show, "solution")
 
     def show_aim(self) -> None:
-        """Show the aim, to be repeated."""
+        """Show the current aim, for the player to repeat."""
         self.bench.attempt(self.bench.board.show, "aim")
 
     def hide_shot(self) -> None:
@@ -124,7 +123,7 @@ class Leaf:
 
 
 def repeat_words(shown: Flick) -> str:
-    """Return a sentence saying which shot to repeat and how far to pull."""
+    """Return a sentence that says which shot to repeat and how far to pull."""
     return f"Repeat the blue shot at {shown.speed / 1000:.2f} m/s: pull back to the blue tick and let go."
 
 

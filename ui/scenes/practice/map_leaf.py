@@ -1,4 +1,4 @@
-"""The third page: the shot map. It is refined in steps; pointing at a cell previews its shot, a click aims it."""
+"""The third page: the shot map. It is refined step by step. Pointing at a cell previews its shot, and a click takes the aim."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from ui.art.sheets.map_art import (
     mark_flick,
 )
 from ui.scenes.base.commands import Command
+from ui.scenes.base.eye import FARTHER, NEARER
 from ui.scenes.base.off_screen import save_picture
 from ui.scenes.practice.leaf import Leaf, degrees
 from ui.scenes.practice.workbench import Bench
@@ -33,15 +34,15 @@ from ui.widgets.fields import ChoiceField
 
 WAITING = "Testing each shot with your typical errors, the best ones many times."
 POINT_AT = "99% of 2048 shots.  Point at one to see it, click to aim."
-"""Longest short text below a map, for the layout."""
+"""Longest text that may appear below a map, for the layout."""
 REDRAWN = 0.08
-"""Seconds between redraws of an unfinished map."""
+"""Seconds between two redraws of an unfinished map."""
 SHEET = (1600, 1000)
 """Size of a saved map in pixels."""
 
 
 class Mapping(Leaf):
-    """The result of every heading and speed."""
+    """The page that shows the result of every heading and speed."""
 
     title = "Map"
 
@@ -51,7 +52,7 @@ class Mapping(Leaf):
         self._made_for: object = None
         """State of the board for which the map was made."""
         self._compared = -1
-        """Version of the board last compared with it."""
+        """Version of the board when it was last compared with the map."""
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None
@@ -63,7 +64,7 @@ class Mapping(Leaf):
         """Cells already drawn on the image."""
         self._since = 0.0
         self._is_fresh = False
-        """True if new cells are not drawn yet."""
+        """True if some new cells are not drawn yet."""
 
     # --- the map --------------------------------------------------------------------------------------------------------
 
@@ -79,18 +80,18 @@ class Mapping(Leaf):
 
     @property
     def _key(self) -> object:
-        """Everything a map depends on, besides its headings and speeds."""
+        """Everything that a map depends on besides its headings and speeds."""
         board = self.bench.board
         return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.set_up.settings)
 
     def _keep_up(self) -> None:
-        """Request a new map if the board has changed and no shot is being aimed."""
+        """Start a new map if the board has changed and no shot is being aimed."""
         if self.map is None:
             self._ask()
             return
         is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
         version = self.bench.board.pages.version
-        # The key is expensive, so compare it only after a change.
+        # The comparison is slow, so it is made only after a change.
         if is_at_rest and version != self._compared:
             self._compared = version
             if self._made_for != self._key:
@@ -106,7 +107,7 @@ class Mapping(Leaf):
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     def zoom(self, factor: float, about: Index | None = None) -> None:
-        """Zoom the map by `factor` around a cell; below 1 is closer."""
+        """Zoom the map by `factor` around a cell. Below 1 zooms in."""
         if self.map is None:
             return
         grid, flick = self.map.grid, self.bench.board.flick
@@ -140,6 +141,8 @@ class Mapping(Leaf):
         best = self.map.best if self.map is not None else None
         return (
             Command("hand", self._change_hand, "Perfect aim" if self.for_hand else "My accuracy", pygame.K_h),
+            Command("goal", lambda: self._change_goal(1), key=pygame.K_j),
+            Command("goal-before", lambda: self._change_goal(-1), key=pygame.K_j, mod=pygame.KMOD_SHIFT),
             Command("closer", lambda: self.zoom(0.5, self.cursor), "Zoom in", pygame.K_PLUS, hears_key=False),
             Command("farther", lambda: self.zoom(2.0, self.cursor), "Zoom out", pygame.K_MINUS, hears_key=False),
             *(
@@ -152,7 +155,7 @@ class Mapping(Leaf):
         )  # fmt: skip
 
     def _change_hand(self) -> None:
-        """Map the shots for the player's accuracy, or for a perfect aim."""
+        """Switch between the map for a perfect aim and the map for the player's accuracy."""
         if not self.for_hand and not self.bench.board.asks:
             self.bench.refuse("Choose a goal first.")
             return
@@ -213,16 +216,17 @@ class Mapping(Leaf):
             self._point_at((column, min(grid.speeds - 1, max(0, row))))
         elif is_confirm(event) and self.cursor is not None:
             self._aim(grid.flick(flick, self.cursor))
-        elif event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+        elif event.key in NEARER:
             self.zoom(0.5, self.cursor)
-        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+        elif event.key in FARTHER:
             self.zoom(2.0, self.cursor)
-        elif event.key == pygame.K_j:
-            self.goal.cycle(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            self._choose_goal(shown)
         else:
             return False
         return True
+
+    def _change_goal(self, by: int) -> None:
+        self.goal.cycle(by)
+        self._choose_goal(self.map)
 
     def _choose_goal(self, shown: ShotMap | None) -> None:
         board = self.bench.board
@@ -251,7 +255,7 @@ class Mapping(Leaf):
             return f"{self._cell_words(shown, self.cursor)}."
         cells = plural(_cells(shown), "{count} shot", "{count} shots")
         if not shown.is_over:
-            # The progress changes ten times a second, so do not read it out.
+            # The progress changes ten times a second, so screen readers do not read it.
             return f"{self.goal.described} Computing {cells}."
         if self.for_hand:
             return f"{self.goal.described} {cells} with your accuracy. {_best_words(shown)}"
@@ -291,7 +295,7 @@ class Mapping(Leaf):
         return self._place_buttons(rect, bottom, buttons)
 
     def _draw_goal(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the choice of the goal. Return the y coordinate at which the map starts."""
+        """Draw the field for choosing the goal. Return the y coordinate at which the map starts."""
         px = self.bench.px
         setting = next(setting for setting in self.bench.board.set_up.settings if setting.name == "goal")
         area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
@@ -320,7 +324,8 @@ class Mapping(Leaf):
         pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
-        """Write the shot of the selected cell, or the progress. Return the y coordinate below it."""
+        """Write the shot of the selected cell. While the map is unfinished and no cell is selected, write its progress. Return
+        the y coordinate below."""
         px = self.bench.px
         if self.cursor is not None:
             words = self._cell_words(shown, self.cursor)
@@ -363,7 +368,7 @@ def _cells(shown: ShotMap) -> int:
 
 
 def _best_words(shown: ShotMap) -> str:
-    """Return a sentence on the best shot for the player's accuracy."""
+    """Return a sentence about the shot that suits the player's accuracy best."""
     if shown.best is None:
         return "With your accuracy no shot here ever succeeds." if shown.is_over else WAITING
     best, tally = shown.best.flick, shown.best.tally

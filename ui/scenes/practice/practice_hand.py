@@ -1,4 +1,4 @@
-"""Input handler for practice: the aim, including its speed, stays until changed."""
+"""Input handler for practice. The aim, including its speed, stays until the player changes it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from board.moves import Aim
 from board.protocols.table import Finger
 from board.shots.flick import Flick
 from ui.art.base.camera import Projection
+from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Overlay
 from ui.hands.aiming import KEYS_TURN, AimingHand
 from ui.hands.hand import DRAG
@@ -25,24 +26,24 @@ FIXED = "In a drill the disk stays where it lies. Set up (F3) moves it."
 
 
 class PracticeHand(AimingHand):
-    """Aims as in a game; in addition Page Up and Page Down change the speed."""
+    """Aims as in a game. In addition, Page Up and Page Down change the speed."""
 
     def __init__(
         self, aim: Aim, flick: Flick, camera: Projection, room: pygame.Rect, flicked: Finger, *, is_fixed: bool = False
     ) -> None:
         super().__init__(aim, camera, room, flicked, flick.at)
         self.is_fixed = is_fixed
-        """True if the disk stays where it lies, as in a drill."""
+        """True if the disk cannot be moved, as in a drill."""
         self.set(flick)
 
     def set(self, flick: Flick) -> None:
-        """Take over an aim exactly."""
+        """Use this aim exactly."""
         self._set = flick
         self.at, self.heading, self.spin, self.set_speed = flick.at, flick.heading, flick.spin, flick.speed
 
     @property
     def aimed(self) -> Flick:
-        """Current shot: the one being pulled, or the aim as set."""
+        """The current shot: the one being pulled, or the aim that was set."""
         drawn = self.flick
         if drawn is not None:
             return drawn
@@ -57,8 +58,9 @@ class PracticeHand(AimingHand):
 
     @property
     def pull(self) -> Pull:
-        # The board leaves room for a full pull toward every edge of the window.
-        return replace(super().pull, room=None)
+        pull = super().pull
+        # From above, the board leaves room for a full pull toward every edge of the window.
+        return pull if isinstance(self.camera, Chair) else replace(pull, room=None)
 
     def _press(self, pixel: tuple[int, int], button: int, now: float) -> None:
         super()._press(pixel, button, now)

@@ -1,4 +1,4 @@
-"""The practice scene: the board on the left, four pages on the right, and an aim or a shot being watched."""
+"""The practice scene: the board on the left and four pages on the right, while a shot is aimed or shown."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 FIRST_CARROM = "first carrom"
 """Key under which the settings remember that the worked example was shown."""
 DRAWN = 3
-"""Most drawing passes until the scroll position of a page is settled."""
+"""Maximum number of times a page is drawn until its scroll position no longer changes."""
 
 
 class PracticeScene(Scene):
@@ -48,7 +48,7 @@ class PracticeScene(Scene):
         # The page and the aim come first.
         self.buttons.hear_keys = False
         self._drawn: object = None
-        """State of the panel when last drawn."""
+        """Everything the panel showed when it was last drawn."""
         self._blank: pygame.Surface | None = None
         """Picture of the empty panel with its shadow."""
         self.scroll = Scroll()
@@ -56,9 +56,9 @@ class PracticeScene(Scene):
         self._places: dict[str, tuple[int, int]] = {}
         """Top and bottom of each button relative to the page, even if scrolled out of view."""
         self._followed: object = None
-        """Focused item when the page was last scrolled to it."""
+        """Item that had the focus when the page was last scrolled to it."""
         self._has_told = False
-        """True once the notice with the result of an endless run was shown."""
+        """True once the result of an endless run was shown."""
         stage.shelf.practice.warm()
         self._enter()
 
@@ -91,7 +91,7 @@ class PracticeScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if the worked example comes first: before the first attempt at a carrom drill."""
+        """True if the worked example has to come first: before the first attempt at a carrom drill."""
         board, standing = self.bench.board, self.bench.board.standing
         is_new = (
             self._is_taught
@@ -142,7 +142,7 @@ class PracticeScene(Scene):
         return None
 
     def _scrolls(self, event: pygame.event.Event) -> bool:
-        """Handle scrolling by bar or page keys. Return True if the event was used."""
+        """Scroll by the scroll bar or the page keys. Return True if the event was used."""
         if event.type == pygame.KEYDOWN:
             is_free = self.bench.hand is None or not self.leaf.uses_hand or event.mod & pygame.KMOD_CTRL
             return bool(is_free) and self.scroll.is_needed and self.scroll.handle(event, self.bench.unit)
@@ -153,13 +153,13 @@ class PracticeScene(Scene):
         return is_press(event) and self.bench.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
-        """Pass the event to the aiming handler; during a shot, a press ends it or resets the position."""
+        """Pass the event to the aiming handler. During a shot, a press ends the shot or resets the position."""
         bench, playback = self.bench, self.bench.playback
         if playback is None:
             if self.leaf.uses_hand:
                 bench.handle(event, now)
             return
-        is_on_board = is_press(event) and bench.camera.rect.collidepoint(event.pos)
+        is_on_board = is_press(event) and bench.seen.rect.collidepoint(event.pos)
         if is_on_board or (event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)):
             if playback.is_running:
                 playback.skip()
@@ -174,13 +174,8 @@ class PracticeScene(Scene):
         return self.menu.table
 
     def escape(self) -> Answer:
-        hand, playback = self.bench.hand, self.bench.playback
-        if hand is not None and hand.cancel():
-            return None
-        if playback is not None and playback.is_running:
-            playback.skip()
-            return None
-        return self._leave()
+        hand = self.bench.hand
+        return None if hand is not None and hand.cancel() else self._leave()
 
     def _leave(self) -> Answer:
         board = self.bench.board
@@ -210,7 +205,7 @@ class PracticeScene(Scene):
 
     @property
     def _told(self) -> str:
-        """Notice or problem to show, in one sentence."""
+        """One sentence to show: a notice or a problem."""
         return self.bench.notice or self.bench.board.trouble
 
     @property
@@ -222,7 +217,8 @@ class PracticeScene(Scene):
 
     def ensure_ready(self) -> bool:
         self.bench.lay_out()
-        return self.stage.ensure_board(self.bench.board.side, self.bench.eye.rests)
+        self.bench.look()
+        return self.bench.eye.ensure_ready(self.stage, self.bench.board.side)
 
     def let_go(self) -> None:
         if self.bench.hand is not None:
@@ -254,14 +250,14 @@ class PracticeScene(Scene):
         if shown != self._drawn:
             self._draw_blank(surface)
             self._draw_panel(surface)
-            # Drawing may have placed buttons, but it looks the same.
+            # Drawing may have placed buttons, but the display is the same.
             self._drawn = shown
         surface.set_clip(bench.room)
         bench.draw(surface, self.leaf.overlay(), lambda: self.leaf.draw_over(surface))
         surface.set_clip(None)
 
     def _draw_blank(self, surface: pygame.Surface, part: pygame.Rect | None = None) -> None:
-        """Paint table and empty panel the first time; afterwards restore the panel or a part of it."""
+        """Paint table and empty panel the first time. Afterwards restore the panel, or a part of it, from a copy."""
         panel = self.bench.panel
         around = panel.inflate(self.bench.px(60), self.bench.px(60)).clip(surface.get_rect())
         if self._blank is None:
@@ -297,12 +293,12 @@ class PracticeScene(Scene):
             draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)
 
     def _draw_leaf(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> None:
-        """Draw the page, scrolled to the focus, with a bar if it is longer than the view."""
+        """Draw the page, scrolled to the focused item. If it is longer than the view, add a scroll bar."""
         scroll = self.scroll
         scroll.fit(view, scroll.length)
         followed = self._followed
         for _ in range(DRAWN):
-            # Follow again in the same drawing: the page may have become longer, because the bar takes some of its width.
+            # Scroll again in the same drawing: the scroll bar takes some width, so the page may have become longer.
             self._followed = followed
             before = scroll.is_needed, scroll.offset
             scroll.fit(view, self._lay_out_leaf(surface, view, own))
@@ -317,7 +313,7 @@ class PracticeScene(Scene):
         scroll.draw(surface)
 
     def _lay_out_leaf(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> int:
-        """Draw the visible part of the page. Return its full height."""
+        """Draw the visible part of the page. Return the height of the whole page."""
         bar = max(14, view.width // 40) if self.scroll.is_needed else 0
         area = pygame.Rect(view.x, view.y - self.scroll.offset, view.width - bar, view.height)
         surface.set_clip(view.inflate(self.bench.px(16), 0))

@@ -31,7 +31,7 @@ class ProgressScene(Scene):
         self.today = today
         self.report = stage.shelf.practice.report(today)
         self.notice = ""
-        """Where the picture was saved, or why not."""
+        """Sentence that says where the picture was saved, or why it was not."""
         self.buttons = CommandBar(lambda: self.commands)
 
     @property

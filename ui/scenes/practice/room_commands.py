@@ -1,4 +1,4 @@
-"""Commands of the practice room, besides aiming."""
+"""Commands on the practice screen besides aiming."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.scenes.practice.workbench import Bench
 TOOLS = ("undo", "redo", "help", "leave")
 """Buttons on every page."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
-LEAVE, SKIP = "Back", "Skip"
+LEAVE = "Back"
 
 
 class PagedScene(Protocol):
-    """A practice scene: the board, its pages, and the ways out."""
+    """Interface of a practice scene: the board, its pages, and ways to leave."""
 
     bench: Bench
     leaves: tuple[Leaf, ...]
@@ -41,7 +41,7 @@ class PagedScene(Protocol):
 
 
 class RoomCommands:
-    """The table of commands of a practice scene."""
+    """The commands of a practice scene."""
 
     def __init__(self, scene: PagedScene, absent: tuple[str, ...] = ()) -> None:
         self._scene = scene
@@ -50,7 +50,7 @@ class RoomCommands:
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """The tabs, the page's own commands, the tools at the bottom, and the keys of every page."""
+        """All commands: the tabs, those of the page, the tools at the bottom, and the keys of every page."""
         own = self._scene.leaf.commands
         names, used = {command.name for command in own} | {*self._absent}, {(command.key, command.mod) for command in own}
         others = (command for command in self._everywhere if command.name not in names and (command.key, command.mod) not in used)
@@ -58,7 +58,7 @@ class RoomCommands:
 
     @property
     def _tabs(self) -> tuple[Command, ...]:
-        """The commands that open a page; empty for a scene with one page."""
+        """The commands that open a page. Empty for a scene with one page."""
         tabs = [
             Command(f"leaf-{i}", partial(self._scene.open_leaf, i), leaf.title, LEAVES[i], is_chief=i == self._scene.at)
             for i, leaf in enumerate(self._scene.leaves)
@@ -79,7 +79,7 @@ class RoomCommands:
 
     @property
     def _everywhere(self) -> tuple[Command, ...]:
-        """Keys of every page, unless the page uses them itself."""
+        """Commands on keys that work on every page, unless the page uses the key itself."""
         bench = self._scene.bench
         return (
             Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
@@ -93,13 +93,12 @@ class RoomCommands:
         )
 
     def keyed(self, event: pygame.event.Event) -> Command | None:
-        """Return the command that a key event runs, or None. With Ctrl, only a command that asks for it."""
+        """Return the command that a key event runs, or None. If Ctrl is held, only commands with Ctrl count."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         return keyed((each for each in self.table if each.hears_key and (each.mod & pygame.KMOD_CTRL or not control)), event)
 
     @property
     def _escapes_by(self) -> str:
         """Label for what Esc does now."""
-        hand, playback = self._scene.bench.hand, self._scene.bench.playback
-        is_watched = playback is not None and playback.is_running
-        return (hand.escapes_by if hand is not None else "") or (SKIP if is_watched else LEAVE)
+        hand = self._scene.bench.hand
+        return (hand.escapes_by if hand is not None else "") or LEAVE

@@ -22,12 +22,10 @@ from ui.widgets.elements import Button
 TITLE = "Today's session"
 LEAVE_WORDS = "Leave when you like: today you can go on where you stopped."
 SHOT_SECONDS = 24.0
-"""Time that a shot takes with its aiming and watching, for the estimate of the time left."""
+"""Time in seconds that a shot takes with aiming and watching. Used to estimate the time left."""
 
 
 class SessionLeaf(GuidedLeaf):
-    """The page of a session."""
-
     title = TITLE
 
     def __init__(self, bench: Bench, board: SessionPractice) -> None:
@@ -66,21 +64,21 @@ class SessionLeaf(GuidedLeaf):
 
     @property
     def _where(self) -> str:
-        """The part and the number of the shot on the board."""
+        """The current part of the session and the number of the shot in it."""
         at, number = self._current
         part = self.board.session.parts[at]
         return f"{part.title}, shot {number + 1} of {part.shots}."
 
     @property
     def _current(self) -> tuple[int, int]:
-        """Index of the part of the shot on the board, and index of that shot in it."""
+        """Index of the current part, and index of the current shot in it."""
         view, has_shot = self.board.session, self.board.shot is not None
         places = [(at, number) for at, part in enumerate(view.parts) for number in range(part.shots)]
         return places[max(0, min(len(places) - 1, view.done - has_shot))]
 
     @property
     def _left(self) -> str:
-        """The shots and minutes that remain."""
+        """The remaining shots and minutes, as text."""
         left = self.board.session.shots - self.board.session.done
         minutes = max(1, round(left * SHOT_SECONDS / 60))
         shots = plural(left, "1 shot to go", "{count} shots to go")
@@ -155,8 +153,6 @@ HIT = (34, 98, 64)
 
 
 class SessionScene(GuidedScene):
-    """Today's session."""
-
     def __init__(self, stage: Stage, board: SessionPractice) -> None:
         self.board = board
         super().__init__(stage, board)

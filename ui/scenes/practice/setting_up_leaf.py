@@ -1,4 +1,4 @@
-"""The second page: place, move and remove pieces, choose the goal, and save the position."""
+"""The second page, where the player places, moves and removes pieces, chooses the goal and saves the position."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from board.geometry import Point
+from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Kind, Lie, Man
 from board.other_boards import CARROM_MAN, CARROM_SIDE, QUEEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.protocols.practising import BadPosition
@@ -37,13 +37,13 @@ class Tool:
     name: str
     label: str
     hint: str
-    """Short instructions."""
+    """Short instructions for the tool."""
     kind: Kind | None = None
     is_theirs: bool = False
 
 
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
-    """Return the tools for pieces of a kind, and `others`."""
+    """Return the tools for pieces of this kind, followed by `others`."""
     return (
         Tool("move", "Move", "Drag a man or your disk. Right-click a man to remove it."),
         Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}. Move (1) moves the piece you shoot.", kind),
@@ -65,7 +65,6 @@ TOOLS_ELSEWHERE = {
 
 
 def tools_on(side: Side) -> tuple[Tool, ...]:
-    """Return the tools for a side."""
     return TOOLS_ELSEWHERE.get(side.name, TOOLS)
 
 
@@ -82,9 +81,11 @@ class SettingUp(Leaf):
         """Position of the pointer or the cursor."""
         self.held: Man | None = None
         """Piece being carried, or None."""
+        self._grasp = ORIGIN
+        """Offset from the pointer to the foot of the carried piece."""
         self._shows_cursor = False
         self.focus = -1
-        """Index of the focused setting, or -1 for the board."""
+        """Index of the focused setting. -1 if the board has the focus."""
         self.choices: list[ChoiceField] = []
         self._focused: pygame.Rect | None = None
 
@@ -102,7 +103,7 @@ class SettingUp(Leaf):
 
     @property
     def tool(self) -> Tool:
-        """Selected tool; the first if this side does not have it."""
+        """The selected tool. If this side does not have it, the first tool."""
         return next((tool for tool in self.tools if tool.name == self._tool), self.tools[0])
 
     # --- buttons ------------------------------------------------------------------------------------------------------
@@ -124,7 +125,7 @@ class SettingUp(Leaf):
         self._tool, self.held = tool.name, None
 
     def _change(self, act: Callable[[], None]) -> None:
-        """Change the whole position; a carried piece stays where it was."""
+        """Change the whole position. A piece that is being carried goes back first."""
         self.held = None
         self.bench.attempt(act)
 
@@ -149,13 +150,17 @@ class SettingUp(Leaf):
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
         if self._hear_settings(event):
             return True
-        camera = self.bench.camera
+        camera = self.bench.seen
         if event.type == pygame.MOUSEMOTION:
             if camera.rect.collidepoint(event.pos):
-                self.cursor, self._shows_cursor = camera.to_board(event.pos), False
+                grasp = self._grasp if self.held is not None else ORIGIN
+                self.cursor, self._shows_cursor = camera.to_board(event.pos) + grasp, False
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3) and camera.rect.collidepoint(event.pos):
             self.cursor, self.focus = camera.to_board(event.pos), -1
+            men = self._shown_at(event.pos) if self.tool.kind is None else []
+            self._grasp = men[0].at - self.cursor if men else ORIGIN
+            self.cursor += self._grasp
             if event.button == 3:
                 self._take(self.man_at(self.cursor))
             else:
@@ -197,8 +202,9 @@ class SettingUp(Leaf):
         return True
 
     def _walk(self, x: int, y: int, step: float) -> None:
-        camera = self.bench.camera
-        direction = camera.to_board((x, y)) - camera.to_board((0, 0))
+        seen = self.bench.seen
+        across, down = seen.to_screen(self.cursor)
+        direction = seen.to_board((across + x, down + y)) - self.cursor
         moved = self.cursor + direction * (step / direction.length)
         limit = (self.bench.board.side.inside or INSIDE) - 0.9
         self.cursor = Point(min(limit, max(-limit, moved.x)), min(limit, max(-limit, moved.y)))
@@ -232,8 +238,13 @@ class SettingUp(Leaf):
         else:
             self.bench.attempt(self.bench.board.set_up.take, man.id)
 
+    def _shown_at(self, pixel: tuple[int, int]) -> list[Man]:
+        """Return the pieces shown at a pixel, foremost first. From the chair they stand up from their places."""
+        hand, board = self.bench.hand, self.bench.board
+        return hand.touched(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
+
     def man_at(self, at: Point) -> Man | None:
-        """Return the nearest piece at a position, including the disk to be shot; None if none is there."""
+        """Return the nearest piece at a position, including the disk to be shot. None if none is there."""
         board = self.bench.board
         near = [man for man in (*board.picture.men, board.aim.disk) if man.at.distance(at) <= _reach(man)]
         return min(near, key=lambda man: man.at.distance(at), default=None)
@@ -251,7 +262,7 @@ class SettingUp(Leaf):
             return f"{self.choices[self.focus].described} {self._count}"
         board, tool = self.bench.board, self.tool
         if not self._shows_cursor:
-            # Announce the position only for the keyboard cursor.
+            # Read the position aloud only for the keyboard cursor.
             return f"{tool.label}: {tool.hint} {self._count} {board.goal}"
         man = self.held or self.man_at(self.cursor)
         verb = "Here:" if self.held is None else "Held:"
@@ -285,7 +296,7 @@ class SettingUp(Leaf):
         y = self.row(rect, rect.y, tools[:3])
         y = self.row(rect, y, tools[3:])
         area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
-        # Reserve two lines, so that nothing below moves with the length of the hint.
+        # Reserve two lines, so that the length of the hint does not move what is below.
         y = max(write_paragraph(surface, self.tool.hint, area, small, theme.INK_SOFT), area.y + 2 * small.get_linesize()) + px(6)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
         y = self._draw_choices(surface, rect, y) + px(4)
@@ -296,7 +307,7 @@ class SettingUp(Leaf):
         return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
 
     def _draw_choices(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw the choices beside their labels, or below if large type needs it. Return the y coordinate below them."""
+        """Draw the choices beside their labels, or below if large type needs more room. Return the y coordinate below them."""
         px, unit = self.bench.px, self.bench.unit
         font, height = theme.font(px(18)), px(32)
         label = max(font.size(choice.label)[0] for choice in self.choices) + px(10)
@@ -324,12 +335,12 @@ class SettingUp(Leaf):
         if self._shows_cursor:
             ring = self.tool.kind.radius if self.tool.kind is not None else 8.0
             bench.painter.paint_ring(surface, self.cursor, ring, "hover" if self.held is None else "target")
-            x, y = bench.camera.to_screen(self.cursor)
+            x, y = bench.seen.to_screen(self.cursor)
             reach = 5 * self.bench.unit
             for a, b in (((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))):
                 pygame.draw.line(surface, theme.INK, a, b, 3)
                 pygame.draw.line(surface, theme.CHALK, a, b, 1)
-        elif self.tool.kind is not None and bench.camera.rect.collidepoint(bench.pointer):
+        elif self.tool.kind is not None and bench.seen.rect.collidepoint(bench.pointer):
             bench.painter.paint_ring(surface, self.cursor, self.tool.kind.radius, "hover")
 
     def overlay(self) -> Overlay:

@@ -1,4 +1,4 @@
-"""The first page: the goal, the aim in numbers, the result of the shot, all contacts and final positions."""
+"""The first page: the goal, the aim in numbers, the result of the shot, and a list of all contacts and final positions."""
 
 from __future__ import annotations
 
@@ -21,22 +21,20 @@ from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_press
 
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
-"""Change per click on an arrow: heading in degrees, speed in mm/s, spin in rad/s."""
+"""Change for each click on an arrow: heading in degrees, speed in mm/s, spin in rad/s."""
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
 ROUND = "A round rim has no mirror image to aim at."
 
 
 class Shooting(Leaf):
-    """The page for shooting."""
-
     title = "Shoot"
     looks_beyond = True
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
         self._arrows: list[tuple[pygame.Rect, str, float]] = []
-        """Clickable arrows beside the numbers: rectangle, quantity and change."""
+        """Arrows beside the numbers: rectangle, quantity, and change made by a click."""
         self._strip = pygame.Rect(0, 0, 0, 0)
         """Time strip of a shot."""
         self._is_dragged = False
@@ -52,10 +50,10 @@ class Shooting(Leaf):
         shown = board.shown is not None
         drawn = f"Aim line: {path_words(settings.practice_path if board.standing is not None else bench.path, bench.path)}"
         path = Command("path", bench.change_path, drawn, pygame.K_l)
-        error = Command("error", bench.change_error, f"Hand error: {'on' if settings.hand_error else 'off'}", pygame.K_h)
+        error = Command("error", bench.change_error, "Hand error: on" if settings.hand_error else "Hand error: off", pygame.K_h)
         if bench.is_test:
             return Command("solution", self.show_solution, "Show one that works", pygame.K_i), path, error, *self._mirror
-        ghosts = f"Last shots: {'shown' if bench.shows_ghosts else 'hidden'}"
+        ghosts = "Last shots: shown" if bench.shows_ghosts else "Last shots: hidden"
         return (
             Command("exactly", bench.shoot_exactly, "Shoot exactly", pygame.K_x, is_chief=not board.counts),
             *(
@@ -75,7 +73,7 @@ class Shooting(Leaf):
 
     @property
     def _after_shot(self) -> tuple[Command, ...]:
-        """The commands once a shot was made."""
+        """Commands that are available once a shot was made."""
         bench, board = self.bench, self.bench.board
         again, is_due = "Next" if board.is_endless else "Try again", board.is_next_due
         return (
@@ -91,15 +89,17 @@ class Shooting(Leaf):
 
     @property
     def _back(self) -> tuple[Command, ...]:
-        """The command back to the drill; empty if the position is the drill's."""
+        """The command that restores the drill's position. Empty if nothing was changed."""
         board = self.bench.board
         home = Command("home", lambda: self.bench.attempt(board.go_back), "Back to the drill", pygame.K_k)
         return (home,) if board.can_go_back else ()
 
     @property
     def _mirror(self) -> tuple[Command, ...]:
-        """The mirror command, without a button if the rim cannot be used as a mirror."""
-        label = f"Mirror: {'shown' if self.bench.is_mirrored else 'hidden'}" if self.bench.board.mirror() is not None else ""
+        """The mirror command. It has no button if the rim cannot be used as a mirror."""
+        label = ""
+        if self.bench.board.mirror() is not None:
+            label = "Mirror: shown" if self.bench.is_mirrored else "Mirror: hidden"
         return (Command("mirror", self._change_mirror, label, pygame.K_v),)
 
     def _change_mirror(self) -> None:
@@ -112,7 +112,7 @@ class Shooting(Leaf):
         self.bench.attempt(self.bench.board.go_to_next)
 
     def _step(self, by: int) -> None:
-        """Go to the next contact of the shot shown, or to the previous one."""
+        """Go to the next or previous contact of the shot."""
         if self.bench.playback is not None:
             self.bench.playback.step(by)
 
@@ -169,7 +169,7 @@ class Shooting(Leaf):
     def shown(self) -> object:
         bench, board = self.bench, self.bench.board
         playback = bench.playback
-        # `is_running` is included because the rounded time may reach the end one tick early.
+        # `is_running` is included because the rounded time may reach the end a tick early.
         seen = None if playback is None else (id(playback.shot), round(playback.time, 3), playback.is_running)
         aimed = None if bench.hand is None else bench.hand.aimed
         return (
@@ -209,7 +209,7 @@ class Shooting(Leaf):
 
     @property
     def _score(self) -> str:
-        """Progress as one line; empty if attempts are not counted."""
+        """Progress as one line. Empty if attempts are not counted."""
         board = self.bench.board
         if board.standing is None:
             return ""
@@ -277,7 +277,7 @@ class Shooting(Leaf):
         return write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
 
     def _draw_test(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
-        """Draw the page of a test: no numbers and no aim."""
+        """Draw the page of a test, which shows neither numbers nor an aim."""
         px = self.bench.px
         self._arrows = []
         y = self.head(surface, rect, y, "A test")
@@ -346,14 +346,14 @@ class Shooting(Leaf):
 
     @property
     def _fault(self) -> str:
-        """Explanation of a missed shot; a placeholder of equal height until it is known."""
+        """Explanation of a missed shot. Until it is known, a placeholder of the same height."""
         correction = self.bench.correction
         if correction is None:
             return "…\n" if self.bench.board.is_putting_right else ""
         return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
 
     def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw the time strip of the shot, with a tick for every contact. Return the y coordinate below it."""
+        """Draw the time strip of the shot, with a tick at each contact. Return the y coordinate below it."""
         px, playback = self.bench.px, self.bench.playback
         assert playback is not None
         small = theme.font(px(15), face="figures")
@@ -387,7 +387,7 @@ class Shooting(Leaf):
         shot, flick = playback.shot, playback.shot.flick
         lines = [
             ("head", "Shot", ""),
-            ("past", f"from {mm(flick.at.x)}, {mm(flick.at.y)} mm", f"heading {degrees(flick.heading)}"),
+            ("past", f"from {mm(flick.at.x)}, {mm(flick.at.y)} mm", f"direction {degrees(flick.heading)}"),
             ("past", f"{flick.speed / 1000:.4f} m/s", f"spin{_sense(flick.spin)} {_spin(flick.spin, 2)}"),
         ]
         lines.append(("head", "Contacts", "speed, angle off a full hit"))
@@ -425,7 +425,7 @@ LAST_SHOT = "Your last shot"
 
 
 def advice_words(advice: Correction) -> str:
-    """Return the advice on the last miss, with the aim that it leads to."""
+    """Return the advice on the last miss, with the aim that follows from it."""
     assert advice.shot is not None
     flick = advice.shot.flick
     spin = f", spin{_sense(flick.spin)} {_spin(flick.spin, 0)}" if round(flick.spin) else ""
@@ -433,13 +433,13 @@ def advice_words(advice: Correction) -> str:
 
 
 def words_of_test(board: PracticeBoard) -> str:
-    """Return what a test hides, and whether its positions vary."""
+    """Return a sentence that says what a test hides, and whether its positions vary."""
     varied = "Every attempt has another position." if board.is_varied else "This drill cannot vary: the position stays the same."
     return f"No aim line, no trails and no numbers. {varied}"
 
 
 def praise(board: PracticeBoard) -> str:
-    """Return what the last shot means for the drill, in a few words."""
+    """Return in a few words what the last shot means for progress in the drill."""
     standing, verdict = board.standing, board.verdict
     if standing is None or verdict is None:
         return ""
@@ -458,13 +458,13 @@ def praise(board: PracticeBoard) -> str:
 
 
 def path_words(wanted: str, drawn: str) -> str:
-    """Return the extent of the aim line in a word or two."""
+    """Return the length of the aim line in a word or two."""
     extent = dict(zip(GUIDES, ("whole", "first contact", "off"), strict=True))[drawn]
     return f"{extent}, fading" if wanted == "fading" and drawn != GUIDES[-1] else extent
 
 
 def fading_words(standing: Standing) -> str:
-    """Return a sentence on how the path fades as the drill is learned."""
+    """Return a sentence that says how the aim line gets shorter as the drill is learned."""
     if standing.is_mastered:
         return "Mastered without the aim line" + (", partly without hand error." if standing.exact else ".")
     need = math.ceil(round(standing.par * LAST, 6))
@@ -497,14 +497,14 @@ def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
     """Return the aim in numbers: label, value, and the quantity and change of its arrows."""
     return (
         ("Start", f"{mm(flick.at.x)}, {mm(flick.at.y)} mm", "", 0.0),
-        ("Heading", degrees(flick.heading), "heading", TURN),
+        ("Direction", degrees(flick.heading), "heading", TURN),
         ("Speed", f"{flick.speed / 1000:.3f} m/s", "speed", GAIN),
         (f"Spin{_sense(flick.spin)}", _spin(flick.spin, 1), "spin", TWIST),
     )
 
 
 def _spin(spin: float, places: int) -> str:
-    """Return an amount of spin; `_sense` has its direction."""
+    """Return an amount of spin as text. `_sense` gives its direction."""
     return f"{abs(spin):.{places}f} rad/s" if round(spin, places) else "0 rad/s"
 
 
@@ -527,7 +527,7 @@ def end_words(run: Run) -> str:
 
 
 def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...], *, is_square: bool = True) -> str:
-    """Return the men and the part of the board in a contact. A square rim is named by its side."""
+    """Return the names of the two things in a contact. A square rim is named by its side."""
     known = {man.id: man for man in men}
     who = man_words(known[touch.who], shooter)
     what = man_words(known[touch.what], shooter) if isinstance(touch.what, int) else str(touch.what).replace("-", " ")

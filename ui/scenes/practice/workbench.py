@@ -1,4 +1,4 @@
-"""State shared by the practice pages: the board, the aim or the shot being watched, and their drawing."""
+"""State that the practice pages share: the board, the aim or the shot being shown, and how they are drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from board.protocols.practising import GUIDES, BadPosition, Correction, Ghost, P
 from board.shots.flick import Flick
 from board.shots.paths import paths
 from board.shots.shot import Shot
-from ui.art.base.camera import Camera, whole_of
+from ui.art.base.camera import Camera, Projection, whole_of
 from ui.art.base.overlay_art import Blit
 from ui.art.board.chair import Chair
 from ui.art.painting.mirror_art import draw_inset, draw_way, paint_around
@@ -24,16 +24,19 @@ from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.hands.pulling import FULL_PULL
 from ui.motion.playback import ShotPlayback
-from ui.scenes.base.aim_slip import PATHS_SAID, draw_fan, draw_foreseen, draw_pull_scale, label_sight
-from ui.scenes.base.eye import BESIDE, HALFWAY, Eye, keeping
+from ui.scenes.base.aim_slip import PATHS_SAID, ForeseenOnBoard, draw_foreseen, draw_pull_scale, fan, label_sight
+from ui.scenes.base.eye import BESIDE, HALFWAY, Eye, keeping, lane_of, quarter_of, reach_of
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.practice_hand import PracticeHand
+from ui.settings import ABOVE, SEATED
 from ui.widgets.layout import beside
 
+VIEW = "practice"
+"""Name under which the settings remember the view."""
 NOTICE_SECONDS = 6.0
 """Seconds a notice is shown."""
 EDGE = 5
-"""Pixels between a full pull and the window's edge."""
+"""Pixels between the end of a full pull and the window's edge."""
 ALL_PRINT = "All the print is shown here."
 BY_HAND = "A test is shot by hand."
 ERROR_SAID = {True: "Your shots stray a little, as by hand.", False: "Your shots go exactly as aimed. Results say so."}
@@ -51,32 +54,31 @@ class Bench:
         self.shows_all_print = False
         """True to show the print of all games at full strength."""
         self.wants_mirror: bool | None = None
-        """True or False to show the mirror; None to show it whenever the whole path is drawn."""
+        """True or False to show the mirror. None to show it whenever the whole path is drawn."""
         self.looks_beyond = True
         """True if the open page shows images beyond the rim."""
         self.notice = ""
         self.is_trouble = False
-        """True if the notice is a refusal."""
+        """True if the notice refuses something."""
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """Shot to preview in addition to the aim, such as a cell of the map; None if none."""
+        """Shot to preview in addition to the aim, such as a cell of the map. None if none exists."""
         self.foreseen: Shot | None = None
         self._asked: Flick | None = None
         self._drawn: object = None
-        """State of the cached layers below the pieces."""
+        """State for which the layers below the pieces were last drawn."""
         self._layer: list[Blit] = []
+        self._on_board = ForeseenOnBoard()
         self.correction: Correction | None = None
-        """Correction of the missed shot shown; None until known."""
+        """Correction of the missed shot that is shown. None until it is known."""
         self._advised: tuple[object, Correction] | None = None
-        """Correction of the last miss, with the place it is for."""
+        """Correction of the last miss, with the situation to which it applies."""
         self.hand: PracticeHand | None = None
         self.rested = board.flick
         """Aim when input last paused, for screen readers, so that not every step of a held key is read."""
-        self.sits = False
-        """True to watch shots from the chair camera."""
         self.part: BoardPart | None = None
-        """Part of the board to show by default; None for all of it."""
+        """Part of the board to show by default. None means all of it."""
         self.playback: ShotPlayback | None = None
         self._last_look: tuple[object, ...] = ()
         self.lay_out()
@@ -92,15 +94,15 @@ class Bench:
         if self._last_look == look:
             return False
         self._last_look = look
-        self.eye = Eye(home, keeping(home.on(self.part), self._reach).part)
+        self.eye = Eye(home, keeping(home.on(self.part), self._reach).part, self.room)
         self._show_hand()
         return True
 
     @property
     def _stage_area(self) -> pygame.Rect:
-        """Area of the board: in `room`, with space for a full pull toward every edge of the window.
+        """Area of the board inside `room`, with space for a full pull toward every edge of the window.
 
-        It depends on the window and the zone only, so that a pull means the same for a whole drill.
+        It depends only on the window and the zone, so that a pull means the same during a whole drill.
         """
         extent = whole_of(self.board.side).half
         far = max(max(abs(point.x), abs(point.y)) for part in self.board.aim.zone.parts for point in part)
@@ -118,18 +120,23 @@ class Bench:
         return self.eye.camera
 
     @property
+    def seen(self) -> Projection:
+        """The current view: from above, or from the chair."""
+        return self.eye.seen
+
+    @property
     def painter(self) -> Painter:
         return self.eye.painter
 
     def _show_hand(self) -> None:
-        """Tell the aiming handler about the current camera."""
+        """Pass the current camera to the aiming handler."""
         if self.hand is not None:
-            self.hand.camera, self.hand.room = self.camera, pygame.Rect((0, 0), self.stage.size)
+            self.hand.camera, self.hand.room = self.seen, pygame.Rect((0, 0), self.stage.size)
 
     def look_from(self, camera: Camera) -> None:
-        """Zoom to this camera, as far as everything aimed at stays visible."""
+        """Zoom to this camera, but keep everything visible that matters for aiming."""
         self.part = camera.part if camera.is_close else None
-        # A close view shows nothing beyond the rim, so the board needs no room for it.
+        # A close view shows nothing beyond the rim, so no room is needed for it.
         self.lay_out()
         self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
 
@@ -141,12 +148,13 @@ class Bench:
             self.say("Zoomed in." if comes_near else "Whole board.")
 
     def change_chair(self) -> None:
-        """Switch between the chair camera and the view from above."""
-        self.sits = not self.sits
-        self.say("Shots are shown from the chair." if self.sits else "Shots are shown from above.")
+        """Sit down at the board, or look from above again, and remember it."""
+        view = ABOVE if self.is_seated else SEATED
+        self.stage.change(views={**self.stage.settings.views, VIEW: view})
+        self.say("View from the chair." if view == SEATED else "View from above.")
 
     def change_print(self) -> None:
-        """Show all print, or only the print that this position uses."""
+        """Show either all of the print, or only the print that this position uses."""
         if self.board.prints is None:
             self.refuse(ALL_PRINT)
             return
@@ -166,10 +174,10 @@ class Bench:
         self.say(ERROR_SAID[self.stage.settings.hand_error])
 
     def change_mirror(self) -> None:
-        """Show or hide the mirror. With it, a shot is no test."""
+        """Show or hide the mirror. While it is shown, a shot does not count as a test."""
         self.wants_mirror = not self.is_mirrored
         self.renew()
-        self.say(f"The mirror is {'shown' if self.is_mirrored else 'hidden'}.")
+        self.say("The mirror is shown." if self.is_mirrored else "The mirror is hidden.")
 
     def change_ghosts(self) -> None:
         """Show or hide the last shots."""
@@ -177,25 +185,33 @@ class Bench:
         self.say("Last shots shown." if self.shows_ghosts else "Last shots hidden.")
 
     @property
+    def is_seated(self) -> bool:
+        """True to look from the chair."""
+        return self.stage.settings.views.get(VIEW) == SEATED
+
+    @property
     def _chair(self) -> Chair | None:
-        """Chair camera for watching a shot; None for the view from above, which aiming always uses."""
-        if not self.sits or self.playback is None:
+        """The view from the chair of the player who shoots; None for the view from above."""
+        if not self.is_seated:
             return None
-        return replace(Chair.at_play(self.room, self.board.side), prints=self.eye.home.prints)
+        board, aim = self.board, self.board.aim
+        part = keeping(self.eye.home.on(self.part), reach_of(aim, ()))
+        return self.eye.chair_at(board.side, part.part if part.is_close else None, lane_of(aim), quarter=quarter_of(aim))
 
     @property
     def _awaits_chair(self) -> bool:
-        return not self.stage.waits and self._chair != self.eye.chair
+        return not self.stage.waits and (self._chair != self.eye.chair or self.eye.shows_sketch)
 
-    def _sit_down(self) -> bool:
-        """Apply the chair camera if wanted and ready. Return True if the wanted view is in use."""
-        chair = self._chair
-        self.eye.chair = chair if chair is not None and self.stage.ensure_chair(self.board.side, chair) else None
-        return self.eye.chair == chair
+    def look(self) -> None:
+        """Change to the wanted view as soon as its board is drawn. During a shot the eye does not move."""
+        is_calm = self.stage.settings.reduces_motion or self.stage.waits
+        is_moving = self.playback is not None and self.playback.is_running
+        self.eye.look(self._chair, self.stage, self.board.picture, glides=not (is_calm or is_moving))
+        self._show_hand()
 
     @property
     def _reach(self) -> BoardPart | None:
-        """Part that must stay visible while aiming: the disk, its target and all standing pieces; None during a shot."""
+        """Part that has to stay visible while aiming: the disk, its target and all standing pieces. None during a shot."""
         if self.hand is None:
             return None
         men = [man for man in self.board.picture.men if man.lie in (Lie.UP, Lie.POCKET)]
@@ -222,7 +238,7 @@ class Bench:
     # --- the board --------------------------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """Update after a change of the board: aim, or show a shot."""
+        """Update after a change of the board, to aim or to show a shot."""
         board = self.board
         board.take_test(self.guide == GUIDES[-1])
         shot = board.shot
@@ -235,14 +251,14 @@ class Bench:
             self.playback = None
             room = pygame.Rect((0, 0), self.stage.size)
             is_fixed = board.drill is not None and board.counts
-            self.hand = PracticeHand(board.aim, board.flick, self.camera, room, board.flicked, is_fixed=is_fixed)
+            self.hand = PracticeHand(board.aim, board.flick, self.seen, room, board.flicked, is_fixed=is_fixed)
             self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
         self.foreseen = self._asked = None
         self.rested = board.flick
         self._take_correction()
 
     def _take_correction(self) -> None:
-        """Ask for the correction of the shot shown, and keep it for the next attempt at the same place."""
+        """Ask for the correction of the missed shot. Keep it for the next attempt from the same position."""
         self.correction = self.board.put_right()
         if self.correction is not None and self.correction.shot is not None:
             self._advised = (self._place, self.correction)
@@ -251,19 +267,19 @@ class Bench:
 
     @property
     def _place(self) -> object:
-        """The men and the disk's start point, to which a correction applies."""
+        """The pieces and the disk's start point, for which a correction is valid."""
         return self.board.title, self.board.picture.men, self.board.flick.at
 
     @property
     def advice(self) -> Correction | None:
-        """Correction of the last miss from here, while aiming again; None in a test or while repeating a shown shot."""
+        """Correction of the last miss from here, while aiming again. None in a test or while repeating a shown shot."""
         if self.hand is None or self.is_test or self.board.shown is not None or self._advised is None:
             return None
         place, correction = self._advised
         return correction if place == self._place else None
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
-        """Apply an action to the board and refresh. Return False, with a refusal shown, if the action is not allowed."""
+        """Do something to the board and refresh. If it is not allowed, show the reason and return False."""
         try:
             act(*arguments, **keywords)
         except (BadPosition, IllegalMove) as error:
@@ -282,31 +298,30 @@ class Bench:
 
     @property
     def path(self) -> str:
-        """Extent of the path drawn while aiming."""
+        """The part of the path that is drawn while aiming."""
         wanted = self.stage.settings.practice_path
         return self.board.guide if wanted == "fading" or self.board.sets_guide else wanted
 
     @property
     def is_test(self) -> bool:
-        """True while aiming without any help: then path, trails and numbers are hidden."""
+        """True while aiming without any help. Then path, earlier shots and numbers are hidden."""
         return self.hand is not None and self.board.is_test and self.board.counts and self.board.shown is None
 
     @property
     def is_mirrored(self) -> bool:
-        """True if the mirror is shown."""
         is_wanted = None if self.board.sets_guide else self.wants_mirror
         return self.looks_beyond and (self.path == GUIDES[0] if is_wanted is None else is_wanted)
 
     @property
     def guide(self) -> str:
-        """Help actually given to the player: a shown shot counts as the whole path, a mirror as part of it."""
+        """Help that the player actually has. A shown shot counts as the whole path, a mirror as a part of it."""
         if self.wanted is not None or self.board.shown is not None:
             return GUIDES[0]
         has_mirror = self.is_mirrored and self.board.mirror() is not None
         return GUIDES[1] if has_mirror and self.path == GUIDES[-1] else self.path
 
     def shoot_exactly(self) -> None:
-        """Shoot the shown shot, or else the aim, exactly."""
+        """Shoot the shown shot exactly. If none is shown, shoot the aim exactly."""
         if self.is_test:
             self.refuse(BY_HAND)
         elif self.hand is not None:
@@ -316,7 +331,7 @@ class Bench:
         self.attempt(self.board.bring_back)
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim from any state."""
+        """Set the aim, whatever is shown now."""
         if self.board.shot is not None:
             self.bring_back()
         self.board.take_aim(flick)
@@ -330,12 +345,12 @@ class Bench:
         is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
         is_at_work = self.hand is not None and self.hand.needs_ticks
         is_found_out = self.board.is_putting_right
-        is_coming = self.eye.is_easing or self._awaits_chair
+        is_coming = self.eye.is_easing or self.eye.is_gliding or self._awaits_chair
         return is_played or is_asking or bool(self.notice) or is_at_work or is_found_out or is_coming
 
     @property
     def _flick_to_see(self) -> Flick | None:
-        """Shot whose path to draw, or None."""
+        """Shot whose path is to be drawn, or None."""
         if self.wanted is not None:
             return self.wanted
         if self.hand is None:
@@ -351,8 +366,9 @@ class Bench:
         if self.eye.tick(seconds, self.stage, self.board.picture):
             self._show_hand()
             has_changed = True
-        if self._awaits_chair and self._sit_down():
-            has_changed = True
+        if self._awaits_chair:
+            self.look()
+            has_changed = has_changed or not self._awaits_chair
         if self.playback is not None and self.playback.is_running:
             for knock in self.playback.tick(seconds):
                 self.stage.sound.play(knock, self.camera)
@@ -383,10 +399,12 @@ class Bench:
         return has_changed
 
     def handle(self, event: pygame.event.Event, now: float) -> None:
-        """Pass an event to the aiming handler, and shoot if it completes a shot."""
+        """Pass an event to the aiming handler. If the event completes a shot, shoot."""
         hand = self.hand
         if hand is None:
             return
+        self.eye.hear_hand(event)
+        self._show_hand()
         flick = hand.handle(event, now)
         if hand.refused:
             self.refuse(hand.refused)
@@ -397,7 +415,7 @@ class Bench:
             self.note_aim()
 
     def note_aim(self) -> None:
-        """Store the handler's aim on the board."""
+        """Store the aiming handler's aim on the board."""
         hand = self.hand
         if hand is not None and hand.mode in ("rest", "place"):
             self.board.take_aim(hand.aimed)
@@ -414,17 +432,20 @@ class Bench:
             self._draw(surface, guides)
             over()
 
-        self._sit_down()
+        self.look()
         is_live = self.playback is not None and self.playback.is_running
         self.eye.paint(surface, draw, self.stage, self.board.picture, is_live=is_live)
         self._show_hand()
 
     def _draw(self, surface: pygame.Surface, guides: Overlay | None) -> None:
-        camera, playback, hand = self.eye.seen, self.playback, self.hand
+        camera, playback, hand = self.seen, self.playback, self.hand
         aimed = playback.shot.flick if playback is not None else hand.aimed if hand is not None else None
         image = self.board.mirror(aimed) if self.is_mirrored and hand is not None else None
         under = self._layers(guides)
-        if self.camera.rect != self.room:
+        if guides is None and self.eye.chair is not None:
+            # What lies on the wood never hides what stands on it.
+            under = [*under, *self._fan, *self._path_on_board]
+        if camera.rect != self.room:
             paint_around(surface, self.room)
         clip = surface.get_clip()
         if self.eye.chair is None and self.camera.is_close:
@@ -440,24 +461,42 @@ class Bench:
             self.painter.paint(surface, self.board.picture, overlay=overlay, under=under)
             if self.board.shown is not None and hand.mode == "rest" and guides is None:
                 draw_pull_scale(surface, hand, self.board.shown, camera)
-            if guides is None and self.stage.settings.hand_error and (self.path != GUIDES[-1] or overlay.sight is not None):
-                seen = self.foreseen if self.path != GUIDES[-1] else None
-                draw_fan(surface, camera, hand.aimed, self.board.hand_error, seen, self.path, reach=self.board.side.surface)
+            if guides is None and self.eye.chair is None:
+                surface.fblits(self._fan)
             if overlay.sight is not None and not self.is_test:
                 label_sight(surface, overlay.sight, camera, self.stage)
         if image is not None and guides is None and hand is not None and self.board.shown is None:
-            draw_way(surface, self.camera, image)
-        if self.foreseen is not None and guides is None:
-            is_shown = self.wanted is None and self.board.shown is not None
-            extent = self.path if self.wanted is None and not is_shown else "whole"
-            draw_foreseen(surface, camera, self.foreseen, extent, "shown" if is_shown else "aim")
+            draw_way(surface, camera, image)
+        if self.foreseen is not None and guides is None and self.eye.chair is None:
+            draw_foreseen(surface, camera, self.foreseen, *self._path_look)
         surface.set_clip(clip)
-        if image is not None and guides is None and hand is not None:
+        # The inset shows the board from above.
+        if image is not None and guides is None and hand is not None and self.stage.ensure_board(self.board.side, self.eye.home):
             picture = replace(self.board.picture, men=(*self.board.picture.men, hand.disk))
-            draw_inset(surface, self.room, picture, image, self.eye.home)
+            draw_inset(surface, self.room, picture, image, self.eye.home, camera)
+
+    @property
+    def _fan(self) -> list[Blit]:
+        """The fan of hand errors while aiming, if any."""
+        hand = self.hand
+        if hand is None or not self.stage.settings.hand_error or (self.path == GUIDES[-1] and hand.overlay.sight is None):
+            return []
+        seen = self.foreseen if self.path != GUIDES[-1] else None
+        return fan(self.seen, hand.aimed, self.board.hand_error, seen, self.path, reach=self.board.side.surface)
+
+    @property
+    def _path_on_board(self) -> list[Blit]:
+        """The predicted path, from the chair."""
+        return [] if self.foreseen is None else self._on_board.under(self.seen, self.foreseen, *self._path_look)
+
+    @property
+    def _path_look(self) -> tuple[str, str]:
+        """Extent and style of the predicted path."""
+        is_shown = self.wanted is None and self.board.shown is not None
+        return self.path if self.wanted is None and not is_shown else "whole", "shown" if is_shown else "aim"
 
     def _layers(self, guides: Overlay | None) -> list[Blit]:
-        """Return cached layers with the paths of earlier shots and of the last one."""
+        """Return cached layers that show the paths of earlier shots and of the last one."""
         playback = self.playback
         ghosts = tuple(self.board.ghosts) if self.shows_ghosts and guides is None and not self.board.is_test else ()
         seen = playback.shot if playback is not None and not playback.is_running else None
@@ -485,5 +524,5 @@ class Bench:
         return layer, (0, 0)
 
     def _clear(self) -> pygame.Surface:
-        """Return a transparent layer of the size of the board's area, which starts at the window's top left."""
+        """Return a transparent layer that covers the board's area. It starts at the window's top left corner."""
         return pygame.Surface(self.room.size, pygame.SRCALPHA, 32)

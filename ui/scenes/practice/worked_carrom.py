@@ -1,4 +1,4 @@
-"""A worked first carrom, shown before the first drill: the pin reflects in the rim, the line is drawn, the disk follows."""
+"""A worked example of a first carrom, shown before the first drill: the mirror image of the pin, the aim line, and the shot."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.widgets.titles import write_title
 
 TITLE = "Your first carrom"
 BEATS: tuple[tuple[float, str], ...] = (
-    (0.0, "Fell the pin, but off the rim first: that is a carrom."),
+    (0.0, "Knock the pin down, but hit the rim first: that is a carrom."),
     (5.0, "The rim is a mirror. The pin stands behind it, as far off as in front."),
     (11.0, "Aim at the pin in the mirror."),
     (17.0, "Where the line meets the rim, the disk turns toward the real pin."),
@@ -35,16 +35,16 @@ BEATS: tuple[tuple[float, str], ...] = (
 """Start in seconds and sentence of each step."""
 SECONDS = 30.0
 MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
-"""Times at which the mirror, the line, its reflection and the shot begin, s."""
+"""Times in seconds at which the mirror, the line, its reflection and the shot begin."""
 GROWS = 4.0
-"""Seconds in which the mirror appears and a line is drawn."""
+"""Seconds in which the mirror appears, or a line is drawn."""
 SLOWLY = 0.4
-"""Pace of the shot."""
+"""Speed at which the shot is shown, relative to real time."""
 DIM = 0.4
-"""Opacity of the board beyond the rim."""
+"""Opacity of the mirrored board beyond the rim."""
 BLUE = (150, 226, 255)
 MARGIN = 40.0
-"""Room around board and image, mm."""
+"""Margin in mm around the board and its image."""
 
 
 class WorkedCarrom(Scene):
@@ -65,7 +65,7 @@ class WorkedCarrom(Scene):
         self.buttons = CommandBar(lambda: self.commands)
         self._last_look: tuple[object, ...] = ()
         self._flipped: list[pygame.Surface] = []
-        """The boards beyond the rim, for this size of the window."""
+        """Pictures of the mirrored boards, for the current size of the window."""
         self._lay_out()
 
     # --- time and events ----------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class WorkedCarrom(Scene):
             return (
                 Command("now", Pop, "Now you", pygame.K_RETURN, is_chief=True, also=on),
                 Command("again", lambda: self._go_to(0.0), "Again", pygame.K_r),
-                Command("skip", Pop, "Leave", pygame.K_ESCAPE),
+                Command("skip", Pop, "Back", pygame.K_ESCAPE),
             )
         return (
             Command("next", self._go_on, "Next", pygame.K_RETURN, is_chief=True, also=on),
@@ -169,11 +169,11 @@ class WorkedCarrom(Scene):
         self._draw_panel(surface)
 
     def _share(self, start: float) -> float:
-        """Return how far a step that begins at `start` has come, 0 to 1."""
+        """Return the progress of a step that begins at `start`, 0 to 1."""
         return min(1.0, max(0.0, (self.time - start) / GROWS))
 
     def _draw_mirror(self, surface: pygame.Surface) -> None:
-        """Draw the dim board beyond the rim, with its pins, as they appear."""
+        """Draw the mirrored board beyond the rim with its pins, as far as it has appeared."""
         share = self._share(MIRROR)
         if not share:
             return
@@ -184,7 +184,7 @@ class WorkedCarrom(Scene):
         for each, seen in reversed(list(zip(self.image.boards, self._flipped, strict=True))):
             seen.set_alpha(round(255 * DIM * share))
             surface.blit(seen, seen.get_rect(center=self.camera.to_screen(each.centre)))
-        # The image moves out of the rim: it begins at the pin's own distance 0 from it.
+        # The image appears to move out of the rim. At first it coincides with the pin.
         rim = self.image.way[1]
         pins = [man for man in self.picture.men if man.id in at]
         places = [_between(Point(rim.x, man.at.y), at[man.id], share) for man in pins]
@@ -193,7 +193,7 @@ class WorkedCarrom(Scene):
         )
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
-        """Draw the line to the image, and from the rim to the real pin, as far as they have come."""
+        """Draw the line to the image, and its reflection to the real pin, as far as they have grown."""
         camera, width = self.camera, max(2.0, 2.0 * self.camera.scale)
         start, rim, end = self.image.way[0], self.image.way[1], self.image.way[-1]
         share = self._share(LINE)

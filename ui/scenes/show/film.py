@@ -1,4 +1,4 @@
-"""Films of a game, painted frame by frame without a window and written as .mp4, .gif or .webp."""
+"""Films of a game. They are painted frame by frame without a window, and written as .mp4, .gif or .webp."""
 
 from __future__ import annotations
 
@@ -13,24 +13,25 @@ from typing import Any
 import pygame
 
 from board.protocols.table import ShownTable
-from board.views.picture import CLOSE
+from board.views.picture import CHAIR, CLOSE
 from ui.art.base.cache import ART
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.shown_game import LINGER, Performance, ShownScene
+from ui.settings import SEATED
 
 BEFORE = 0.8
-"""Seconds without motion at the beginning."""
+"""Seconds without motion at the beginning of a film."""
 COUNT_SECONDS = 1.5
 """Maximum seconds for which a film shows a count."""
 READING = 0.65
-"""Time for reading in a film of a requested length, relative to the demo."""
+"""Time for reading in a film of a given length, as a fraction of the time in the demo."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
 """Seconds without motion at the beginning and the end of a part between two cuts."""
 HELD = 0.02
-"""Share of a shortened film reserved for its end."""
+"""Fraction of a shortened film that is reserved for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """Library that writes each file type."""
 MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install the extra [export]."
@@ -39,7 +40,7 @@ GIF_COLOURS, GIF_RATE = 128, 50
 GRAIN = {".gif": 10, ".webp": 1}
 """Timing resolution of each file type, in milliseconds."""
 MOST_BYTES = 1_000_000_000
-"""Memory limit in bytes for a film that is written at once."""
+"""Maximum memory in bytes for a film that is written at once."""
 Progress = Callable[[int, int], None]
 
 
@@ -49,7 +50,7 @@ class NoFilm(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Requested length of a film, and the speed it requires."""
+    """The length requested for a film, and the speed that it requires."""
 
     seconds: float
     """Total length in seconds."""
@@ -69,11 +70,10 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """A film to be made: the table, and the size and speed."""
+    """A film to be made: the game, the size and the speed."""
 
     table: ShownTable
     size: tuple[int, int]
-    """Size in pixels."""
     rate: int
     """Frames per second."""
     moves: int
@@ -83,7 +83,7 @@ class Film:
     timing: Timing | None = None
     """Requested length, or None for the natural length."""
     then: tuple[ShownTable, ...] = ()
-    """Further parts of the game, each after a cut."""
+    """Further parts of the game. A cut comes before each."""
 
     @property
     def parts(self) -> tuple[ShownTable, ...]:
@@ -119,11 +119,13 @@ class Film:
             yield pygame.image.tobytes(surface, "RGB")
 
     def _part(self, stage: Stage, number: int, surface: pygame.Surface, before: float, pace: float) -> Iterator[bytes]:
-        """Yield the frames of a part, by its number from 0, the first `before` seconds without motion."""
+        """Yield the frames of part `number`, counted from 0. The first `before` seconds show no motion."""
         earlier, (table, *later) = self.parts[:number], self.parts[number:]
         already = sum(len(part.notation) for part in earlier)
         scene = ShownScene(stage, table, CommandBar(tuple), "")
-        # A film of a requested length holds its last frame as long as needed.
+        if self.view == CHAIR:
+            scene.session.sitting.view = SEATED
+        # A film of a given length holds its last frame as long as needed.
         is_timed = self.timing is not None
         linger, reading = CUT_LINGER if later or is_timed else LINGER, READING if is_timed else 1.0
         performance = Performance(scene, linger, COUNT_SECONDS, reading)
@@ -163,9 +165,9 @@ def best_ending() -> str:
 
 
 def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
-    """Return the natural length of a film in seconds, by playing the table to its end.
+    """Return the natural length of a film in seconds, found by playing the game to its end.
 
-    With `is_cut`, return that of a part between two cuts.
+    With `is_cut`, return the length of a part between two cuts.
     """
     scene = ShownScene(viewing(size, view), table, CommandBar(tuple), "")
     performance = Performance(scene, CUT_LINGER, COUNT_SECONDS, READING) if is_cut else Performance(scene, LINGER, COUNT_SECONDS)
@@ -207,7 +209,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
     begins: list[int] = []
-    """Index of the first frame of each image; identical frames are stored once."""
+    """Index of the first frame of each image. Identical frames are stored once."""
     last = b""
     count = taken = 0
     for picture in pictures:

@@ -1,4 +1,4 @@
-"""Dialog shown while a film is made; then it names the file."""
+"""Dialog that is shown while a film is made. At the end it names the file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIZE, RATE = (960, 600), 25
 
 
 class Filming(Dialog):
-    """Makes a film while the dialog is open; the player can stop it."""
+    """Makes a film while the dialog is open. The player can stop it."""
 
     def __init__(self, stage: Stage, asked: MakeFilm) -> None:
         super().__init__(stage, "Making a film", "", stay("Cancel"))
@@ -26,7 +26,7 @@ class Filming(Dialog):
         """File of the film, or None if none can be made."""
         self._pictures: Generator[int] | None = None
         try:
-            # A real-time game has ticks, not moves.
+            # A real-time game consists of ticks, not of moves.
             self._progress = (
                 "{done} of {moves} moments done." if asked.table.is_against_clock else "{done} of {moves} moves done."
             )

@@ -19,25 +19,27 @@ from ui.widgets.reading import Reading, reading
 
 TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
-"""Answers: play the game of that name, or watch on."""
+"""Answers of the grid: play the game with that name, or continue watching."""
 LOOKING = 30.0
-"""Idle seconds after which the grid closes, once a viewer has touched anything."""
+"""Seconds without input after which the grid closes, once a viewer has touched anything."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 
 class GameGrid(Scene):
     """All games of one shelf at a glance."""
 
+    needs_ticks = True
+
     def __init__(self, stage: Stage, shelf: str, patience: float) -> None:
-        """Show a shelf, and close after `patience` s without input."""
+        """Show the games of a shelf. Close after `patience` seconds without input."""
         super().__init__(stage)
         self.shelf = shelf
         self.left = patience
-        """Seconds until it closes."""
+        """Seconds left until the grid closes."""
         self.tiles = CommandBar(lambda: self._games)
         self.tools = CommandBar(lambda: self._tools)
         self._faces: dict[tuple[object, ...], pygame.Surface] = {}
-        """Drawn tiles, by game, size and highlight."""
+        """Cached tiles, by game, size and highlight."""
 
     @property
     def cards(self) -> list[Card]:
@@ -77,10 +79,6 @@ class GameGrid(Scene):
         self.stale = True
 
     # --- time and events --------------------------------------------------------------------------------------------
-
-    @property
-    def needs_ticks(self) -> bool:
-        return True
 
     def tick(self, seconds: float) -> Answer:
         self.left -= seconds
@@ -142,7 +140,7 @@ class GameGrid(Scene):
         self.tools.draw(surface, self.stage.unit, 18)
 
     def _lay_tiles(self, room: pygame.Rect) -> None:
-        """Place the tiles, as large as fits."""
+        """Place the tiles. Make them as large as fits."""
         gap, columns = self.stage.px(10), self._columns
         rows = max(1, math.ceil(len(self.cards) / columns))
         label = theme.font(self.stage.px(18), bold=True).get_linesize() + self.stage.px(16)
@@ -157,7 +155,7 @@ class GameGrid(Scene):
             button.rect = pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
 
     def _face(self, card: Card, size: tuple[int, int], *, is_lit: bool) -> pygame.Surface:
-        """Return a drawn tile. Cached until the look changes."""
+        """Return the picture of a tile. Cached until its appearance changes."""
         key = (card.name, size, is_lit, self.stage.appearance)
         if key not in self._faces:
             px = self.stage.px

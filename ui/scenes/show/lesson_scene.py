@@ -1,6 +1,7 @@
-"""The lesson of a game: three essentials, each shown in a moment of a real game, in half a minute.
+"""The lesson of a game: three essentials, each shown by a moment of a real game, in half a minute.
 
-It advances automatically and can be paused, paged and repeated. With reduced motion it waits for a key or a click.
+The pages follow by themselves. The viewer can pause, go back and forth, and repeat. With reduced motion each page waits for a key
+or a click.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 LINGER = 0.4
-"""Seconds the board stays after a page has been read."""
+"""Seconds for which the board stays after a page's text could be read."""
 FIRST_PAGE, LAST_PAGE = "This is the first page.", "This is the last page."
 END = "That's all you need to begin."
 
@@ -54,7 +55,7 @@ class LessonScene(Scene):
         self.shown = ShownScene(self.stage, self.pages[self.page].table, self.tools, self._note)
         self.shown.place = (self.page, len(self.pages))
         self._performance = Performance(self.shown, LINGER)
-        # First allow time to look and read.
+        # First allow time to look at the board and to read.
         self._performance.held = time_to_read(self.shown.words)
         self.stale = True
         self._renew_tools()
@@ -68,7 +69,7 @@ class LessonScene(Scene):
 
     @property
     def _waits(self) -> bool:
-        """True if it waits for the player."""
+        """True if the lesson waits for the player."""
         return self.is_over or self.is_paused or (self.is_stepped and self._performance.held > 0.0)
 
     @property
@@ -85,7 +86,7 @@ class LessonScene(Scene):
 
     @property
     def _is_read(self) -> bool:
-        """True if the page's text has been read; False while a count is still to be shown."""
+        """True if the viewer has had time to read the page's text. False while a count is still to be shown."""
         tally = self.pages[self.page].played.turn.tally
         is_counted = tally is not None and tally.waits
         return bool(self.shown.caption) and self.shown.table.is_done and self._performance.held <= 0.0 and not is_counted
@@ -109,7 +110,7 @@ class LessonScene(Scene):
         elif is_press(event):
             if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
                 return self._obey(self.tools.commanded(event))
-            # A click on the board means that the text has been read.
+            # A click on the board means that the viewer has read the text.
             self._performance.held = 0.0
             self._renew_tools()
         elif event.type == pygame.KEYDOWN:
@@ -131,7 +132,7 @@ class LessonScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run a command, or show why it is refused."""
+        """Run a command. If it is not available, show the reason."""
         self.stale = True
         answer = None if command is None else self.tools.obey(command)
         self._renew_tools()
@@ -141,7 +142,7 @@ class LessonScene(Scene):
         self._open(self.page if self.is_over else self.page - 1)
 
     def _pause(self) -> None:
-        """Pause or continue; at the end start over; in a lesson by steps show the next step."""
+        """Pause, or continue after a pause. At the end start again. In a lesson by steps, show the next step."""
         if self.is_over:
             self._open(0)
         elif self.is_stepped:

@@ -1,4 +1,4 @@
-"""The programme of a show: its games, the one shown now, and their rehearsals in the background."""
+"""The programme of a demo: its games, the current one, and their preparation in the background."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
 
 
 class Tempo:
-    """The speed of a show, and whether it is paused."""
+    """The speed of a demo, and whether it is paused."""
 
     def __init__(self) -> None:
         self.is_paused = False
@@ -26,12 +26,12 @@ class Tempo:
 
     @property
     def words(self) -> str:
-        """The speed as a sentence; empty for the normal one."""
+        """The speed as a sentence. Empty for the normal one."""
         return "" if self.pace == 1.0 else f"Speed {self.pace:g} ×."
 
     @property
     def refusals(self) -> tuple[str, str]:
-        """Why the show cannot be slower or faster; empty if it can."""
+        """Reasons why the demo cannot be slower or faster. Empty if it can."""
         slowest = "" if self._at > 0 else "This is the slowest speed."
         return slowest, "" if self._at < len(PACES) - 1 else "This is the fastest speed."
 
@@ -39,19 +39,18 @@ class Tempo:
         self._at = max(0, min(len(PACES) - 1, self._at + by))
 
     def pause(self) -> None:
-        """Pause or continue."""
         self.is_paused = not self.is_paused
 
 
 class Programme:
-    """The games of a show in their order, each rehearsed before it is shown."""
+    """The games of a demo in order. Each is prepared in the background before it is shown."""
 
     def __init__(self, stage: Stage, demo: Demo) -> None:
         self.stage, self.demo = stage, demo
         on_shelf = {card.name: card for card in stage.shelf.cards}
         self.cards: list[Card] = [on_shelf[name] for name in demo.games] or _on_board(stage.shelf.cards)
         self.number = 0
-        """Number of the current game, from 0, counting on in further rounds."""
+        """Number of the current game, counted from 0 and on through further rounds."""
         self._rehearsals: dict[int, Thought[ShownTable]] = {}
 
     @property
@@ -60,7 +59,7 @@ class Programme:
 
     @property
     def place(self) -> tuple[int, int] | None:
-        """Index and number of games on this shelf; None if the show has one game only."""
+        """Index of the current game on this shelf, and number of its games. None if the demo has only one game."""
         if len(self.cards) == 1:
             return None
         mates = [card for card in self.cards if card.shelf == self.card.shelf]
@@ -68,13 +67,13 @@ class Programme:
 
     @property
     def place_words(self) -> str:
-        """Place of the current game on its shelf, as a sentence."""
+        """A sentence that gives the place of the current game on its shelf."""
         number, count = self.place or (0, 1)
         return f"{SHELVES[self.card.shelf].game} {number + 1} of {count}."
 
     @property
     def introduction(self) -> str:
-        """Words about the shelf, with its first game."""
+        """An introduction to the shelf, for its first game."""
         if self.place is not None and self.place[0] > 0:
             return ""
         count = sum(card.shelf == BOARD for card in self.cards)
@@ -82,23 +81,23 @@ class Programme:
         return SHELVES[self.card.shelf].introduction or board
 
     def has(self, number: int) -> bool:
-        """True if the show has a game of this number."""
+        """True if the demo has a game with this number."""
         return number < len(self.cards) or self.demo.loops
 
     def is_new_round(self, number: int) -> bool:
-        """True if this number is the first after the last game of a round."""
+        """True if a new round through all games begins with this number."""
         return number >= len(self.cards) and number % len(self.cards) == 0 and number > self.number
 
     def go(self, number: int) -> None:
-        """Switch to another game, and rehearse it."""
+        """Go to another game and prepare it."""
         self.number = max(0, number)
-        # Cancel other pending rehearsals, so that skipping games does not wait for them.
+        # Cancel other preparations, so that skipping games does not wait for them.
         for other in [other for other, rehearsal in self._rehearsals.items() if not rehearsal.is_back and other != self.number]:
             self._rehearsals.pop(other).cancel()
         self.rehearse(self.number)
 
     def rehearse(self, number: int) -> None:
-        """Start rehearsing a game, and drop rehearsals of distant ones."""
+        """Start to prepare a game. Drop prepared games that are not near it."""
         if number in self._rehearsals or not self.has(number):
             return
         turn, at = divmod(number, len(self.cards))
@@ -108,20 +107,22 @@ class Programme:
 
     @property
     def rehearsal(self) -> Thought[ShownTable]:
-        """Rehearsal of the current game."""
+        """The prepared or pending current game."""
         return self._rehearsals[self.number]
 
     def forget(self) -> None:
-        """Drop the rehearsal of the current game."""
+        """Drop the prepared current game."""
         del self._rehearsals[self.number]
 
     def close(self) -> None:
-        """Cancel all rehearsals."""
+        """Cancel all preparations."""
         for rehearsal in self._rehearsals.values():
             rehearsal.cancel()
         self._rehearsals.clear()
 
 
 def _on_board(cards: Sequence[Card]) -> list[Card]:
-    """Return the games of the board, or all if there are none."""
-    return [card for card in cards if card.shelf == BOARD] or list(cards)
+    """Return the games of the board, one of each family first, then the others, mixed. Without any, do so with all games."""
+    found = [card for card in cards if card.shelf == BOARD] or list(cards)
+    families = {card.family: [mate for mate in found if mate.family == card.family] for card in found}
+    return sorted(found, key=lambda card: families[card.family].index(card) / len(families[card.family]))

@@ -1,4 +1,5 @@
-"""The prologue of the demo: the board tilts in, says what it is, turns over, and shows a second each of several games."""
+"""The opening of the demo: the board tilts into view, text says what it is, it turns over, and several games are shown for a
+second each."""
 
 from __future__ import annotations
 
@@ -28,20 +29,22 @@ from ui.widgets.reading import Reading
 TILTED, FLAT_AT = 78.0, 2.6
 """Tilt of the board at first, in degrees, and the time at which it lies flat, s."""
 WORDS_AT, A_LINE, FADE = 1.2, 1.1, 0.5
-"""Time of the first line of text, seconds between lines, and seconds in which a line fades in."""
+"""Time in seconds of the first line of text, time between lines, and duration of a line's fade-in."""
 TURNS_AT, TURN = 6.0, 1.3
 """Time at which the board turns over, and how long that takes, s."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
 """Time of the first glimpse of a game, and seconds for each."""
+PATIENCE = 4.0
+"""Seconds for which it waits, in all, until the views of glimpses are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
-"""Seconds before a glimpse moves, and the least and most seconds in which it moves."""
+"""Seconds for which a glimpse is still at first, and the shortest and longest time for which it then moves."""
 CHOOSE, SEEN = "choose", "seen"
-"""Answers: a viewer wants to play, or the prologue is over."""
+"""Answers of the opening: a viewer wants to play, or the opening is over."""
 INVITATION = "Touch or press any key to play"
 
 
 class Glimpse:
-    """One move of a game, shown in a second: close from the chair if it has a great moment, else from above."""
+    """One move of a game, shown for a second. It is shown from the chair if it is a highlight, else from above."""
 
     def __init__(self, page: LessonPage, screen: Screen, stage: Stage) -> None:
         card, turn = page.table.card, page.played.turn
@@ -60,10 +63,17 @@ class Glimpse:
         self._length = end - self._start
         self._lasts = max(least, min(most, self._length))
         self._animation = Animation(self.before, motion)
+        self._is_prepared = False
+        """True once the men in motion have been requested."""
 
     def ensure_ready(self, stage: Stage) -> bool:
-        """Request the board from this view. Return True if it is ready."""
-        return stage.ensure_board(self.before.side, self.view, self.before)
+        """Request the board from this view, then the men in motion. Return True if the board is ready."""
+        if not stage.ensure_board(self.before.side, self.view, self.before):
+            return False
+        if not self._is_prepared:
+            self._is_prepared = True
+            stage.beside(lambda: Painter(self.view).prepare(self._animation.coming(), self.before.colours))
+        return True
 
     def draw(self, surface: pygame.Surface, view: Camera | Chair, seconds: float) -> None:
         """Draw the move `seconds` s after its glimpse began."""
@@ -77,15 +87,19 @@ class Glimpse:
 class PrologueScene(Scene):
     """The opening of the demo. Any key or click ends it, to choose a game."""
 
+    needs_ticks = True
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.time = 0.0
         """Seconds since the beginning."""
         self._opening = stage.shelf.prologue()
         self._is_shown = False
-        """True once it has been drawn; the clock waits for the first board."""
+        """True once the scene has been drawn. The clock starts only when the first board is drawn."""
+        self._patience = PATIENCE
+        """Seconds for which it may still wait for views."""
         self._seen_glimpse = -1
-        """Number of the current glimpse, or -1."""
+        """Number of the glimpse being shown, or -1."""
         self._view: Camera | Chair | None = None
         """View of the current glimpse."""
         self._faces: dict[str, TiltedPicture] = {}
@@ -103,7 +117,7 @@ class PrologueScene(Scene):
 
     @cached_property
     def _sides(self) -> tuple[Surface, ...]:
-        """The sides of the board, in the order shown."""
+        """The sides of the board, in the order in which they are shown."""
         sides: dict[str, Surface] = {glimpse.before.side.name: glimpse.before.side for glimpse in self._glimpses}
         return tuple(sides.values())
 
@@ -114,7 +128,11 @@ class PrologueScene(Scene):
     @property
     def _number(self) -> int:
         """Number of the current glimpse, or -1."""
-        return int((self.time - GLIMPSES_AT) // GLIMPSE) if GLIMPSES_AT <= self.time < self._ends_at else -1
+        return self._number_at(self.time)
+
+    def _number_at(self, time: float) -> int:
+        """Return the number of the glimpse at a time, or -1."""
+        return int((time - GLIMPSES_AT) // GLIMPSE) if GLIMPSES_AT <= time < self._ends_at else -1
 
     @property
     def _is_calm(self) -> bool:
@@ -126,26 +144,32 @@ class PrologueScene(Scene):
 
     # --- time and events --------------------------------------------------------------------------------------------
 
-    @property
-    def needs_ticks(self) -> bool:
-        return True
-
     def tick(self, seconds: float) -> Answer:
         self._prepare()
-        if not self._is_shown or (self.time >= TURNS_AT > self.time - seconds and not self._are_sides_ready):
+        if not self._is_shown or self._waits(seconds):
             return None
         self.time += seconds
         self.stale = True
         return Pop(SEEN) if self.time >= self._ends_at else None
+
+    def _waits(self, seconds: float) -> bool:
+        """True if the next `seconds` need a board that is not drawn yet. Its patience for glimpses is limited."""
+        if self.time < TURNS_AT <= self.time + seconds and not self._are_sides_ready:
+            return True
+        number = self._number_at(self.time + seconds)
+        if number <= self._number or self._glimpses[number].ensure_ready(self.stage):
+            return False
+        self._patience -= seconds
+        return self._patience > 0.0
 
     @property
     def _are_sides_ready(self) -> bool:
         return all(self.stage.ensure_board(side, self._screen.home) for side in self._sides)
 
     def _prepare(self) -> None:
-        """Draw the next board in the background: both sides first, then the views of the glimpses."""
+        """Draw the next board in the background: first both sides, then those of the glimpses."""
         if self._are_sides_ready:
-            all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[max(0, self._number) :])
+            all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[self._number + 1 :])
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         if event.type == pygame.KEYDOWN:
@@ -181,7 +205,7 @@ class PrologueScene(Scene):
     def _draw_glimpse(self, surface: pygame.Surface, number: int) -> None:
         glimpse = self._glimpses[number]
         if self._seen_glimpse != number:
-            # The view stays for its second, even if a better one is ready meanwhile.
+            # A glimpse keeps its view for its second, even if a better one becomes ready.
             plain = replace(self._screen.home, prints=None)
             self._seen_glimpse, self._view = number, glimpse.view if glimpse.ensure_ready(self.stage) else plain
         assert self._view is not None

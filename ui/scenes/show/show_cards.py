@@ -1,4 +1,4 @@
-"""Cards over the board in a show: the game's title and aim, and the winner."""
+"""Cards over the board in a demo: one with the game's title and aim, one with the winner."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 from board.card import Card
 from board.protocols.table import TitleWords
 from board.text.sentence import listed
+from board.text.words import plural
 from ui.art.base import theme
 from ui.art.base.lettering import Measure, evened, fitting, paper, rule, wrapped, write
 from ui.scenes.base.stage import Stage
@@ -16,7 +17,7 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import fitted
 
 FOOT = 0.15
-"""Share of the board's height used by the strip below it."""
+"""Height of the strip below the board, as a fraction of the board's height."""
 WIDTH, SHARE = 640, 0.86
 """Width of a card in a 1280 x 800 window, and maximum share of the board's area."""
 WINNER_WIDTH = 440
@@ -58,8 +59,8 @@ def draw_fading_title(
 
 
 def draw_winner(surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, names: Sequence[str]) -> None:
-    """Draw a card with the winners' names over the final position; without winners, it says that nobody won."""
-    won = f"{listed(names)} {'win' if len(names) > 1 else 'wins'}" if names else NOBODY_WON
+    """Draw a card with the winners' names over the final position. If nobody won, the card says so."""
+    won = plural(len(names), "{names} wins", "{names} win", names=listed(names)) if names else NOBODY_WON
     lines = ((card.title, 22, "body", theme.RED), (won, 54, "display", theme.INK))
     _draw(surface, room, stage, lines, None, WINNER_WIDTH)
 
@@ -93,7 +94,7 @@ def _draw(
 
 
 def _print(surface: pygame.Surface, card: pygame.Rect, measure: Measure, lines: Sequence[Line]) -> int:
-    """Write the lines of a card from its top. Return the card's height."""
+    """Write the lines of a card from the top. Return the card's height."""
     px = measure.px
     inner, y = card.width - px(110), card.y + px(36)
     for words, size, face, colour in lines:

@@ -1,7 +1,6 @@
-"""The show: one game after another, played by bots.
+"""The demo: one game after another, played by bots.
 
-The next game is rehearsed in the background. Any key or click that is not a control offers to continue playing from the
-position shown.
+The next game is prepared in the background. Any key or click that is not a control offers to play on from the position shown.
 """
 
 from __future__ import annotations
@@ -26,56 +25,56 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 FORGOTTEN = 60.0
-"""Idle seconds after which a paused endless show resumes."""
+"""Seconds without input after which a paused endless demo continues."""
 PATIENCE = 20.0
-"""Seconds after which an unanswered offer closes."""
+"""Seconds after which an offer without an answer closes."""
 FADE = 0.35
 """Seconds in which a title card fades."""
 TOUCH, INVITED = 6.0, 20.0
-"""Seconds the grid of games is shown after the prologue, and after the last game."""
+"""Seconds for which the grid of games is shown: after the opening, and after the last game."""
 HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_CAPSLOCK}
-"""Modifier keys, which do nothing alone."""
+"""Modifier keys. Alone they do nothing."""
 
 
 class ShowScene(Scene):
-    """A show from its first game to its last, or an endless one."""
+    """A demo from its first game to its last, or without end."""
 
     def __init__(self, stage: Stage, request: ShowDemo) -> None:
         super().__init__(stage)
         self.programme = Programme(stage, request.demo)
         self.shown: ShownScene | None = None
-        """The game on the board; None while its title is shown before the game is ready."""
+        """The game on the board. None while the title is shown and the game is not ready."""
         self.tempo = Tempo()
         self.tools = CommandBar(lambda: self.commands)
         self.title_left = 0.0
-        """Seconds for which the title card remains."""
+        """Seconds for which the title card stays."""
         self._said = ""
-        """Latest caption of the game, for screen readers; empty until the first."""
+        """Latest caption of the game, for screen readers. Empty before the first caption."""
         self._performance: Performance | None = None
         self._picture: Picture | None = None
         """Initial position of the next game."""
         self._is_set_out = False
         self._awaits = True
-        """True while the current game is still being rehearsed."""
+        """True while the current game is being prepared."""
         self._down: set[int] = set()
-        """Keys currently held."""
+        """Keys that are held down."""
         self._lost = 0
-        """Number of consecutive games that could not be rehearsed."""
+        """Number of games in a row that could not be prepared."""
         self._why_lost = ""
-        """Why the last of them failed, in one sentence."""
+        """Reason why the last of them failed, in one sentence."""
         self._unread = 0.0
-        """Seconds left to read that, before the next game starts."""
+        """Seconds left to read this reason before the next game starts."""
         self._turning: Turning | None = None
         self._opens = request.demo.has_prologue
-        """True if the prologue comes next."""
+        """True if the opening comes next."""
         self._has_ended = False
-        """True while the grid of games follows the last game."""
+        """True while the grid of games is shown after the last game."""
         self._go(0)
 
     # --- changing games ---------------------------------------------------------------------------------------------
 
     def _go(self, number: int) -> Answer:
-        """Switch to another game. After the last, invite the viewer to choose one."""
+        """Go to another game. After the last game, invite the viewer to choose one."""
         if self.programme.is_new_round(number) and not self._has_ended:
             self._has_ended = True
             return Push(ChooseGame(self.programme.cards[0].shelf, INVITED))
@@ -106,7 +105,7 @@ class ShowScene(Scene):
         return self._receive()
 
     def _receive(self) -> Answer:
-        """Start the current game if its rehearsal is ready."""
+        """Start the current game if it is ready."""
         rehearsal = self.programme.rehearsal
         if self._unread > 0.0 or not rehearsal.is_back:
             return None
@@ -126,7 +125,7 @@ class ShowScene(Scene):
         return None
 
     def _skip(self, why: str) -> Answer:
-        """Skip a game that could not be rehearsed. End the show if all failed in a row."""
+        """Skip a game that could not be prepared. End the demo if all games failed in a row."""
         self.programme.forget()
         self._lost, self._why_lost, self._unread, self.stale = self._lost + 1, why, time_to_read(why), True
         if self._lost < len(self.programme.cards):
@@ -198,7 +197,7 @@ class ShowScene(Scene):
             was_read = self._is_title_read
             # Keep the title until the game is ready.
             self.title_left = max(self.title_left - seconds * pace, FADE if self.shown is None else 0.0)
-            # Redraw continuously while it fades.
+            # Redraw continuously while the title fades.
             self.stale = self.stale or self.title_left < FADE or was_read != self._is_title_read
             if self.title_left <= 0.0 and self.shown is not None:
                 self.shown.say(self.shown.table.about)
@@ -252,7 +251,7 @@ class ShowScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run a command; None is a press of a disabled button."""
+        """Run a command. None means that a disabled button was pressed."""
         self.stale, self._unread = True, 0.0
         answer: Answer = None if command is None else command.run()
         self._renew_tools()

@@ -1,4 +1,4 @@
-"""A game being shown: it plays automatically, with captions on a paper strip below the board."""
+"""A game in the demo. It plays by itself, with captions on a paper strip below the board."""
 
 from __future__ import annotations
 
@@ -30,17 +30,18 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import layout
 
 READING, A_WORD = 0.8, 0.17
-"""Seconds to notice a text, and to read one word."""
+"""Seconds to notice a text, and to read each of its words."""
 LINGER = 1.5
-"""Seconds the final position is held, before and after the closing text."""
+"""Seconds for which the final position is held before and after the closing text."""
 FOLLOWED, KEPT = 0.52, 0.8
-"""Share of the board that a following camera shows, and share of that in which the play may move before the camera does."""
+"""Fraction of the board that a moving camera shows, and fraction of this view in which play may move before the camera follows.
+"""
 TYPE = 27
 """Type size in a 1280 x 800 window, if the text is short."""
 
 
 class AllShown(Phase):
-    """Final phase, after everything has been shown."""
+    """Last phase, when everything has been shown."""
 
 
 class ShownFlow(GameFlow):
@@ -48,7 +49,7 @@ class ShownFlow(GameFlow):
 
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None], table: ShownTable) -> None:
         self._table = table
-        # Start a real-time game without waiting for Begin.
+        # Start a real-time game at once, without a Begin button.
         session.has_begun = True
         super().__init__(session, entered)
 
@@ -57,22 +58,22 @@ class ShownFlow(GameFlow):
 
 
 class ShownScene(TableScene):
-    """The table scene during a show, whose buttons belong to the show."""
+    """The table scene in a demo. Its buttons belong to the demo."""
 
     foot = FOOT
 
     def __init__(self, stage: Stage, table: ShownTable, tools: CommandBar, note: str) -> None:
         self.table = table
         self.note = note
-        """Text of the show on the panel."""
+        """Text of the demo on the panel."""
         self.words = table.about
         """Text on the strip."""
         self.heading = ""
         """Heading on the panel."""
         self.place: tuple[int, int] | None = None
-        """Index and number of games, for page dots; None for no dots."""
+        """Index and number of games, shown as dots. None for no dots."""
         self._is_near = True
-        """True if the camera follows the play; False if it shows the whole board."""
+        """True if the camera follows play. False if it shows the whole board."""
         self._printed: object = None
         """Contents of the strip when last drawn."""
         super().__init__(stage, table)
@@ -90,7 +91,7 @@ class ShownScene(TableScene):
 
     @property
     def closing(self) -> str:
-        """Text shown after the last move; empty if none."""
+        """Text shown after the last move. Empty if none exists."""
         return self.session.by_name(self.table.closing)
 
     def stand_back(self) -> None:
@@ -100,20 +101,20 @@ class ShownScene(TableScene):
         self.session.screen = Screen(self.stage, quarter, self.foot, surface=card.side, prints=card.prints)
 
     def come_near(self) -> None:
-        """Zoom to the part of the board in use, if enabled in the settings."""
+        """Zoom to the part of the board in use, if the settings allow it."""
         self._is_near = True
         self.session.part = self.table.card.played_on if self.stage.settings.closes_up else None
         self.session.look_closely()
 
     def look_on(self, seconds: float) -> None:
-        """Let the camera follow the play for `seconds`, while the game itself pauses."""
+        """Let the camera follow play for `seconds`, while the game itself is paused."""
         self._follow()
         if self.session.screen.eye.tick(seconds, self.stage, self.session.reading.picture):
             self.phase.lay_out()
             self.stale = True
 
     def _follow(self) -> None:
-        """Turn the camera to the place of play, if the game names one."""
+        """Move the camera to where play is, if the game says where."""
         session, settings = self.session, self.stage.settings
         if not self._is_near or not settings.closes_up or settings.reduces_motion:
             return
@@ -127,7 +128,7 @@ class ShownScene(TableScene):
 
     @property
     def _focus(self) -> Point | None:
-        """Where the play is: the moving man, or the place that the game points at. None if everywhere."""
+        """Where play is: the moving piece, or the place that the game points at. None if it is everywhere."""
         focus, phase = self.session.reading.picture.focus, self.phase
         if focus is None or not isinstance(phase, Watching) or phase.animation.is_throwing:
             return focus
@@ -147,7 +148,7 @@ class ShownScene(TableScene):
 
     def _entered(self, before: Phase, phase: Phase) -> None:
         super()._entered(before, phase)
-        # After a shot, the caption stays until the board is cleared. After other moves, it stays until the next move.
+        # After a shot the caption stays until the board is cleared. After other moves it stays until the next move.
         is_cleared = isinstance(before, Held) and not isinstance(phase, Held)
         if is_cleared or isinstance(phase, Watching | DrawingLots | TakingAim):
             self.say(self.table.about)
@@ -186,7 +187,7 @@ class ShownScene(TableScene):
 
 
 class Performance:
-    """A game being shown, paused whenever a new caption must be read; a celebration goes on meanwhile."""
+    """Plays a game of the demo. It pauses for every new caption; a celebration goes on."""
 
     def __init__(
         self, shown: ShownScene, linger: float = LINGER, count_seconds: float | None = None, reading: float = 1.0
@@ -195,11 +196,11 @@ class Performance:
         self._linger = linger
         """Seconds the final position is held."""
         self._count_seconds = count_seconds
-        """Maximum seconds of a count; None for its usual time."""
+        """Maximum seconds for a count. None for the usual time."""
         self._reading = reading
-        """Time for reading, relative to `time_to_read`."""
+        """Time for reading, as a multiple of `time_to_read`."""
         self.held = 0.0
-        """Seconds until it continues."""
+        """Seconds until the game continues."""
         self._is_closed = False
         """True once the closing text has been shown."""
 
@@ -230,7 +231,7 @@ class Performance:
 
     @property
     def _hurry(self) -> float:
-        """Speed that shows a count within its maximum time; 1 for other phases."""
+        """Return the speed at which a count ends within its maximum time. 1 for other phases."""
         if self._count_seconds is None or not isinstance(self.shown.phase, Counting):
             return 1.0
         return max(1.0, self.shown.phase.seconds / self._count_seconds)
@@ -245,9 +246,9 @@ class Performance:
 
 
 def following(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
-    """Return the part of the board that shows `focus`: the former part if it does, else one of a few fixed parts.
+    """Return the part of the board to show. Keep the former part if it contains `focus`, else choose one of a few fixed parts.
 
-    Few parts, because a board is drawn for each. The whole board reaches `extent` mm from its centre.
+    There are only a few parts, because a board is drawn for each. The whole board reaches `extent` mm from its centre.
     """
     half = FOLLOWED * extent
     if before is not None and before.half == half and BoardPart(before.centre, KEPT * half).contains(focus):
@@ -274,7 +275,7 @@ def strip_rect(stage: Stage) -> pygame.Rect:
 
 
 def strip_unit(stage: Stage) -> float:
-    """Return the scale of the strip's frame, which does not grow with the type."""
+    """Return the scale of the strip's frame. It does not grow with the text size."""
     return min(stage.unit, strip_rect(stage).height / 96)
 
 

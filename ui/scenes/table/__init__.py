@@ -1,1 +1,1 @@
-"""The table scene's panel, session and insets."""
+"""Parts of the table scene: panel, session and close-ups."""

@@ -1,7 +1,7 @@
-"""A score count on a separate sheet, laid on the cloth when it is too long for the panel.
+"""A separate sheet for a count that is too long for the panel. It lies on the cloth.
 
-Spoken words are set in small wooden letters. Numbers get one line per item and one column per player; words get one line per
-player. Longer counts scroll.
+Words that players named are set in small wooden letters. A count of numbers has a line per item and a column per player; a count
+of words has a line per player. Longer counts scroll.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from ui.art.parlor.letter_art import letter_shadow, letter_sprite
 from ui.widgets.scroll import Scroll
 
 WIDE, SHARE = 640, 0.9
-"""Maximum width in pixels of a 1280 x 800 window, and maximum share of the cloth's width and height."""
+"""Maximum width in pixels of a 1280 x 800 window, and maximum fraction of the cloth's width and height."""
 TILE, LEAST_TILE = 23, 15
 """Width of a letter tile in a 1280 x 800 window, and its minimum, in pixels."""
 NAME = 15
 """Type size of names over the columns, in a 1280 x 800 window."""
 SPELLED = 2
-"""Words in capitals with more letters than this are set in letter tiles."""
+"""A word in capitals with more letters than this is set in letter tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A run of plain text, or one word in letter tiles."""
+    """A piece of plain text, or one word in letter tiles."""
 
     text: str
     is_spelled: bool
@@ -38,15 +38,13 @@ class _Piece:
 
 
 class CountSheet:
-    """Sheet of one count."""
-
     def __init__(self, tally: Tally, names: Sequence[str], colours: Sequence[int]) -> None:
         self.tally, self.names, self.colours = tally, tuple(names), tuple(colours)
         self.scroll = Scroll()
 
     @property
     def is_by_player(self) -> bool:
-        """True if the players' columns contain words, which need more room."""
+        """True if the players' columns contain words. They need more room than numbers."""
         return any(_is_said(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
     @property
@@ -69,7 +67,7 @@ class CountSheet:
         return self.scroll.handle(event, unit)
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, lines: int, measure: Measure) -> None:
-        """Draw the sheet in the middle of `room`, with the first `lines` lines including the total."""
+        """Draw the sheet in the middle of `room`. It shows the first `lines` lines; the total counts as a line."""
         px = measure.px
         width = min(round(room.width * SHARE), px(WIDE))
         inner = width - px(56)
@@ -85,7 +83,7 @@ class CountSheet:
         view = pygame.Rect(left, top + head, inner + px(14), sheet.bottom - px(18) - top - head)
         self.scroll.fit(view, content)
         if lines <= len(self.tally.lines):
-            # Keep the line being counted visible.
+            # Keep the line that is being counted visible.
             below = self._content(None, pygame.Rect(0, 0, inner, 0), lines, measure)
             self.scroll.show(max(0, below - view.height), below)
         before = surface.get_clip()
@@ -109,7 +107,7 @@ class CountSheet:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _name_size(self, column: int, measure: Measure) -> int:
-        """Return the type size at which all names fit their columns; 0 if none does."""
+        """Return the type size at which all names fit their columns. 0 if none does."""
         room = column - measure.px(4)
         size = min(fitting_size(self._name(seat), measure.px(NAME), room) for seat in self.tally.seats)
         font = theme.font(size)
@@ -142,7 +140,7 @@ class CountSheet:
         return y - rect.y
 
     def _content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw the lines, the total and the remarks. Return their height; without a surface only measure it."""
+        """Draw the lines, the total and the remarks. Return their height. Without a surface, only measure them."""
         px, tally = measure.px, self.tally
         y = rect.y
         if self.is_by_player:
@@ -165,7 +163,7 @@ class CountSheet:
         return y - rect.y + px(4)
 
     def _by_player(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw a block per player: name, total and details. Return the height."""
+        """Draw a block for each player, with name, total and details. Return the height."""
         px, tally = measure.px, self.tally
         shown = -(-len(tally.seats) * min(lines, len(tally.lines) + 1) // (len(tally.lines) + 1))
         bold, figures = theme.font(px(20), bold=True), theme.font(px(22), face="figures")
@@ -230,7 +228,7 @@ class CountSheet:
         is_total: bool = False,
         is_soft: bool = False,
     ) -> int:
-        """Draw wrapped text, with spoken words in letter tiles. Return the height."""
+        """Draw wrapped text. Words that players named are set in letter tiles. Return the height."""
         px = measure.px
         font = theme.font(px(21 if is_total else 17 if is_soft else 18), bold=is_total)
         tile = max(LEAST_TILE, px(TILE))
@@ -249,7 +247,7 @@ class CountSheet:
 
 
 def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Piece]:
-    """Split a sentence into runs: spoken words in capitals, and plain text."""
+    """Split a sentence into words in capitals, which players named, and plain text."""
     found = []
     for word in words.split():
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
@@ -263,12 +261,12 @@ def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Pi
 
 
 def _is_said(word: str) -> bool:
-    """True for a spoken word: all capitals, more than `SPELLED` letters."""
+    """True for a word that a player named: all capitals, more than `SPELLED` letters."""
     return len(word) > SPELLED and word.isalpha() and word.isascii() and word.isupper()
 
 
 def _spell(surface: pygame.Surface, word: str, corner: tuple[int, int], tile: int) -> None:
-    """Draw a word in small wooden letters from its upper left corner."""
+    """Draw a word in small wooden letters. `corner` is its upper left corner."""
     if not (surface.get_clip().top <= corner[1] and corner[1] + tile <= surface.get_clip().bottom):
         # Skip a row that the edge would cut, as with text.
         return

@@ -1,4 +1,4 @@
-"""The list of moves at a table: the sentences on every move, its lines, and moves shown again."""
+"""The list of moves at a table: the sentences about every move, its lines, and replays of moves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Show:
 
     @property
     def motion(self) -> Motion | None:
-        """Motion to animate, or None. A roll always gets a dice throw, even if the rules animate nothing."""
+        """Motion to animate, or None. A roll always shows the dice rolling, even if the rules animate nothing."""
         motion, move = self.turn.motion, self.played.move
         if isinstance(move, Roll) and (motion is None or not motion.throw):
             return replace(motion or Motion(60.0), throw=move.dice)
@@ -38,27 +38,26 @@ class Show:
 
 
 class MoveList:
-    """The news of a game, one entry for each move, and the list of moves made from it."""
+    """The log of a game, with an entry for each move, and the list of moves made from it."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         self.stage, self.table = stage, table
         self.news: list[tuple[str, ...]] = list(table.news)
-        """Sentences on every move: the move itself, then the umpire's remarks."""
+        """Sentences about every move: first the move itself, then the umpire's remarks."""
         self.skipped = 0
-        """Lines by which the list is scrolled."""
+        """Number of lines by which the list is scrolled."""
         self.pointed_at = -1
-        """News entry under the pointer that can be replayed, or -1."""
+        """Log entry under the pointer that can be replayed, or -1."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
         """Cached list, with the state it was made from."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names on labels."""
         return labels_at(self.table)
 
     @property
     def you(self) -> int:
-        """Seat of the only person here, whom sentences address; `NOT_YOU` among several people and for onlookers."""
+        """Seat of the only person at this window, whom sentences call "you". `NOT_YOU` if several people play here, or none."""
         return only_person(self.table)
 
     def by_name(self, words: str) -> str:
@@ -66,25 +65,26 @@ class MoveList:
         return by_name(words, self.names, self.you)
 
     def renew(self) -> None:
-        """Read the news again, after undo or redo."""
+        """Read the log again after undo or redo."""
         self.news, self._listed, self.skipped = list(self.table.news), None, 0
 
     def tell(self, turn: Turn[object] | None) -> None:
-        """Add a turn's sentences to the news, once it has been shown."""
+        """Add a turn's sentences to the log, once it has been shown."""
         if turn is not None and turn.words:
             self.news.append(turn.words)
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return the turns before the last of the first `read` news entries, one line each, oldest first."""
+        """Return a line for each turn before the last of the first `read` log entries, oldest first."""
         return self._listing(read)[0]
 
     def noted(self, read: int) -> str:
-        """Return the notation of the last of these entries; empty if it is part of a longer turn or repeats the sentence."""
+        """Return the notation of the last of the first `read` log entries. Empty if it is part of a longer turn or repeats the
+        sentence."""
         return self._listing(read)[1]
 
     def _listing(self, read: int) -> tuple[list[ListedLine], str]:
-        """Return lines and notation; cached until the news changes."""
+        """Return the lines and the notation. Cached until the log changes."""
         made_of = (read, self.news[read - 1 : read])
         if self._listed is None or self._listed[0] != made_of:
             lines, turns = [], self.table.listed_turns(read)
@@ -99,7 +99,7 @@ class MoveList:
         return self._listed[1]
 
     def _titled(self, lines: Sequence[ListedLine], turns: Sequence[ListedTurn]) -> list[ListedLine]:
-        """Return the lines with the titles of the rounds they belong to."""
+        """Return the lines with the titles of the rounds to which they belong."""
         titles, title = {}, ""
         for number, turn in reversed(list(enumerate(turns, start=1))):
             title = self.by_name(turn.ends) if turn.ends else title
@@ -107,21 +107,22 @@ class MoveList:
         return [replace(line, title=titles[line.number]) for line in lines]
 
     def _noted(self, turn: ListedTurn) -> str:
-        """Return a turn's notation; empty if its sentence says the same, as with a named card."""
+        """Return a turn's notation. Empty if its sentence says the same, for example by naming a card."""
         return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
 
     def listed(self, read: int, most: int) -> list[ListedLine]:
-        """Return at most `most` visible lines of the list, oldest first, from the scroll position."""
+        """Return the lines of the list that are visible at the scroll position, at most `most`, oldest first."""
         turns = self.turns(read)
         return turns[: max(0, len(turns) - self.skipped)][-most:]
 
     def scroll(self, by: int) -> None:
-        """Scroll the list by `by` lines; positive is earlier."""
+        """Scroll the list by `by` lines. Positive numbers scroll toward earlier moves."""
         self.skipped = max(0, min(len(self.turns(len(self.news))) - 1, self.skipped + by))
 
     @property
     def can_film(self) -> bool:
-        """True unless a film would show hidden hands that are still in play, or the game is played in another window."""
+        """True if the last move can be filmed: not while hidden hands are in play, and not if the game is played in another
+        window."""
         return not self.table.is_elsewhere and not (self.table.card.hides and self.table.outcome is None)
 
     def film_last(self) -> Push:
@@ -129,6 +130,6 @@ class MoveList:
         return Push(MakeFilm(self.table, len(self.news) - 1))
 
     def replayed(self, entry: int) -> tuple[Show, Shot | None]:
-        """Return a news entry for replay, and its shot or None."""
+        """Return a log entry for a replay, and its shot or None."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

@@ -1,4 +1,4 @@
-"""The panel beside the board: players, score, umpire, moves and buttons."""
+"""The panel beside the board: players, scores, the umpire's words, moves and buttons."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ LESSON_TYPE = 16
 MOST_COLUMNS = 4
 """Number of columns a count can show without crowding."""
 LISTED = 2
-"""Number of earlier moves that must fit before large type is kept at full size."""
+"""Number of earlier moves that have to fit, or else large type is made smaller."""
 GROUP = 4
-"""Turns from which a finished round has a title in the list of moves; shorter ones are only set apart."""
+"""Number of turns from which a finished round has a title in the list of moves. Shorter rounds are only set apart."""
 STAR = (226, 168, 32)
 """Colour of the star of a great turn."""
 
@@ -53,7 +53,7 @@ class Lesson:
 
     title: str
     place: str
-    """Number of the step and number of steps, as text."""
+    """Number of the step and number of all steps, as text."""
     words: str
     buttons: tuple[Button, ...]
 
@@ -65,43 +65,43 @@ class ListedLine:
     number: int
     """Number of the turn, from 1."""
     entry: int
-    """Index of the news entry replayed on a click, from 0."""
+    """Index of the log entry replayed on a click, from 0."""
     words: str
     noted: str = ""
-    """Standard notation of the turn; empty if the game has none."""
+    """Standard notation of the turn. Empty if the game has none."""
     mark: str = ""
-    """`GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
+    """`GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
     title: str = ""
-    """Title of the finished round, frame or inning that the turn belongs to; empty for the current one."""
+    """Title of the finished round, frame or inning that the turn belongs to. Empty for the current one."""
 
 
 @dataclass(frozen=True)
 class View:
-    """Everything the panel shows; equal views look alike."""
+    """Everything that the panel shows. Equal views look the same."""
 
     title: str
     picture: Picture
-    """Picture of the game; pieces and marks are dropped here, because the panel does not show them."""
+    """Picture of the game. Pieces and marks are removed here, because the panel does not show them."""
     names: tuple[str, ...]
     bots: tuple[str, ...]
-    """Level of the bot in each seat; empty for a person."""
+    """Level of the bot in each seat. Empty for a person."""
     news: tuple[str, ...]
     """Sentences on the last move: the move itself, then the umpire's remarks."""
     noted: str = ""
-    """Standard notation of the last move; empty if none, or if the move is only part of a turn."""
+    """Standard notation of the last move. Empty if none exists, or if the move is only part of a turn."""
     entry: int = -1
-    """Index of the last move's news entry, from 0."""
+    """Index of the last move's log entry, from 0."""
     turns: tuple[ListedLine, ...] = ()
     """Earlier turns, latest last."""
     refusal: str = ""
-    """Umpire's latest refusal, or why the game cannot be saved; empty if none."""
+    """The umpire's latest refusal, or the reason why the game cannot be saved. Empty without either."""
     notice: str = ""
-    """Notice about a setting just changed by a key; empty if none."""
+    """Notice about a setting just changed by a key. Empty if none exists."""
     prompt: str = ""
     hint: str = ""
-    """Instructions for the input."""
+    """Instructions for the current input method."""
     lesson: Lesson | None = None
-    """Step of the first lesson, shown in place of the hint; None if no lesson runs."""
+    """Step of the first lesson, shown in place of the hint. None if no lesson runs."""
     advice: str = ""
     """Text of the requested hint."""
     choices: tuple[Button, ...] = ()
@@ -116,44 +116,44 @@ class View:
     keys: tuple[tuple[int, str], ...] = ()
     """Keys of each seat in a real-time game, as (seat, label)."""
     spotlight: int = -1
-    """Seat highlighted while lots are drawn, or -1."""
+    """Seat that is highlighted while lots are drawn, or -1."""
     lit_entry: int = -1
-    """Index of the news entry that is replayed or under the pointer, or -1."""
+    """Index of the log entry that is replayed or under the pointer, or -1."""
     tally: Tally | None = None
     """Count in progress, or None."""
     tally_lines: int = 0
-    """Lines of the count to show, including the total."""
+    """Number of lines of the count to show. The total counts as a line."""
 
     def __post_init__(self) -> None:
         clock = self.picture.clock
-        # Round remaining time up and elapsed time down.
+        # Round the remaining time up and the elapsed time down.
         whole = None if clock is None else float(max(0, int(clock if self.picture.counts_up else clock + 0.999)))
         object.__setattr__(self, "picture", replace(self.picture, men=(), marks=(), clock=whole))
 
 
 class Panel:
-    """Lays out the panel from top to bottom; umpire and moves get the remaining height."""
+    """Lays out the panel from top to bottom. The umpire's words and the moves get the remaining height."""
 
     def __init__(self, stage: Stage, painter: Painter) -> None:
         self.stage = stage
         self.measure: Measure = stage
-        """Scale of the last printing."""
+        """Scale at which the panel was last printed."""
         self.painter = painter
         self.entries: list[tuple[pygame.Rect, int]] = []
-        """Rectangle and index of each visible news entry."""
+        """Rectangle and index of each visible log entry."""
         self._is_whole = True
         """True if every row of the score sheet and some earlier moves were printed."""
         self._fitted: tuple[pygame.Rect, View] | None = None
-        """Rectangle and view for which the scale was last fitted; fitting takes several tries."""
+        """Rectangle and view for which the scale was last chosen. Choosing it takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
-        """Return the index of the news entry at a pixel, or -1."""
+        """Return the index of the log entry at a pixel, or -1."""
         return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
-        """Draw the whole panel, in smaller type if required text would not fit.
+        """Draw the whole panel. Use smaller type if required text would not fit.
 
-        Text enlarged in the settings also shrinks so that every score row and some earlier moves fit.
+        Large text also shrinks until every row of the score sheet and some earlier moves fit.
         """
         asked = (rect.copy(), replace(view, lit_entry=-1))
         if self._fitted != asked:
@@ -205,7 +205,7 @@ class Panel:
         return y + self.measure.px(6)
 
     def _beside_names(self, inner: pygame.Rect, view: View) -> tuple[int, ...]:
-        """Return the widths of score boxes beside the names; empty if they go elsewhere."""
+        """Return the widths of score boxes beside the names. Empty if the scores are shown elsewhere."""
         px, sheet = self.measure.px, view.picture.sheet
         if repeats_totals(sheet):
             return ()
@@ -250,7 +250,7 @@ class Panel:
         men_width = min(len(waiting) * px(15) + px(6), (right - x) * 2 // 5) if waiting else 0
         name = view.names[seat]
         room = right - x - men_width - (px(8) if role else 0)
-        # A shortened name is still recognisable; a role or keys are not.
+        # A shortened name can still be recognised; a shortened role or key cannot.
         whole, least = (theme.font(size).size(role)[0] for size in (px(15), LEAST_TYPE))
         role_width = min(whole, max(room // 2, room - theme.font(px(20), is_turn).size(name)[0], least))
         font = fitting(name, px(20), room - role_width, bold=is_turn, least=px(17))
@@ -291,7 +291,7 @@ class Panel:
         return y + px(4)
 
     def _news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
-        """Draw headline, clock and dice, if the game has them."""
+        """Draw the headline, the clock and the dice, as far as the game has them."""
         px, picture = self.measure.px, view.picture
         if picture.headline:
             font = fitting(picture.headline, px(32), inner.width, face="display")
@@ -332,7 +332,7 @@ class Panel:
         return y + px(4)
 
     def _lesson(self, surface: pygame.Surface, inner: pygame.Rect, y: int, lesson: Lesson) -> int:
-        """Draw a lesson step on a slip and place its buttons, which the scene draws."""
+        """Draw a step of the lesson on a slip of paper and place its buttons, which the scene draws."""
         px = self.measure.px
         title, body = theme.font(px(20), face="display"), theme.font(px(17))
         slip = pygame.Rect(inner.x - px(6), y + px(4), inner.width + px(12), 0)
@@ -364,7 +364,7 @@ class Panel:
         across = max(1, min(len(buttons), inner.width // max(1, max(labels) + px(72))))
         keyed = max(wide + small.size(button.shown_key)[0] for wide, button in zip(labels, buttons, strict=True)) + px(20)
         while across > 2 and (inner.width - (across - 1) * px(8)) // across < keyed:
-            # Use fewer columns, so that long key names fit beside the labels.
+            # Use fewer columns, so that long names of keys fit beside the labels.
             across -= 1
         width = (inner.width - (across - 1) * px(8)) // across
         for i, button in enumerate(buttons):
@@ -447,7 +447,7 @@ class Panel:
         return pygame.Rect(rect.x, rect.y + height, rect.width, rect.height - height)
 
     def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, turns: Sequence[ListedLine], lit: int) -> None:
-        """Draw the earlier turns with their numbers, latest first; highlight entry `lit`."""
+        """Draw the earlier turns with their numbers, latest first. Highlight log entry `lit`."""
         px = self.measure.px
         font, bold = theme.font(px(15)), theme.font(px(15), bold=True)
         badge = px(16) if any(turn.mark for turn in turns) else 0
@@ -463,7 +463,7 @@ class Panel:
                     if y + bold.get_linesize() + font.get_linesize() > rect.bottom:
                         return
                     y = write(surface, turn.title, (rect.x, y), bold, theme.RED, width=rect.width).bottom + px(1)
-            # The notation precedes the sentence, which continues beside it.
+            # The notation comes first, and the sentence continues beside it.
             indent = bold.size(turn.noted)[0] + px(10) if turn.noted else 0
             first, *more = self._lines(turn.words, font, rect.width - gutter, indent)
             height = (1 + len(more)) * font.get_linesize()
@@ -487,7 +487,7 @@ class Panel:
 
     @staticmethod
     def _lines(words: str, font: pygame.font.Font, width: int, indent: int) -> list[str]:
-        """Wrap words with the first line indented; the first line is empty if nothing fits there."""
+        """Wrap words with the first line indented. The first line is empty if no word fits there."""
         if not indent:
             return wrapped(words, font, width)
         first = wrapped(words, font, width - indent)[0] if width - indent > width // 4 else ""
@@ -514,7 +514,7 @@ def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], s
 
 
 def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
-    """Split widths evenly into rows."""
+    """Divide the columns evenly into rows."""
     across = max(1, -(-len(widths) // rows))
     return [widths[start : start + across] for start in range(0, len(widths), across)]
 
@@ -522,7 +522,7 @@ def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
 def draw_tally(
     surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
 ) -> int:
-    """Draw the first lines of a count: one line per zone or disk, one column per side, and the total.
+    """Draw the first lines of a count, with a line for each zone or disk, a column for each side, and the total.
 
     Return the y coordinate below it.
     """

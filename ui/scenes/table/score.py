@@ -1,4 +1,4 @@
-"""The score sheet: one box per frame, with throws small above the score, in as many bands as needed."""
+"""The score sheet: one box per frame, with the single bowls small above the score. It is divided into bands if it is too wide."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ui.art.base.lettering import Measure, fitting, seat_swatch, write
 from ui.art.painting.guide_painter import colour_of
 
 LEAST_CELL = 22
-"""Minimum width of a box in a 1280 x 800 window; its text shrinks to fit."""
+"""Minimum width of a box in a 1280 x 800 window. Its text shrinks to fit."""
 
 
 MANY_SEATS = 5
-"""Number of seats from which short score sheets go beside the names, leaving room for moves."""
+"""Number of seats from which short score sheets are shown beside the names, which leaves room for moves."""
 LEAST_NAME = 150
 """Width left for a name beside boxes, in a 1280 x 800 window."""
 
 
 def repeats_totals(sheet: Sheet) -> bool:
-    """True if the boxes only repeat the totals: one column with equal values, where an empty box means 0."""
+    """True if the boxes only repeat the totals: the sheet has one column, whose values equal the totals. An empty box means 0."""
     return _columns(sheet) == 1 and all(
         bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
         for row in sheet.rows
@@ -33,7 +33,7 @@ def repeats_totals(sheet: Sheet) -> bool:
 
 
 def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> tuple[int, ...]:
-    """Return the widths in pixels of boxes beside the names; empty if they need a separate sheet.
+    """Return the widths in pixels of boxes beside the names. Empty if they need a separate sheet.
 
     `room` is the width for a name, its boxes and its total.
     """
@@ -64,7 +64,7 @@ class _Plan:
     cell: int
     head: int
     line: int
-    """Height of a row. Label and cell are widths, `head` and `line` heights, all in pixels."""
+    """Height of a row in pixels. `label` and `cell` are widths, `head` and `line` are heights."""
 
     @property
     def height(self) -> int:
@@ -74,7 +74,7 @@ class _Plan:
 def draw_sheet(
     surface: pygame.Surface, rect: pygame.Rect, sheet: Sheet, names: Sequence[str], picture: Picture, stage: Measure
 ) -> int:
-    """Draw a sheet at the top of `rect`, no higher than it if possible. Return the y coordinate below it."""
+    """Draw a sheet at the top of `rect`, if possible no higher than `rect`. Return the y coordinate below it."""
     names = shared_names(sheet, names, picture.colours)
     plan = _roomy(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, sheet.heading, stage)
     x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
@@ -86,7 +86,7 @@ def draw_sheet(
 
 
 def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> list[str]:
-    """Return the label of each seat's row; partners who share a row are both named."""
+    """Return the label of each row. Partners who share a row are both named."""
     rows = {row.seat for row in sheet.rows}
     labels = list(names)
     for seat in rows & set(range(len(names))):
@@ -100,7 +100,7 @@ def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> 
 
 
 def _roomy(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: Measure) -> _Plan:
-    """Return the plan with a wider label column, if long names or the heading need it."""
+    """Return the plan with a wider column of labels, if long names or the heading need it."""
     font = theme.font(stage.px(15))
     needed = max((font.size(names[row.seat])[0] for row in plan.rows if row.seat < len(names)), default=0) + stage.px(26)
     needed = max(needed, theme.font(stage.px(14)).size(heading)[0] + stage.px(10) if heading else 0)
@@ -123,10 +123,10 @@ def shows_everybody(sheet: Sheet, width: int, height: int, mover: int, stage: Me
 
 
 def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> _Plan:
-    """Return the layout with the fewest bands whose cells are wide enough.
+    """Return the layout with the fewest bands in which cells are wide enough.
 
-    If these are too many, use narrower cells, then only the last filled columns. If even one band is too high, show the mover's
-    row only.
+    If these are too many, make the cells narrower, then show only the last filled columns. If even one band is too high, show
+    only the mover's row.
     """
     px = stage.px
     columns = max(1, _columns(sheet))
@@ -162,7 +162,7 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
 
 
 def _cells(sheet: Sheet) -> Iterator[SheetCell]:
-    """Yield all boxes that must fit: those present, and the fullest possible one."""
+    """Yield all boxes that have to fit: those on the sheet, and the fullest possible one."""
     yield sheet.fullest
     for row in sheet.rows:
         yield from row.cells

@@ -1,6 +1,6 @@
 """State of a game in play, shared by the table scene and its phases.
 
-Everything drawn comes from the last reading, so that a bot can think on the table itself undisturbed.
+Everything is drawn from the last reading of the table, so a bot can think on the table itself undisturbed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ui.art.base.camera import Camera
 from ui.art.board.chair import PULL_ROOM, Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
-from ui.scenes.base.eye import Eye, keeping, lane_of, reach_of
+from ui.scenes.base.eye import Eye, keeping, lane_of, quarter_of, reach_of
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.move_list import MoveList, Show
 from ui.scenes.table.panel import Panel
@@ -34,7 +34,7 @@ TOO_NEAR = "You can't zoom closer while shooting."
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""Minimum seconds a refusal is shown, and letters read per second for longer ones."""
+"""Minimum seconds for which a refusal is shown, and letters read per second for longer ones."""
 NOTICE_SECONDS = 4.0
 """Seconds a notice about a changed setting is shown."""
 
@@ -51,13 +51,13 @@ class TableReading:
     people: list[int]
     """Seats of people at this window."""
     bots: tuple[str, ...]
-    """Level of the bot in each seat; empty for a person."""
+    """Level of the bot in each seat. Empty for a person."""
     can_undo: bool
     can_redo: bool
     can_hint: bool
     is_without_hints: bool
     trouble: str
-    """Why the game cannot be saved, in one sentence; empty if it can."""
+    """One sentence that says why the game cannot be saved. Empty if it can."""
 
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
@@ -81,25 +81,22 @@ class TableReading:
 
     @property
     def reach(self) -> BoardPart | None:
-        """Part of the board that must stay visible while a person aims, or None."""
+        """Part of the board that has to stay visible while a person aims, or None."""
         options = self.options
         is_aimed = isinstance(options, Aim) and not self.is_away(self.mover)
         return reach_of(options, self.picture.men) if is_aimed and isinstance(options, Aim) else None
 
     def quarter(self, now: int) -> int:
-        """Return the quarter turns that bring the mover's edge to the bottom; `now` for a bot."""
+        """Return the rotation, in quarter turns, that brings the mover's edge to the bottom. `now` for a bot."""
         if self.picture.mover not in self.people:
             return now
         if isinstance(self.options, Aim):
-            heading = self.options.zone.middle.heading
-            if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
-                return round((heading + 90.0) / 90.0) % 4
-            return 2 if heading > 0.0 else 0
+            return quarter_of(self.options)
         return 2 if len(self.bots) == 2 and self.picture.mover == 1 else 0
 
     @property
     def is_out_of_sight(self) -> bool:
-        """True if a bot moves at a table that is not shown, so that no pause is needed."""
+        """True if a bot moves at a table that is not shown. Then no pause is needed."""
         return self.is_away(self.mover) and self.picture.mover == CHANCE
 
 
@@ -121,8 +118,6 @@ class Screen:
         board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
         self._side = surface
-        self._chairs: dict[tuple[object, ...], Chair] = {}
-        """Views from the chair, kept because fitting one takes a third of a millisecond."""
         self.home = Camera.over(board, surface, turn, prints)
         """The camera that shows the whole board."""
         self.eye = Eye(self.home, part)
@@ -132,7 +127,7 @@ class Screen:
         self.cup.bottomright = (self.home.square.right - side // 8, self.home.square.bottom - side // 8)
         tray = CHECKER_SIDE.place("off")
         if any(self.cup.collidepoint(self.home.to_screen(at)) for at in (tray.at, tray.twin) if at is not None):
-            # Borne-off pieces lie in that corner.
+            # Pieces that were borne off lie in that corner.
             self.cup.left = self.home.square.left + side // 8
 
     @property
@@ -156,19 +151,11 @@ class Screen:
     def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
         """Return the view from the player's chair.
 
-        It shows the whole board, the part to which the player has zoomed with `room` mm in front of it, or the lane if bowls go
-        in the direction `lane`.
+        It shows the whole board, or the part to which the player has zoomed with `room` mm in front of it, or the lane in
+        direction `lane`.
         """
         assert isinstance(self._side, Side), "A cloth is only seen from above."
-        key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room
-        if key not in self._chairs:
-            ahead = None if lane is None else lane.turned(-90.0 * self.quarter)
-            if part is None and ahead is not None and ahead.y > 0.0:
-                chair = Chair.along(self.home.rect, self._side, self.quarter, ahead.x < 0.0)
-            else:
-                chair = Chair.at_play(self.home.rect, self._side, self.quarter, part, room)
-            self._chairs[key] = replace(chair, prints=self.home.prints)
-        return self._chairs[key]
+        return self.eye.chair_at(self._side, part, lane, room)
 
     def close_chair(self, part: BoardPart) -> Chair:
         """Return the close view from the chair for a highlight."""
@@ -176,19 +163,20 @@ class Screen:
 
 
 class Sitting:
-    """The chair at a table: whether the player sits in it, and the view from it."""
+    """The chair at a table: whether the player sits in it, and the view from there."""
 
     def __init__(self, session: TableSession) -> None:
         self._session = session
         self.view = session.stage.settings.views.get(session.table.card.name, "")
-        """View chosen for this game: see `VIEWS`; empty if none was chosen."""
+        """View chosen for this game: see `VIEWS`. Empty if none was chosen."""
         self._part: BoardPart | None = None
-        """Part of the board last shown from the chair, or None for all of it."""
+        """Part of the board last shown from the chair, or None means all of it."""
         self._lane: Point | None = None
-        """Direction of the bowls in a game played from corner to corner, or None."""
+        """Direction of play in a game played from corner to corner, or None."""
 
     def is_seated(self, *, is_watched: bool) -> bool:
-        """True to look from the chair: as chosen for this game, or at every shot that is watched, if set so."""
+        """True if the view is from the chair. The player chooses this for the game or, in the settings, for every shot that is
+        watched."""
         card = self._session.table.card
         if not isinstance(card.side, Side):
             # A cloth is only seen from above.
@@ -206,74 +194,74 @@ class Sitting:
 
     @property
     def chair(self) -> Chair:
-        """The view from the chair, at the current zoom.
+        """The view from the chair at the current zoom.
 
-        It depends on the zone, not on the men, and stays during other players' turns: drawing its board takes seconds.
+        It depends on the zone, not on the pieces, and stays during other players' turns, because drawing its board takes seconds.
         """
         session, reading, screen = self._session, self._session.reading, self._session.screen
         options, is_shot = reading.options, session.table.card.is_shot
         if isinstance(options, Aim):
             self._lane = lane_of(options)
         elif isinstance(options, Pick) and self._lane is None and pin_groups(reading.picture.men) == (RACK,):
-            # A pin is called before the first bowl.
+            # A pin is called before the first disk is bowled.
             self._lane = RACK.centre
         aim = options if isinstance(options, Aim) and not reading.is_away(reading.mover) else None
         if aim is not None or not is_shot or session.part is None:
             part = keeping(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
             self._part = part.part if part.is_close else None
         if not is_shot:
-            # Men may stand anywhere, and no disk is pulled.
+            # Pieces may stand anywhere, and no disk is pulled.
             return screen.chair(self._part or screen.whole_part, room=0.0)
         return screen.chair(self._part, self._lane)
 
 
 class TableSession:
-    """The last reading of a table, the news, and the motion to replay."""
+    """The last reading of a table, the log, and the motion to replay."""
 
     def __init__(self, stage: Stage, table: Table, foot: float = 0.0) -> None:
         self.stage = stage
         self._foot = foot
-        """Share of the board's height left free below it."""
+        """Fraction of the board's height that is left free below the board."""
         self.table = table
         self.moves = MoveList(stage, table)
         self.refusal = ""
-        """Umpire's latest refusal; empty if none."""
+        """Umpire's latest refusal. Empty if none exists."""
         self.notice = ""
-        """Notice about a setting just changed by a key; empty if none, or while a refusal is shown."""
+        """Notice about a setting just changed by a key. Empty if none exists, or while a refusal is shown."""
         self._message_left = 0.0
         """Seconds the refusal or notice remains visible."""
         self.failures = 0
-        """Failed moves since the last success, so that a failing bot is not asked forever."""
+        """Number of failed moves since the last success, so that a failing bot is not asked forever."""
         self.last: tuple[Picture, Motion] | None = None
-        """Picture before the last motion, and that motion; None if it cannot be replayed."""
+        """Picture before the last motion, and that motion. None if it cannot be replayed."""
         self.last_move: Move | None = None
         """The move shown by the last motion."""
         self.placed: dict[int, Point] = {}
         """Last disk position chosen by each seat."""
         self.letters = LetterMemory()
-        """Positions of letters that were shuffled or raised."""
+        """Places of letters that were shuffled or raised."""
         self.has_begun = False
         """True once the clock of a real-time game has run."""
         self.is_announced = False
         """True once the result has been shown."""
         self.deaf = 0.0
-        """Seconds during which a press is ignored, because it was an attempt to skip an animation."""
+        """Seconds for which presses are ignored, because they were meant to skip an animation."""
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
         """Kinds of moves and options seen in this game, for the controls sheet."""
         self.reading: TableReading
         """The table as shown."""
         self.newest: TableReading
-        """The current state of the table, which may be one move ahead of the display."""
+        """The current state of the table. It may be one move ahead of the display."""
         self.part = table.card.played_on if stage.settings.closes_up else None
-        """Part of the board to show by default; None for all of it."""
+        """Part of the board to show by default. None means all of it."""
         self.sitting = Sitting(self)
         self.had_great_moment = False
         """True if the last shot had a highlight; two in a row are avoided."""
         self.looker = ONLOOKER
-        """Seat for which a table with hidden hands is shown, among several people."""
+        """Seat for which a table with hidden hands is shown when several people share the screen."""
         self.looked_back_as: int | None = None
-        """Seat whose view is shown after a game with hidden hands; None if all hands are open."""
+        """Seat whose view is shown after a game with hidden hands. None if all hands are open."""
         if self.shares_secrets:
             table.show_to(ONLOOKER)
         self._quarter = 0
@@ -281,7 +269,7 @@ class TableSession:
         self.read()
         self._quarter = self._wanted_quarter
         self.prints = table.card.prints
-        """Uses of the print shown at full strength; None for all."""
+        """Parts of the print shown at full strength. None means all."""
         self.screen = self._made_screen()
 
     # --- reading the table ------------------------------------------------------------------------------------------
@@ -293,7 +281,7 @@ class TableSession:
         options = self.reading.options
         done = options.moves if isinstance(options, Pick) else (options,)
         if self.reading.mover == CHANCE:
-            # Of chance moves, players only throw dice.
+            # The only chance moves of players are dice rolls.
             done = tuple(move for move in done if isinstance(move, Roll))
         self.sorts.update(dict.fromkeys(map(type, done)))
         if isinstance(options, Live) and any(hand.pieces for hand in options.hands):
@@ -302,7 +290,7 @@ class TableSession:
             self.is_announced = False
 
     def look(self) -> None:
-        """Read the table without changing the display, which follows after the animation."""
+        """Read the table but keep the display, which follows after the animation."""
         self.newest = TableReading.of(self.stage, self.table)
 
     @property
@@ -312,7 +300,7 @@ class TableSession:
         return self.table.card.hides and sum(map(self.table.is_here, seats)) > 1 and self.table.outcome is None
 
     def show_to(self, seat: int) -> None:
-        """Show the table to one of several people, or to all (`ONLOOKER`), and drop the last replay."""
+        """Show the table to one of several people, or to all (`ONLOOKER`). Drop the last replay."""
         if seat != self.looker:
             self.table.show_to(seat)
             self.looker, self.last = seat, None
@@ -320,7 +308,7 @@ class TableSession:
 
     @property
     def next_eyes(self) -> str:
-        """Label for the O key after a game with hidden hands: show all hands, or one player's view."""
+        """Label of the key O after a game with hidden hands. It shows all hands, or one player's view."""
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
         seat = self._eyes[1]
@@ -335,7 +323,7 @@ class TableSession:
 
     @property
     def _eyes(self) -> tuple[int | None, int | None]:
-        """Current and next seat whose view is shown; None means open hands."""
+        """Return the seat whose view is shown, and the next one. None means open hands."""
         everybody = [None, *self.reading.people]
         number = everybody.index(self.looked_back_as) if self.looked_back_as in everybody else 0
         return everybody[number], everybody[(number + 1) % len(everybody)]
@@ -351,7 +339,6 @@ class TableSession:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names on labels."""
         return self.moves.names
 
     def by_name(self, words: str) -> str:
@@ -380,12 +367,12 @@ class TableSession:
         self._hark_back()
 
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Redo the last undone move."""
         self.table.redo()
         self._hark_back()
 
     def _hark_back(self) -> None:
-        """Reset the news and caches after undo or redo."""
+        """Reset the log and the caches after undo or redo."""
         self.failures = 0
         self.moves.renew()
         self.refusal, self.last = "", None
@@ -396,7 +383,7 @@ class TableSession:
         return bool(self.table.notation) or self.has_begun
 
     def leave(self) -> str:
-        """Save the game if needed. Return a short sentence on it, or on the failure."""
+        """Save the game if needed. Return a short sentence that says so, or why it failed."""
         said = self.table.leave()
         if not said or self.table.trouble:
             return said
@@ -406,7 +393,7 @@ class TableSession:
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Show why something was refused, without repeating the prompt."""
+        """Show the reason for a refusal, without repeating the prompt."""
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence
@@ -440,10 +427,10 @@ class TableSession:
         """Update the layout for window size and mover. Return True if it changed."""
         self._quarter = self._wanted_quarter
         screen = self.screen
-        if (screen.appearance, screen.quarter) == (self.stage.appearance, self._quarter):
-            seen = replace(screen.eye.chair or screen.eye.rests, prints=self.prints)
-            if screen.home.prints == self.prints or not self.stage.ensure_board(self.reading.picture.side, seen):
-                return False
+        is_alike = (screen.appearance, screen.quarter) == (self.stage.appearance, self._quarter)
+        has_print = screen.home.prints == self.prints
+        if is_alike and (has_print or not screen.eye.can_show(self.prints, self.stage, self.reading.picture)):
+            return False
         self.screen = self._made_screen()
         return True
 
@@ -460,11 +447,11 @@ class TableSession:
         self.part = camera.part if camera.is_close else None
         self.look_closely()
         if camera.is_close and sat_before is not None and self.sitting.chair == sat_before:
-            # The chair is as close already.
+            # The chair is already as close as that.
             self.part = part
             self.look_closely()
         wanted = self.screen.eye.wanted
-        # Store the zoom actually reached, or the view would change with every turn.
+        # Store the zoom that was reached. Otherwise the view would change with every turn.
         self.part = wanted.part if wanted.is_close else None
         if wanted == before and camera.is_close:
             self.refuse(TOO_NEAR if self.reading.reach is not None else NEAREST_THERE_IS)
@@ -472,18 +459,18 @@ class TableSession:
             self.notify(FARTHEST_THERE_IS)
 
     def look_closely(self) -> None:
-        """Zoom to the wanted part, but keep visible what the aiming player needs."""
+        """Zoom to the wanted part, but keep everything visible that a player who aims needs."""
         self.screen.eye.go(keeping(self.screen.home.on(self.part), self.reading.reach))
 
     @property
     def can_turn(self) -> bool:
-        """True if the board can rotate to the mover: not for cloths, solo games or real-time games."""
+        """True if the board can turn toward the mover. Cloths, solo games and real-time games do not turn."""
         is_by_turns = len(self.reading.bots) > 1 and Live not in self.sorts
         return is_by_turns and isinstance(self.reading.picture.side, Side)
 
     @property
     def _wanted_quarter(self) -> int:
-        """Rotation of the board for the mover, if enabled. The chair of a single player stands at their own edge."""
+        """Rotation of the board for the mover, if the settings allow it. A single player's chair stands at their own edge."""
         has_chair = len(self.reading.people) == 1 and self.sitting.view == SEATED
         is_turned = (self.stage.settings.turns_board or has_chair) and self.can_turn
         return self.reading.quarter(self._quarter) if is_turned else 0

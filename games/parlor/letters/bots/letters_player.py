@@ -26,23 +26,23 @@ from games.parlor.letters.word_building import WordBuilding
 from games.telling import counted
 
 SIGMA = 0.6
-"""Standard deviation of the logarithm of the time for a word."""
+"""Standard deviation of the logarithm of the time needed to find a word."""
 MEAN = math.exp(SIGMA**2 / 2.0)
 """Ratio of mean to median time."""
 TALKING = 3.0
 """Seconds that even the easiest word takes."""
 LONGER = 1.5
-"""Time factor per additional letter."""
+"""Factor by which each additional letter increases the time."""
 USUAL = 6
-"""Letters of a word that takes the usual time."""
+"""Number of letters of a word that takes the usual time."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
-"""Most words considered, with any letters and with given ones."""
+"""Maximum number of words considered, first with any letters, then with given letters."""
 BEGINNING = 2
-"""Letters that a first hint reveals."""
+"""Number of letters that the first hint reveals."""
 MOMENT = 0.1
-"""Shortest time of a word, s, used for hints."""
+"""Shortest time in seconds in which a word is given. Used for hints."""
 NAMED = 3
-"""Words that a review names for a turn in which more were possible."""
+"""Number of words that a review names for a turn in which more were possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,11 @@ class Speller:
     """Spelling skill of a player."""
 
     knows: int
-    """Level of the words known."""
+    """Highest level of words that the player knows."""
     finds: float
-    """Share of possible words that are found."""
+    """Fraction of the possible words that the player finds."""
     seconds: float
-    """Seconds for a word of the usual length, without `TALKING`."""
+    """Seconds needed for a word of the usual length, without `TALKING`."""
 
     def usual_time(self, word: str) -> float:
         """Return the median time to find this word, s."""
@@ -75,7 +75,7 @@ RACERS: Mapping[str, Speller] = {
     CLUB.name: Speller(CLUB_WORDS, 0.86, 15.0),
     MASTER.name: Speller(MASTER_WORDS, 0.96, 11.0),
 }
-"""The same for the Spelling Match.
+"""Spelling skill by level in the Spelling Match.
 
 Unscrambling a given word is faster than thinking of one, and works for less familiar words. A slow player would win nothing
 there.
@@ -84,7 +84,7 @@ assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
 
 
 def timed(usual: float, random: Random) -> float:
-    """Return a random time whose median is `usual` seconds."""
+    """Return a random time in seconds whose median is `usual`."""
     return max(0.1, round(usual * random.lognormvariate(0.0, SIGMA), 1))
 
 
@@ -114,7 +114,7 @@ class LettersPlayer(Player):
         return Choice(self._best(game, state, options, random, budget))
 
     def _given(self, options: Spell, random: Random) -> str:
-        """Return a word for others to find: a random one, or for better players the hardest offered."""
+        """Return a word for others to find. The novice gives a random one, better bots the hardest one offered."""
         offers = [word for word in options.offers if word not in options.but]
         if not offers:
             return random.choice(WORDS.find(options, SPELLERS[self.name].knows))
@@ -129,7 +129,7 @@ class LettersPlayer(Player):
             if random.random() < speller.finds:
                 times[word] = speller.finding(word, random)
         if isinstance(game, WordBuilding):
-            # Words heard before need not be found, only remembered.
+            # The bot need not find words that it has heard before; it remembers them.
             heard = dict.fromkeys(word for word in game.words_heard(state) if not options.word_refusal(word))
             times |= {word: timed(TALKING, random) for word in heard}
         found = {word: seconds for word, seconds in times.items() if seconds <= options.seconds}
@@ -143,15 +143,15 @@ class LettersPlayer(Player):
         return Say(word, found[word])
 
     def _worths(self, game: Game[Any], state: Any, words: Sequence[str], budget: Budget) -> Mapping[str, float]:
-        """Return the value of each word, as well as this level can tell."""
+        """Return the value of each word, as well as this level can judge it."""
         if self.name == MASTER.name:
             return worth_of(game, state, words, budget)
         return likely_to_go_on(state, words) if isinstance(game, Rotation) else worth_of(game, state, words)
 
     def _another(self, state: Any, options: Spell, random: Random) -> Move:
-        """Return another word of a turn with many words, short ones first.
+        """Return another word in a turn with many words, short words first.
 
-        The words it finds depend on the letters alone: asking again does not find more.
+        The words that a bot finds depend on the letters alone, so asking again does not find more.
         """
         assert options.seconds is not None
         letters, speller = "".join(sorted(options.letters or "")), SPELLERS[self.name]
@@ -168,7 +168,7 @@ class LettersPlayer(Player):
     # --- hints ------------------------------------------------------------------------------------------------------
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the best word as a hint: first its beginning, then the word itself as an alternative."""
+        """Return the best word as a hint. First show only its beginning; the word itself is the alternative."""
         options = game.options(state)
         if not isinstance(options, Spell):
             return self.choose(game, state, random, budget)
@@ -193,7 +193,7 @@ class LettersPlayer(Player):
         random: Random,  # noqa: ARG002
         budget: Budget,
     ) -> Weighed | None:
-        """Judge a turn against the best word a master would find in the time, in the game's unit."""
+        """Judge a turn against the best word that a master would find in the time. Values are in the game's unit."""
         options = game.options(state)
         if not isinstance(options, Spell) or options.seconds is None:
             return None
@@ -211,7 +211,7 @@ class LettersPlayer(Player):
 
 
 def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
-    """Say that a turn without a word was no mistake, because the time left was too short."""
+    """Return a sentence that a turn without a word was no mistake, because the time left was too short."""
     is_timeout = any(isinstance(move, Pass) and move.time_up for move in moves)
     if is_timeout:
         return f"Time ran out, but a good speller finds no word in {seconds:g} s."
@@ -219,7 +219,7 @@ def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
 
 
 def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighed | None:
-    """Judge a turn with many words against the number this speller would have found, shortest first."""
+    """Judge a turn with many words. Compare them with the number of words that this speller would have found, shortest first."""
     left, found = options.seconds or 0.0, 0
     known = sorted(WORDS.find(options, speller.knows), key=lambda word: (len(word), WORDS.level(word), word))
     for word in known:
@@ -232,7 +232,7 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
     if not missed:
         return None
     turn = tuple(Say(word, MOMENT) for word in missed)
-    better = Choice(turn[0], f"A good speller finds {counted(found, 'word')} in the time, these among them.", whole_turn=turn)
+    better = Choice(turn[0], f"In this time a good speller finds {counted(found, 'word')}, including these.", whole_turn=turn)
     return Weighed(float(len(said)), float(max(len(said), found)), better)
 
 
@@ -252,6 +252,6 @@ def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | No
     if not words:
         return "", ""
     worths = worth_of(game, state, words)
-    # Among equals prefer the commonest: a hint should be a familiar word.
+    # Among equal words prefer the most common one, because a hint should be a familiar word.
     word = min(words, key=lambda each: (-worths[each], WORDS.level(each), each))
     return word, worth_in_words(game, state, Say(word, MOMENT))

@@ -1,4 +1,4 @@
-"""Value of words and letters to the player who could use them, by game."""
+"""The value of words and letters in each game to the player who uses them."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ LOOKED_AT = 12
 ANSWERED = 0.6
 """Probability that a player with the right letter finds a longer word."""
 PLAYED_THROUGH, GUESSES = 60, 16
-"""Words of Rotation that a master plays through, and guesses of the others' letters for each."""
+"""Number of words that a master plays through in Rotation, and number of guesses of the others' letters for each word."""
 SURE_OF = 2
-"""Letters of a Rotation word that a club player wants to be sure of."""
+"""Number of letters of a word in Rotation that a club player wants to be sure of."""
 UNLIKELY = 0.05
-"""Smallest probability of a beginning for its continuation to count."""
+"""Probability of a beginning below which its continuation is not considered."""
 LAID_LAST = 0.3
-"""Value in counters of laying last: others pay for passing, and the end is paid."""
+"""Value in counters of laying the last letter: the others pay for passing, and the player who ends the word is paid."""
 
 Worths = Mapping[str, float]
 
@@ -59,7 +59,7 @@ def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget |
 
 
 def pass_worth(game: Game[Any], state: Any) -> float:
-    """Return the value of saying no word, in the game's unit: the payment for it, or the word kept."""
+    """Return the value of naming no word, in the game's unit: its payment, or the value of the word that is kept."""
     if isinstance(game, WordBuilding):
         return -float(min(len(game.payees(state)), state.counters[state.mover]))
     if isinstance(game, Anagrams) and game.style == "leader":
@@ -73,7 +73,7 @@ def pass_worth(game: Game[Any], state: Any) -> float:
 
 
 def hardness(word: str) -> tuple[int, int, int]:
-    """Return a sort key for how hard a word is to find: longer, rarer, fewer anagrams."""
+    """Return a sort key for how hard a word is to find. Longer and rarer words with fewer anagrams are harder."""
     return len(word), WORDS.level(word), -len(anagrams(word))
 
 
@@ -95,7 +95,7 @@ def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
 
 @lru_cache(maxsize=4096)
 def joined_by(word: str) -> frozenset[str]:
-    """Return the letters that extend this word to a longer one."""
+    """Return the letters that can extend this word to a longer word."""
     spell = Spell(WORDS, holds=word, least=len(word) + 1, most=len(word) + 1)
     return frozenset(missing(longer, word) for longer in WORDS.find(spell, MASTER_WORDS))
 
@@ -104,7 +104,7 @@ def joined_by(word: str) -> frozenset[str]:
 
 
 def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bool) -> Worths:
-    """Return the counters that each word brings at once; a master also avoids helping the next player."""
+    """Return the counters that each word brings at once. A master also avoids helping the next player."""
     if state.part == SECOND:
         return {word: LAID_LAST + (2.0 if joining(state.row, word).is_changed else 0.0) for word in words}
     at = len(state.row)
@@ -117,7 +117,7 @@ def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bo
 
 
 def _share_of_gains(row: str, crib: str) -> float:
-    """Return the share of words continuing a row that would earn the next player a counter, 0 to 1."""
+    """Return the fraction of the words that continue a row and earn the next player a counter, 0 to 1."""
     words = WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
     return sum(WORDS.begins_syllable(word, len(row)) for word in words) / len(words) if words else 0.0
 
@@ -142,27 +142,28 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
 
 
 def likely_to_go_on(state: RotationState, words: Sequence[str]) -> Worths:
-    """Return the probability that each word gets past its first letters, rounded to a tenth, so that ties are broken by speed."""
+    """Return the probability that each word gets past its first letters. It is rounded to a tenth, so that speed decides between
+    equals."""
     expected = ExpectedCourse(state)
     return {word: round(expected.reach(word[:SURE_OF]), 1) for word in words}
 
 
 class ExpectedCourse:
-    """Expected course of a Rotation word if each opponent may hold any unseen letter.
+    """Expected course of a word in Rotation, if each opponent may hold any unseen letter.
 
-    Results are cached by beginning, which many words share.
+    Results are cached by the beginning of a word, which many words share.
     """
 
     def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
-        """Prepare the estimate; with `remembers`, use the letters that seats lacked in this deal."""
+        """Prepare the estimate. With `remembers`, use the letters that seats have shown to lack in this deal."""
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(without(without(BOX, state.hands[state.mover]), state.opened))
-        # By beginning: expected lead, probability that each seat is next, and the mover's hand.
+        # For each beginning: the expected lead, the probability that each seat is next, and the mover's hand.
         asked = tuple(float(seat == state.mover) for seat in range(state.seats))
         self._begun = {"": (0.0, asked, state.hands[state.mover])}
 
     def lead(self, word: str) -> float:
-        """Return the mover's expected gain over the others' mean."""
+        """Return how much the mover is expected to gain over the mean of the others."""
         return self._course(word)[0]
 
     def reach(self, begun: str) -> float:
@@ -176,7 +177,7 @@ class ExpectedCourse:
         return self._begun[begun]
 
     def _played(self, before: tuple[float, tuple[float, ...], str], letter: str) -> tuple[float, tuple[float, ...], str]:
-        """Add one letter: each seat in turn plays it or is fined, at most once round the table."""
+        """Add one letter. The seats, in turn, play it or pay a fine, at most once round the table."""
         lead, asked, hand = before
         state, seats = self._state, self._state.seats
         worth, then = state.opened.find(letter) + 1, [0.0] * seats
@@ -189,7 +190,8 @@ class ExpectedCourse:
                 right, is_own = (seat - 1) % seats, seat == state.mover
                 then[right] += share * held[seat]
                 next_asked[right] += share * (1.0 - held[seat])
-                # A fine puts the mover one counter behind all; an opponent's fine puts the mover ahead of that one only.
+                # If the mover pays a fine, the mover falls one counter behind all others. If an opponent pays,
+                # the mover gains only on that opponent.
                 played, fined = (worth, -1.0) if is_own else (-worth / (seats - 1), 1.0 / (seats - 1))
                 lead += share * (held[seat] * played + (1.0 - held[seat]) * fined)
             asked = tuple(next_asked)
@@ -205,7 +207,7 @@ class ExpectedCourse:
 
 
 def _guessed(state: RotationState, random: Random) -> RotationState:
-    """Return a possible state: the others hold unseen letters, none that they lacked."""
+    """Return a possible state. The others hold unseen letters, but none that they have shown to lack."""
     unseen = list(without(without(BOX, state.hands[state.mover]), state.opened))
     random.shuffle(unseen)
     hands = list(state.hands)
@@ -220,7 +222,7 @@ def _guessed(state: RotationState, random: Random) -> RotationState:
 
 
 def _lead(before: RotationState, after: RotationState) -> float:
-    """Return the mover's gain over the others' mean."""
+    """Return how much the mover gained over the mean of the others."""
     gains = [now - then for now, then in zip(after.counters, before.counters, strict=True)]
     own = gains.pop(before.mover)
     return own - float_sum(gains) / len(gains)
@@ -234,13 +236,13 @@ def parted(options: PartWith, name: str, random: Random) -> str:
     if name == MASTER.name:
         return "".join(_least_useful(options.letters, options.count))
     kept = list(options.letters)
-    # Rare letters seldom help: the club player gives those away, the novice any.
+    # Rare letters are seldom useful, so the club player gives those away. The novice gives any.
     use: Callable[[str], float] = (lambda letter: COUNTS[letter]) if name == CLUB.name else (lambda _: random.random())
     return "".join(sorted(kept, key=lambda letter: (use(letter), letter))[: options.count])
 
 
 def _least_useful(letters: str, count: int) -> list[str]:
-    """Return letters one by one, each time the one without which the most words remain."""
+    """Return the letters one by one. Each time choose the letter without which the most words remain."""
     found = []
     for _ in range(count):
         letter = max(sorted(set(letters)), key=lambda each: len(WORDS.find(Spell(WORDS, without(letters, each)), MASTER_WORDS)))

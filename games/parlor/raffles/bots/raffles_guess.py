@@ -1,8 +1,8 @@
-"""Guess hidden hands in The Capture of Mr. Raffles: deals consistent with everything a seat has seen.
+"""Guess the hidden hands in The Capture of Mr. Raffles. The guessed deals agree with everything a seat has seen.
 
-Seen are the cards played, failures to follow, who took up Raffles, cards taken back, and hand sizes. A player who followed
-without playing Raffles does not hold it. The likelihood of a deal, and each player's randomness, are learned from their cards.
-Each card is compared with a club player's choice from that hand.
+A seat has seen the cards played, failures to follow, who took up Raffles, cards taken back, and the sizes of hands. A player who
+followed without playing Raffles does not hold it. Each card is compared with a club player's choice from the guessed hand. From
+this follow the likelihood of a deal, and how randomly each player plays.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from games.parlor.raffles.raffles import Raffles, State, holder_of_raffles
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards
 
 TRIES = 20
-"""Deals tried before one is accepted that contradicts a player's earlier cards."""
+"""Number of deals tried before a deal is accepted that contradicts a player's earlier cards."""
 SORTS = (1.0, 0.5, 0.1)
-"""Player types considered, equally likely at first: the share of cards played at random. The rest follow a club player."""
+"""Types of players, equally likely at first. The number is the fraction of cards that the type plays at random; the rest follow a
+club player."""
 DRAWN, MOST_DRAWN = 4, 600
-"""Deals drawn per deal requested, and the most in all; each is then used in proportion to its likelihood."""
+"""Number of deals drawn for each deal requested, and the maximum in all. Each is then used in proportion to its likelihood."""
 
 
 class LikelyTable(NamedTuple):
@@ -30,7 +31,7 @@ class LikelyTable(NamedTuple):
 
     table: PlayedOnTable
     slack: tuple[float, ...]
-    """Share of cards that a seat plays at random, by seat."""
+    """Fraction of cards that each seat plays at random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +44,13 @@ class PlayedCard:
     trick: list[int]
     late: bool
     since: int
-    """Cards played by this seat since, including this one, as bits."""
+    """Cards that this seat has played since then, including this one, as bits."""
     out: int
     """Cards not yet played by any seat, as bits."""
 
 
 class Knowledge:
-    """The mover's knowledge of the hands, from a state as the mover sees it."""
+    """What the mover knows of the hands, taken from the mover's view of the state."""
 
     def __init__(self, game: Raffles, state: State) -> None:
         self._game, self._state = game, state
@@ -59,7 +60,7 @@ class Knowledge:
         self._fallen = fallen & ~RAFFLES_BIT
         own = bits(state.hands[self.seat])
         self.known = [0] * state.seats
-        """Cards each seat is known to hold, as bits."""
+        """Cards that each seat is known to hold, as bits."""
         self.known[self.seat] = own
         hidden = bits(game.cards) & ~fallen & ~own
         holder = holder_of_raffles(state)
@@ -72,15 +73,15 @@ class Knowledge:
         self.hidden = [number for number in range(len(IDS)) if hidden >> number & 1]
         """Numbers of the cards with unknown holders."""
         self.needs = [len(hand) - cards.bit_count() for hand, cards in zip(state.hands, self.known, strict=True)]
-        """Number of these in each seat's hand."""
+        """Number of cards with unknown holders in each seat's hand."""
         self.lacks = [0] * state.seats
-        """Cards each seat has shown not to hold, as bits."""
+        """Cards that each seat has shown not to hold, as bits."""
         for trick in state.tricks:
             self._learn(trick.leader, trick.cards)
         self._learn(state.leader, state.trick)
         others = [seat for seat in range(state.seats) if self.needs[seat] > 0]
         if hidden & RAFFLES_BIT and all(self.lacks[seat] & RAFFLES_BIT for seat in others):
-            # A player must have forgotten Raffles.
+            # A player must have forgotten to play Raffles.
             self.lacks = [lacks & ~RAFFLES_BIT for lacks in self.lacks]
         self._played = self._history()
         self._deals: list[list[int]] = []
@@ -88,7 +89,7 @@ class Knowledge:
         self._holders = {card: [seat for seat in others if not self.lacks[seat] >> card & 1] for card in self.hidden}
 
     def _learn(self, leader: int, cards: Cards) -> None:
-        """Learn from cards that followed."""
+        """Learn from the cards that followed the leader's card."""
         for number, card in enumerate(cards[1:], start=1):
             seat = (leader + number) % self._state.seats
             if card == RAFFLES:
@@ -98,7 +99,7 @@ class Knowledge:
                 self.lacks[seat] |= SERIES_BITS[SERIES_NUMBER[IDS[cards[0]]]]
 
     def guess(self, random: Random) -> PlayedOnTable:
-        """Return a possible table; all consistent deals are equally likely."""
+        """Return a possible table. All deals that agree with the facts are equally likely."""
         return self._table(self._guessed_hands(random))
 
     def guesses(self, count: int, random: Random) -> list[LikelyTable]:
@@ -120,7 +121,7 @@ class Knowledge:
         return found
 
     def sorts(self, seat: int, hand: int) -> tuple[float, ...]:
-        """Return the likelihood of a seat's cards for each player type, given its present hand."""
+        """Return the likelihood of a seat's cards for each type of player, given its present hand."""
         known = self._likelihoods.get((seat, hand))
         if known is None:
             likelihoods = [1.0] * len(SORTS)
@@ -141,7 +142,7 @@ class Knowledge:
         """Multiply the likelihoods by that of one card, given the player's present hand."""
         seat = played.seat
         hands = [0] * self._state.seats
-        # The player did not hold Raffles, or led, in which case Raffles does not matter.
+        # The player did not hold Raffles, or was the leader, for whom Raffles does not matter.
         hands[seat] = hand & ~RAFFLES_BIT | played.since
         hands[seat - 1] = played.out & ~hands[seat]
         table = PlayedOnTable(hands, played.leader, played.trick, [], self._sides, 0)
@@ -153,7 +154,7 @@ class Knowledge:
             likelihoods[number] *= slack / lawful + (1.0 - slack if usual == played.card else 0.0)
 
     def _history(self) -> list[PlayedCard]:
-        """Return all cards that others played by choice, the last first."""
+        """Return all cards that the others played when they had a choice, the latest first."""
         state, seats = self._state, self._state.seats
         since, played = [0] * seats, []
         out = bits(self._game.cards) & ~self._fallen
@@ -194,7 +195,7 @@ class Knowledge:
                 if not seats and attempt == TRIES:
                     seats = [seat for seat, need in enumerate(needs) if need]
                 if not seats:
-                    # In a position set up by hand cards may be missing; otherwise the deal is tried again.
+                    # In a position set up by hand some cards may be missing. Otherwise the deal is tried again.
                     continue
                 seat = seats[0] if len(seats) == 1 else random.choices(seats, [needs[seat] for seat in seats])[0]
                 hands[seat] |= 1 << card

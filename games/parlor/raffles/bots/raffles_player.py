@@ -25,20 +25,20 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF
 from games.parlor.raffles.tricks import best_of, can_follow, strength, zeros_in
 
 PLAYED_ON = 10
-"""Hands played out per simulation of the budget."""
+"""Number of hands played out for each simulation of the budget."""
 MOST_PLAYED_ON = 2_000
-"""Most hands played out for a card."""
+"""Maximum number of hands played out for a card."""
 SHARE = 0.45
-"""Share of the given time that the master uses, to answer within a second."""
+"""Fraction of the given time that the master uses, so that it answers within a second."""
 WEIGHING = 400
-"""Hands played out for a reviewed card."""
+"""Number of hands played out to judge a card in a review."""
 WON = 25.0
 """Value of winning the game, points."""
 OTHERS = 3
 FORGETS = {NOVICE.name: 0.10, CLUB.name: 0.03, MASTER.name: 0.0}
-"""Probability of playing another card while holding Raffles, if possible, by level."""
+"""Probability by level that the bot holds Raffles but plays another card, if possible."""
 NOTICES = {NOVICE.name: 0.30, CLUB.name: 0.70, MASTER.name: 1.0}
-"""Probability of calling Raffles when it could be known to be right, by level."""
+"""Probability by level that the bot calls Raffles when it could know that the call is right."""
 
 
 class RafflesPlayer(Player):
@@ -70,7 +70,7 @@ class RafflesPlayer(Player):
         return Choice(best.move, best.why, others=tuple(others[:OTHERS]))
 
     def _candidates(self, state: State, options: Pick, random: Random) -> list[str]:
-        """Return the cards to consider: Raffles alone if it must be played, unless the bot forgets it."""
+        """Return the cards to consider. If Raffles must be played it is the only one, unless the bot forgets it."""
         cards = [move.place for move in options.moves if isinstance(move, Lay)]
         if RAFFLES not in cards or len(cards) == 1:
             return cards
@@ -84,7 +84,7 @@ class RafflesPlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a card by playing every card to the end of the hand with the same guesses; the worth is the lead gained."""
+        """Judge a card by playing every card to the end of the hand with the same guesses. The value is the lead gained."""
         game, state = at_table(game, state)
         options, chosen = game.options(state), moves[0]
         if not isinstance(options, Pick) or not isinstance(chosen, Lay):
@@ -103,7 +103,7 @@ class RafflesPlayer(Player):
 
 
 def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
-    """Return the rules and the state of the table to play at, for both forms of the game."""
+    """Return the rules and the state of the current table, for both forms of the game."""
     if isinstance(game, ProgressiveRaffles):
         return game.rules_at_table, state.table
     assert isinstance(game, Raffles)
@@ -120,7 +120,8 @@ def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> 
 
 
 def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, budget: Budget) -> list[str]:
-    """Return the cards, best first. All are tried with the same deals, the better half with more, until two are left."""
+    """Return the cards, best first. All cards are tried with the same deals. Then the better half gets more deals, until two
+    cards are left."""
     knowledge = Knowledge(game, state)
     found: dict[str, list[float]] = {card: [] for card in cards}
     hands = MOST_PLAYED_ON if budget.simulations is None else min(MOST_PLAYED_ON, budget.simulations * PLAYED_ON)
@@ -138,12 +139,12 @@ def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, 
 
 
 def _ranked(found: dict[str, list[float]]) -> list[str]:
-    """Return the cards by number of deals tried, then by mean worth."""
+    """Sort the cards by the number of deals tried, then by their mean value."""
     return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
 
 
 def played_on(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
-    """Return the worth of a card to a seat for one deal: its side's gain less the mean of the others'."""
+    """Return the value of a card to a seat for one deal: what its side gains, minus the mean of the others."""
     table = guess.table
     then = table.copy()
     if not then.play(IDS[card]):
@@ -169,7 +170,7 @@ def _by_side(sides: Sequence[int], totals: Sequence[int]) -> dict[int, int]:
 
 
 def reason(game: Raffles, state: State, card: str) -> str:
-    """Return one sentence on the advantage of a card, without hidden information."""
+    """Return a sentence on the advantage of a card. It reveals nothing hidden."""
     hand, trick = state.hands[state.mover], state.trick
     if card == RAFFLES:
         return "You hold Raffles, which must be played."

@@ -1,8 +1,8 @@
-"""Fast playout of a hand of The Capture of Mr. Raffles: hands are integers with one bit per card.
+"""Fast playout of a hand of The Capture of Mr. Raffles. Hands are integers with one bit per card.
 
-The others play like club players: they keep zeros, take enemy zeros, and save Detective and Trumps for a zero or the last three
-tricks. A given share of their cards is random. The player itself plays the card with the highest estimated worth, or like a club
-player if it has a partner.
+The others play like club players: they keep zeros, take enemy zeros, and save the Detective and Trumps for a zero or for the last
+three tricks. A given fraction of their cards is random. The player itself plays the card with the highest estimated value, or
+like a club player if it has a partner.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ DETECTIVE_BIT, RAFFLES_BIT = 1 << IDS[DETECTIVE], 1 << IDS[RAFFLES]
 NEVER_LED_BITS = DETECTIVE_BIT | RAFFLES_BIT
 SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
 LAST_TRICKS = 3
-"""Tricks before the end in which all players go for Raffles."""
+"""Number of tricks at the end of a hand in which all players try to capture Raffles."""
 CLOSING = 2
-"""Tricks before the end in which cards have other estimated worths."""
+"""Number of tricks at the end of a hand in which cards have other estimated values."""
 
 
 def bits(cards: Cards) -> int:
@@ -46,9 +46,9 @@ class PlayedOnTable:
     totals: list[int]
     """Points by seat, including earlier hands."""
     sides: tuple[int, ...]
-    """Side number by seat: points of a side count together."""
+    """Number of each seat's side. The points of a side count together."""
     target: int
-    """Points with which a side wins at once."""
+    """Number of points with which a side wins at once."""
 
     def copy(self) -> PlayedOnTable:
         return replace(self, hands=self.hands.copy(), trick=self.trick.copy(), totals=self.totals.copy())
@@ -61,7 +61,7 @@ class PlayedOnTable:
         return len(self.trick) == seats and self._take()
 
     def play_on(self, own: int, slack: Sequence[float], random: Random) -> None:
-        """Play to the end of the hand. `slack` is each other seat's share of random cards, 0 to 1."""
+        """Play to the end of the hand. `slack` is the fraction of cards, 0 to 1, that each other seat plays at random."""
         seats = len(self.hands)
         is_alone = len(set(self.sides)) == seats
         while True:
@@ -92,7 +92,7 @@ class PlayedOnTable:
         return own | hand & DETECTIVE_BIT if own else hand
 
     def best(self) -> int:
-        """Return the index of the card that takes the trick at present, counted from the leader's."""
+        """Return the index of the card that takes the trick at present. Index 0 is the leader's card."""
         led = SERIES_NUMBER[self.trick[0]]
         place, highest = 0, -1
         for number, card in enumerate(self.trick):
@@ -126,7 +126,7 @@ class PlayedOnTable:
         return False
 
     def _others(self, seat: int) -> int:
-        """Return all cards of the other hands, as bits."""
+        """Return all cards in the other hands, as bits."""
         others = 0
         for other, cards in enumerate(self.hands):
             if other != seat:
@@ -136,7 +136,7 @@ class PlayedOnTable:
     # --- highest estimated worth ------------------------------------------------------------------------------------
 
     def worthiest_lead(self, seat: int, is_closing: bool) -> int:
-        """Return the number of a seat's best lead by `LEADS`."""
+        """Return the number of the card that is best to lead, according to `LEADS`."""
         others = self._others(seat)
         holds = self.hands[seat] & RAFFLES_BIT != 0
         worth, kinds = LEADS[is_closing][holds], LED_AS[is_closing][holds]
@@ -157,7 +157,7 @@ class PlayedOnTable:
         return best
 
     def worthiest_follow(self, seat: int, is_closing: bool) -> int:
-        """Return the number of a seat's best following card by `FOLLOWS`."""
+        """Return the number of the card that is best to follow with, according to `FOLLOWS`."""
         cards = self.lawful(seat)
         if not cards & (cards - 1):
             return cards.bit_length() - 1
@@ -179,7 +179,7 @@ class PlayedOnTable:
         return best
 
     def _beating(self, top: int) -> int:
-        """Return the cards that would take the trick from this one, as bits."""
+        """Return the cards that would take the trick from card `top`, as bits."""
         if 1 << top == DETECTIVE_BIT:
             return 0
         higher = SERIES_BITS[SERIES_NUMBER[top]] >> top + 1 << top + 1
@@ -206,7 +206,7 @@ class PlayedOnTable:
                 low = own & ~ZERO_BITS or own
                 card, worth = (low & -low).bit_length() - 1, -40
             elif own > out:
-                # No higher card can follow; a zero that must follow is lost.
+                # No higher card can follow. A zero that has to follow is lost.
                 card, worth = high, 20 + out.bit_count() + (10 if out & ZERO_BITS else 0)
             else:
                 low = own & ~ZERO_BITS or own
@@ -264,7 +264,7 @@ class PlayedOnTable:
 
 
 def _thrown(cards: int, follows: bool) -> int:
-    """Return the least useful card, when not trying to take the trick."""
+    """Return the least useful card, for when the player does not try to take the trick."""
     spare = cards & ~ZERO_BITS or cards
     if follows:
         return (spare & -spare).bit_length() - 1
@@ -274,7 +274,7 @@ def _thrown(cards: int, follows: bool) -> int:
         own = plain & series
         if own:
             card = (own & -own).bit_length() - 1
-            # A zero in hand needs its guards.
+            # A zero in the hand needs other cards of its series to protect it.
             guards = 3 if cards & series & ZERO_BITS else 0
             if card % STEP + guards < rank:
                 lowest, rank = card, card % STEP + guards

@@ -1,8 +1,8 @@
-"""Estimated worth of cards in The Capture of Mr. Raffles, for the master's playouts.
+"""Estimated values of cards in The Capture of Mr. Raffles, used in the master's playouts.
 
-In points of the final lead in the hand: linear fits to the results of 6,000 hands with partly random players. Each card was
-played out by club players with 60 deals consistent with the cards seen. Terms common to all cards of a choice are omitted. The
-last two tricks, in which Raffles is captured, have separate figures.
+Values are points of the final lead in the hand. They are linear fits to the results of 6,000 hands with partly random players.
+Each card was played out by club players with 60 deals that agree with the cards seen. Terms common to all cards of a choice are
+omitted. The last two tricks, in which Raffles is captured, have separate figures.
 """
 
 from __future__ import annotations
@@ -13,43 +13,43 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, RANK, SERIES_OF, WHOLE,
 
 
 class LeadWorth(NamedTuple):
-    """Coefficients of a lead."""
+    """Coefficients for the value of a card that is led."""
 
     zero: float
     trump: float
     unbeaten: float
-    """For a card that no higher card of its series in another hand can beat."""
+    """Added for a card that no higher card of its series in another hand can beat."""
     above: float
-    """For each higher card of its series in other hands."""
+    """Added for each higher card of its series in other hands."""
     out: float
-    """For each card of its series in other hands."""
+    """Added for each card of its series in other hands."""
     zero_out: float
-    """For a card whose series has its zero in another hand."""
+    """Added for a card whose series has its zero in another hand."""
     rank: float
-    """For each point of the card's number."""
+    """Added for each point of the card's number."""
 
 
 class FollowWorth(NamedTuple):
-    """Coefficients of a following card."""
+    """Coefficients for the value of a card that follows."""
 
     takes: float
-    """For a card that takes the trick for certain: the last card, or the Detective."""
+    """Added for a card that takes the trick for certain: the last card, or the Detective."""
     leads: float
-    """For a card that would take the trick now, with cards still to come."""
+    """Added for a card that takes the trick for now, with cards still to come."""
     takes_zero: float
-    """For each zero that the card takes."""
+    """Added for each zero that the card takes."""
     leads_zero: float
     takes_raffles: float
     leads_raffles: float
     zero: float
-    """For a zero, which puts one more zero at stake."""
+    """Added for a zero, which puts one more zero at stake."""
     zero_takes: float
     zero_leads: float
     trump: float
     detective: float
     rank: float
     trump_beats: float
-    """For a Trump that takes the trick, or would take it."""
+    """Added for a Trump that takes the trick, for now or for certain."""
 
 
 LEADS = (
@@ -62,12 +62,12 @@ LEADS = (
         LeadWorth(-5.4, 2.8, 5.2, -1.16, 0.84, 0.6, 0.0),
     ),
 )
-"""Before and in the last two tricks; without and with Raffles in hand."""
+"""Coefficients before and in the last two tricks, each without and with Raffles in hand."""
 FOLLOWS = (
     FollowWorth(1.7, 2.1, 7.2, 4.6, 1.3, 0.7, -2.6, 6.5, 4.4, -1.8, -5.3, -0.225, -1.0),
     FollowWorth(3.8, 5.9, 6.2, 4.0, 9.0, 2.6, -5.8, 7.0, 4.2, -2.3, -4.3, -0.183, -0.7),
 )
-"""Before and in the last two tricks."""
+"""Coefficients before and in the last two tricks."""
 Worths = tuple[float, ...]
 """Worths by card number."""
 
@@ -89,7 +89,7 @@ def _kept(worth: FollowWorth) -> Worths:
 
 
 def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -> Worths:
-    """Return the additional worth of each card if it beats the trick."""
+    """Return the additional value of each card if it beats the trick."""
     found = []
     for card in WHOLE:
         if is_last or card == DETECTIVE:
@@ -101,9 +101,9 @@ def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -
 
 
 LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
-"""Worth of a lead by card alone, by last two tricks and by Raffles in hand."""
+"""Value of leading each card, by whether it is one of the last two tricks and whether Raffles is in hand."""
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""Worth of a following card by card alone."""
+"""Value of following with each card, without what the trick adds."""
 BEATING = tuple(
     tuple(
         tuple(

@@ -41,7 +41,7 @@ def test_wins_of_both_sides_and_draws_are_all_among_them():
     assert results == {"1-0", "0-1", "1/2-1/2"}
 
 
-# PDN's squares: black's men always start on 1 to 12; red's, which PDN calls white's, on 21 to 32.
+# PDN's squares: black's pieces always start on 1 to 12; red's, which PDN calls white's, on 21 to 32.
 @pytest.mark.parametrize(
     ("black", "number", "name"),
     [(0, 1, "g1"), (0, 4, "a1"), (0, 5, "h2"), (0, 12, "a3"), (0, 32, "b8"), (0, 29, "h8"),

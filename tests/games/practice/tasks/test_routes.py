@@ -1,4 +1,4 @@
-"""Routes: the things a disk touches before the first man, and the routes that drills teach."""
+"""Routes: the things a disk touches before the first piece, and the routes that drills teach."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turned men: true to size, and lit from the board's light source."""
+"""Turned pieces: true to size, and lit from the board's light source."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Poses of men at rest."""
+"""Poses of pieces at rest."""
 
 from __future__ import annotations
 

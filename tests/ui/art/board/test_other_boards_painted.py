@@ -139,7 +139,7 @@ def test_until_it_is_drawn_a_small_board_stands_in_and_is_round() -> None:
 
 
 def seen_of(side: Side, man: Man, quarter: int = 0) -> int:
-    """Return the number of pixels that this man changes in the view from the chair."""
+    """Return the number of pixels that this piece changes in the view from the chair."""
     chair = Chair.before(RECT, quarter, side.tray)
     bare, full = (pygame.Surface(RECT.size, 0, 32) for _ in range(2))
     Painter(chair).paint(bare, Picture(side, ()))

@@ -1,4 +1,4 @@
-"""Men and marks are painted on any playing surface, not only on a side of the board."""
+"""Pieces and marks are painted on any playing surface, not only on a side of the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Men on squares of the same colour: the rim stands out from the square in every wood and colour scheme."""
+"""Pieces on squares of the same colour: the rim stands out from the square in every wood and colour scheme."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENOUGH = 4.5
 """The contrast that WCAG 2 requires of text, more than for graphics."""
 RED, BLACK = ("a1", "c1", "d4", "f6", "h8"), ("b1", "h1", "d3", "f7", "a8")
 RIM = 4.0
-"""Width of a man's rim, mm."""
+"""Width of a piece's rim, mm."""
 
 
 @pytest.fixture(autouse=True)
@@ -42,9 +42,9 @@ def contrast(one: float, other: float) -> float:
 
 
 def faintest(empty: np.ndarray, taken: np.ndarray, camera: Camera, man: Man) -> float:
-    """Return the lowest contrast of a man's rim to its square, over all directions."""
+    """Return the lowest contrast of a piece's rim to its square, over all directions."""
     x, y = camera.to_screen(man.at)
-    # A king's upper man is drawn higher.
+    # A king's upper piece is drawn higher.
     y -= max(2, round(CHECKER.height * RISE * camera.scale)) if man.kind is KING else 0
     reach = int((man.kind.radius + 2.0) * camera.scale)
     columns, rows = slice(int(x) - reach, int(x) + reach), slice(int(y) - reach, int(y) + reach)

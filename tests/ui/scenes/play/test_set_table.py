@@ -11,7 +11,7 @@ from board.moves import Lot, Step
 from games.catalogue import GAMES
 from games.game_shelf import GameShelf
 from games.keep.record import load, read, write
-from tests.helpers.driver import Driver
+from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs, faults
 from ui.art.painting.painter import Painter
 from ui.scenes.base.requests import PlayGame, PutMen
@@ -43,7 +43,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 class Setter(Driver):
-    """A driver that can set up men."""
+    """A driver that can set up pieces."""
 
     def __init__(self, shelf: GameShelf, game: str, players: tuple[str, ...] = ()) -> None:
         self.set = shelf.set_table(game, {}, ["Ann", "Ben"], players)
@@ -92,7 +92,7 @@ def test_by_the_mouse_alone_men_are_put_moved_and_taken_and_a_game_begun(shelf: 
     hand.drag("e5", "a5")
     hand.at("h8", button=3)
     assert hand.words == "1 to move / 1: Ka5 c3 / 2: f6"
-    # A man dragged off the board is removed; undo restores it.
+    # A piece dragged off the board is removed; undo restores it.
     hand.feed(pygame.MOUSEBUTTONDOWN, pos=hand.pixel("c3"), button=1)
     hand.feed(pygame.MOUSEMOTION, pos=(5, 5), rel=(9, 9), buttons=(1, 0, 0))
     hand.feed(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
@@ -227,7 +227,7 @@ def test_from_the_middle_of_a_game_from_a_position_one_plays_on(shelf: GameShelf
 def test_a_game_without_hints_keeps_its_position_to_itself(shelf: GameShelf) -> None:
     table = shelf.open("checkers", 2, {}, ["Ann", "Ben"], hints=False)
     table.play(Lot(0))
-    driver = Driver(lambda stage: TableScene(stage, table), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver = playing(table, shelf=shelf, size=SIZE)
     driver.window.draw()
     assert [button.is_enabled for button in driver.scene.tools.buttons if button.name == "practise"] == [False]
     driver.key(pygame.K_p)
