@@ -42,8 +42,8 @@ EVENT_COLUMNS = (
 )
 LEAST, MOST = 16, 512
 """Smallest and largest number of shots handed to a worker at a time."""
-SHARES = 32
-"""Number of such chunks, if the limits allow."""
+SHARES = 16
+"""Number of such chunks, if the limits allow. A chunk costs the client of a Dask cluster more than a millisecond."""
 LIE_CODES = {lie: code for code, lie in enumerate(LIES)}
 _BY_CODE = {CODES[kind.verb]: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)}
 """Events that consist of a time and a man."""

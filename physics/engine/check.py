@@ -27,7 +27,7 @@ FASTEST_SPIN: Final = 2000.0
 FASTEST_EDGE: Final = 4.0 * FASTEST
 """Maximum speed of a disk's edge in mm/s, whatever its radius.
 
-On the smoothest floor such a disk spins for a minute and a half.
+On the smoothest floor such a disk spins for seven and a half minutes.
 """
 MOST_DEGREES: Final = 1e6
 """Maximum heading of a flick or turn of a man, in degrees, either way."""
@@ -43,15 +43,22 @@ class ImpossibleShot(ValueError):
 
 
 def check_flick(flick: Flick) -> None:
-    if not all(math.isfinite(value) for value in (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)):
+    x: float = flick.at.x
+    y: float = flick.at.y
+    heading: float = flick.heading
+    speed: float = flick.speed
+    spin: float = flick.spin
+    if not (
+        abs(x) < INFINITE and abs(y) < INFINITE and abs(heading) < INFINITE and abs(speed) < INFINITE and abs(spin) < INFINITE
+    ):
         raise ImpossibleShot("A shot needs finite numbers.")
-    if abs(flick.heading) > MOST_DEGREES:
+    if abs(heading) > MOST_DEGREES:
         raise ImpossibleShot(f"A heading must be at most {MOST_DEGREES:,.0f} degrees in size.")
-    if flick.speed < 0.0:
+    if speed < 0.0:
         raise ImpossibleShot("The speed can't be negative.")
-    if flick.speed > FASTEST:
+    if speed > FASTEST:
         raise ImpossibleShot(f"No finger shoots faster than {FASTEST / 1000:g} m/s.")
-    if abs(flick.spin) > FASTEST_SPIN:
+    if abs(spin) > FASTEST_SPIN:
         raise ImpossibleShot(f"No finger spins a disk faster than {FASTEST_SPIN:g} rad/s.")
 
 

@@ -44,11 +44,9 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""Contacts closer in time than this, in seconds, are solved together."""
-LONGEST: Final = 600.0
-"""Longest allowed duration in seconds. No real shot reaches it: the fastest edge on the smoothest floor spins for a minute and a
-half.
-"""
+"""s. Contacts closer in time than this are solved together."""
+LONGEST: Final = 3600.0
+"""s. Longer than any shot: the fastest edge on the smoothest floor spins for seven and a half minutes."""
 MOST_LOOKS: Final = 20_000
 """Maximum number of look-aheads in one shot. After that, everything stops where it is.
 

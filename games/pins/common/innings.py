@@ -194,8 +194,8 @@ class InningsGame(FlickingGame[State]):
         if last.foul:
             return say(self.foul_told, Seat(state.mover))
         if not last.felled:
-            return say("{} fells|knock_down no pin.", Seat(state.mover))
-        return say("{} fells|knock_down {}.", Seat(state.mover), self.rack.named(last.felled))
+            return say("{} knocks_down|knock_down no pin.", Seat(state.mover))
+        return say("{} knocks_down|knock_down {}.", Seat(state.mover), self.rack.named(last.felled))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         if not isinstance(move, Shot):

@@ -123,7 +123,7 @@ class Fell(Goal):
 
     @property
     def words(self) -> str:
-        pins = "fell " + _listed(self.pins, "pin")
+        pins = "knock down " + _listed(self.pins, "pin")
         if self.anyhow:
             rims = ", straight or off the rim"
         elif isinstance(self.off, Point):

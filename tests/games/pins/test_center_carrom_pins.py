@@ -60,7 +60,7 @@ def test_pins_played_for_directly_are_respotted_and_score_nothing():
     assert GAME.score(turn.state) == (0, 0)
     assert turn.state.pins == START.pins
     assert turn.said[0].startswith("Nothing is scored")
-    assert turn.said[0].endswith("the pins on d4, e4, e5 and d5 must be respotted.")
+    assert turn.said[0].endswith("the pins on d4, e4, e5 and d5 are set up again.")
     assert GAME.picture(turn.state).sheet.rows[0].cells[0].small == ("F",)
 
 

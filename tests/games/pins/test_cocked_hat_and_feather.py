@@ -55,7 +55,7 @@ def test_part_of_the_hat_scores_nothing_after_three_disks():
 def test_a_feather_felled_by_a_rebound_is_respotted_and_the_hat_counts():
     turn = GAME.judge(ALONE, shot_that_fells(5, 7, 10, rebound=(1,)))
     assert GAME.score(turn.state) == (1,)
-    assert turn.said[0] == "Pin 1 fell to a rebounding disk and is respotted."
+    assert turn.said[0] == "Pin 1 fell to a rebounding disk and is set up again."
 
 
 def test_a_feather_felled_by_a_foul_is_respotted_and_the_inning_goes_on():

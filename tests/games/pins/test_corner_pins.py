@@ -67,7 +67,7 @@ def test_pins_met_before_the_rim_are_respotted_and_score_nothing():
     turn = GAME.judge(START, direct_shot_that_fells(H1, H8, shifted={A8: aside}))
     assert GAME.score(turn.state) == (0, 0)
     assert turn.state.pins == START.pins
-    assert "the pins on h1, h8 and a8 must be respotted" in turn.said[0]
+    assert "the pins on h1, h8 and a8 are set up again" in turn.said[0]
 
 
 def test_a_pin_touched_by_another_disk_before_the_rim_spoils_the_shot():
@@ -90,7 +90,7 @@ def test_the_nearest_pin_is_respotted_while_others_stand():
     turn = GAME.judge(START, banked_shot_that_fells(A1))
     assert GAME.score(turn.state) == (0, 0)
     assert turn.state.pins == START.pins
-    assert turn.said == ("The pin on a1 is the nearest and others stand, so it is respotted.",)
+    assert turn.said == ("The pin on a1 is the nearest and others stand, so it is set up again.",)
 
 
 def test_the_nearest_pin_with_another_leaves_the_other_to_count_alone():

@@ -53,7 +53,7 @@ def test_a_called_pin_is_marked_and_aimed_at():
     assert picture.headline == "Pin 8"
     aim = GAME.options(turn.state)
     assert aim.target == SPOTS[7]
-    assert aim.prompt == "Inning 1, first disk: fell pin 8 and no other."
+    assert aim.prompt == "Inning 1, first disk: knock down pin 8 and no other."
 
 
 def test_a_called_pin_that_has_slid_is_marked_where_it_stands():
@@ -84,8 +84,8 @@ def test_any_other_pin_down_loses_one_also_with_the_called_one(felled):
 
 
 def test_the_umpire_names_the_pins_that_cost_the_point():
-    assert GAME.judge(called(7), shot_that_fells(7, 8)).said == ("Pin 8 fell uncalled: one point lost.",)
-    assert GAME.judge(called(7), shot_that_fells(8, 9, 10)).said == ("Pins 8, 9 and 10 fell uncalled: one point lost.",)
+    assert GAME.judge(called(7), shot_that_fells(7, 8)).said == ("Pin 8 fell without a call: one point lost.",)
+    assert GAME.judge(called(7), shot_that_fells(8, 9, 10)).said == ("Pins 8, 9 and 10 fell without a call: one point lost.",)
 
 
 def test_scores_may_go_below_nothing():

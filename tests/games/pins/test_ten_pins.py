@@ -138,7 +138,7 @@ def test_a_finger_over_the_foul_line_loses_the_disk_and_respots_what_it_knocked(
     assert turn.state.pins == ALONE.pins
     assert GAME.score(turn.state) == (0,)
     assert len(turn.state.inning) == 1
-    assert turn.said == ("The disk scores nothing and pins 1, 2, 3 and 10 must be respotted.",)
+    assert turn.said == ("The disk scores nothing, and pins 1, 2, 3 and 10 are set up again.",)
     assert cells(turn.state)[0].small == ("F",)
 
 
@@ -155,14 +155,14 @@ def test_pins_felled_by_a_rebounding_disk_are_respotted():
     turn = GAME.judge(ALONE, shot_that_fells(1, 2, 4, rebound=(8, 9)))
     assert standing(turn.state) == [3, 5, 6, 7, 8, 9, 10]
     assert GAME.score(turn.state) == (3,)
-    assert turn.said == ("Pins 8 and 9 fell to a rebounding disk and are respotted.", "Three pins.")
+    assert turn.said == ("Pins 8 and 9 fell to a rebounding disk and are set up again.", "Three pins.")
     assert next(pin for pin in turn.state.pins if pin.id == 8).at == SPOTS[7]
 
 
 def test_pins_felled_by_pins_that_fell_to_a_rebound_are_respotted_too():
     turn = GAME.judge(ALONE, shot_that_fells(1, rebound=(9, 6, 3), by_pins={6: 9, 3: 6}))
     assert turn.state.inning[0].felled == (1,)
-    assert turn.said[0] == "Pins 3, 6 and 9 fell to a rebounding disk and are respotted."
+    assert turn.said[0] == "Pins 3, 6 and 9 fell to a rebounding disk and are set up again."
 
 
 def test_pins_felled_by_fairly_felled_pins_count():

@@ -157,7 +157,7 @@ class Eye:
         else:
             is_there = stage.ensure_sketch(side, chair, picture) if is_own else stage.ensure_chair(side, chair)
         if is_there:
-            # Without a drawn view from above there is nothing to glide from.
+            # A glide needs a drawn view from above to start from.
             self.sit(chair, glides=glides and (self.chair is not None or stage.ensure_board(side, self.rests)))
         return is_there
 

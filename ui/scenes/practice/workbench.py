@@ -177,7 +177,7 @@ class Bench:
         """Show or hide the mirror. While it is shown, a shot does not count as a test."""
         self.wants_mirror = not self.is_mirrored
         self.renew()
-        self.say(f"The mirror is {'shown' if self.is_mirrored else 'hidden'}.")
+        self.say("The mirror is shown." if self.is_mirrored else "The mirror is hidden.")
 
     def change_ghosts(self) -> None:
         """Show or hide the last shots."""

@@ -393,6 +393,24 @@ def test_the_higher_throw_has_the_lead_and_the_choice():
     assert (anew.seat, anew.mover, anew.left) == (1, CHANCE, ())
 
 
+def test_by_modern_rules_each_rolls_one_die_and_the_higher_plays_both():
+    game = Backgammon(bear_highest=True)
+    state = game.start(2)
+    assert game.options(state).moves == tuple(Roll((die,)) for die in range(1, 7))
+    level = game.play(game.play(state, Roll((4,))).state, Roll((4,)))
+    assert (level.state.seat, level.state.throws, level.said) == (-1, (), ("4 each: both roll again.",))
+    for first, second, seat in ((6, 2, 0), (2, 6, 1)):
+        lead = game.play(game.play(state, Roll((first,))).state, Roll((second,)))
+        assert (lead.state.mover, lead.state.left) == (seat, (6, 2))
+        assert not lead.state.has_choice
+        assert "rolled_for_lead" not in lead.tags, "Its caption tells the booklet's rule."
+
+
+def test_before_the_fourth_edition_modern_rules_had_the_booklets_lead():
+    game = Backgammon(bear_highest=True, edition=3)
+    assert game.options(game.start(2)).moves == Backgammon().options(Backgammon().start(2)).moves
+
+
 def test_level_throws_are_thrown_again():
     state = played("roll 1-4", "roll 3-2")
     assert (state.mover, state.throws) == (CHANCE, ())
