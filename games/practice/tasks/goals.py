@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -98,7 +98,7 @@ class Fell(Goal):
             return Verdict("foul", 0.0)
         fall = fall_of([man for man in men if man.kind is PIN], shot)
         if self.rims and fall.knocked:
-            banks = banks_before_pins(fall.pins, shot)
+            banks = banks_before(shot, {pin.id for pin in fall.pins})
             if len(banks) < self.rims:
                 return Verdict("pin hit before the rim" if self.rims == 1 else "too few rims", 0.0)
             if not self._is_meant(banks[0]):
@@ -392,11 +392,6 @@ def _banked(shot: Shot) -> set[int]:
         for strike in shot.strikes
         if strike.second == "rim" and isinstance(strike.first, int) and strike.at.distance(lain[strike.first]) > FROM_A_HOLE
     }
-
-
-def banks_before_pins(pins: Iterable[Man], shot: Shot) -> list[Point]:
-    """Return the points at which the shot disk struck the rim before any contact with a pin."""
-    return banks_before(shot, {pin.id for pin in pins})
 
 
 def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
