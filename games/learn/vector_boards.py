@@ -78,7 +78,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._first = self._game.start(self._seats)
         self._lots = self._game.options(self._first)
         self._openings: dict[Any, tuple[Any, Aim, int, Numbers]] = {}
-        """Position, aim, seat and observation at the beginning of an episode, by the lot that decides who begins."""
+        """Cached starts of episodes: position, aim, seat and observation, by the draw that decides who begins."""
         self._boards = [_Board(Random(number)) for number in range(num_envs)]
         self._seen = np.zeros((num_envs, *board.observe(agent).shape), dtype=np.float32)
 

@@ -42,7 +42,7 @@ class Ahead:
         self.bodies, self.inside, self.platform = bodies, inside, side.platform
         self.is_round = side.is_round
         self.pegs, self.peg_ring = peg_table(side, conditions.pegs)
-        """Positions and radii of the pegs, and how far they reach from the centre."""
+        """Position and radius of each peg, and the largest distance from the centre that a peg reaches."""
         self.first_side = FIRST_PEG - len(self.pegs)
         """Index of the platform's first side."""
         self.hole = 0.0 if side.pocket is None else side.pocket.radius

@@ -42,7 +42,7 @@ ROOM_SHARE: Final = 0.4
 """Step in s for pushing overlapping pieces apart, and fraction of an overlap that a step removes."""
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
-"""Steps between two checks of the overlaps, and maximum number of checks."""
+"""Number of steps between two checks of the overlaps, and maximum number of checks."""
 ITERATIONS: Final = 20
 IDLE: Final = 0
 REFUSE: Final = 1
@@ -243,7 +243,7 @@ class World(Hearer):
     # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Set the space up for contacts."""
+        """Make the space ready to solve contacts."""
         space = self.space
         space.iterations = ITERATIONS
         # Positions are exact, so overlaps are not pushed apart.
@@ -413,7 +413,7 @@ class World(Hearer):
                         self.put_away(man)
 
     def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:  # noqa: ARG002
-        """Decide whether a contact is solved."""
+        """Decide whether the space solves a contact."""
         if self._mode == REFUSE:
             arbiter.processCollision = False
         elif self._mode == STRIKE:

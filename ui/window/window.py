@@ -107,7 +107,7 @@ class Window:
         self._kept: pygame.Surface | None = None
         """Copy of the screen, stretched while the window is resized."""
         self._kept_for: tuple[object, ...] = ()
-        """Size and scenes shown in the copy."""
+        """Window size and scenes for which the copy of the screen was made."""
         self._unkept = 0.0
         """Seconds since the copy was taken."""
         self._stood_in = False

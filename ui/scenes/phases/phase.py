@@ -153,7 +153,7 @@ class Phase:
         return command.run() if command is not None else None
 
     def tick(self, seconds: float) -> Next:
-        """Advance by this many seconds."""
+        """Advance the phase by `seconds`."""
 
     @property
     def escapes_by(self) -> str:

@@ -35,7 +35,7 @@ class Leaf:
 
     @property
     def needs_ticks(self) -> bool:
-        """True if it needs `tick` calls."""
+        """True if the page needs calls of `tick`."""
         return False
 
     @property

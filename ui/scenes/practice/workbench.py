@@ -316,7 +316,7 @@ class Bench:
         self.attempt(self.board.bring_back)
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim, whatever is shown now."""
+        """Set the aim, in any state of the board."""
         if self.board.shot is not None:
             self.bring_back()
         self.board.take_aim(flick)
@@ -335,7 +335,7 @@ class Bench:
 
     @property
     def _flick_to_see(self) -> Flick | None:
-        """Shot whose path is to be drawn, or None."""
+        """Shot whose path should be drawn, or None."""
         if self.wanted is not None:
             return self.wanted
         if self.hand is None:

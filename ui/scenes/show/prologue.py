@@ -35,7 +35,7 @@ TURNS_AT, TURN = 6.0, 1.3
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
 """Time of the first glimpse of a game, and seconds for each."""
 PATIENCE = 4.0
-"""Seconds for which it waits, in all, until the views of glimpses are drawn."""
+"""Total seconds for which the opening waits until the views of glimpses are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
 """Seconds for which a glimpse is still at first, and the shortest and longest time for which it then moves."""
 CHOOSE, SEEN = "choose", "seen"
@@ -95,7 +95,7 @@ class PrologueScene(Scene):
         self._is_shown = False
         """True once the scene has been drawn. The clock starts only when the first board is drawn."""
         self._patience = PATIENCE
-        """Seconds for which it may still wait for views."""
+        """Seconds for which the opening may still wait for views."""
         self._seen_glimpse = -1
         """Number of the glimpse being shown, or -1."""
         self._view: Camera | Chair | None = None
