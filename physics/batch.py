@@ -9,22 +9,23 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from board.geometry import Point
+from board.geometry import ORIGIN, Point
 from board.men import DISK, NOBODY, Kind, Lie, Man
+from board.shots.events import Event, LeftPlatform, Pocketed, Returned, Stopped, Struck, Toppled, Unpocketed
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from physics.data.shot_data import failed
 from physics.engine.check import SAME_PLACE, ImpossibleShot
-from physics.engine.recorder import CODES, EVENTS, place_at_rest
+from physics.engine.recorder import CODES, EVENTS, PARTS, PEG, place_at_rest
 from physics.materials import USUAL, Conditions
-from physics.simulate import PHYSICS, ErringHand, by_hand, check_luck, course_of, simulate
+from physics.simulate import PHYSICS, BoardSetup, ErringHand, by_hand, check_luck, course_of, simulate
 from physics.work.many import Progress, spread
 
 if TYPE_CHECKING:
@@ -41,9 +42,13 @@ EVENT_COLUMNS = (
 )
 LEAST, MOST = 16, 512
 """Smallest and largest number of shots handed to a worker at a time."""
-SHARES = 32
-"""Number of chunks into which a batch is divided, if the limits allow."""
-_LIE_CODES = {lie: code for code, lie in enumerate(LIES)}
+SHARES = 16
+"""Number of such chunks, if the limits allow. A chunk costs the client of a Dask cluster more than a millisecond."""
+LIE_CODES = {lie: code for code, lie in enumerate(LIES)}
+_BY_CODE = {CODES[kind.verb]: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)}
+"""Events that consist of a time and a man."""
+_STRUCK, _TOPPLED = CODES[Struck.verb], CODES[Toppled.verb]
+_PART_NAMES = {number: name for name, number in PARTS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +57,10 @@ class BatchSetup:
 
     side: Side
     conditions: Conditions
-    kinds: tuple[Kind, ...]
-    disk: Kind
+    men: tuple[Man, ...]
+    """The men by column, in order of id. Where they lie differs from shot to shot."""
+    disk: Man
+    """The disk that is placed if no man lies at the flick, with the greatest id."""
     hand: ErringHand | None
     seed: int | None
     has_events: bool
@@ -153,8 +160,62 @@ class Batch:
         if number in self.bad:
             raise self.bad[number]
         flick = Flick(Point(*self.flicks[number, :2].tolist()), *self.flicks[number, 2:].tolist())
-        men = _with_fresh(men_of(self._setup, self._boards, number), flick, self._setup.disk, self._boards.places.shape[1])
-        return simulate(self._setup.side, men, flick, self._setup.conditions, motion=False)
+        return self.shot_of(number, _with_fresh(men_of(self._setup, self._boards, number), flick, self._setup.disk), flick)
+
+    def shot_of(self, number: int, men: Sequence[Man], flick: Flick) -> Shot:
+        """Return shot `number` with these men before it and this flick, where the caller has them as values.
+
+        The men, in order of id, include the shot disk.
+        """
+        setup = self._setup
+        if not setup.has_events:
+            return simulate(setup.side, men, flick, setup.conditions, motion=False)
+        xs, ys, turns, lies = (rows[number] for rows in self._rests)
+        rests = []
+        for man in men:
+            column = self._columns[man.id]
+            at, turn, lie = Point(xs[column], ys[column]), turns[column], LIES[lies[column]]
+            is_untouched = at == man.at and turn == man.turn and lie is man.lie
+            rests.append(man if is_untouched else Man(man.id, man.kind, man.seat, at, turn, lie, man.place))
+        seconds, before = float(self.seconds[number]), BoardSetup(setup.side, tuple(men), setup.conditions)
+        disk = int(self.disk[number])
+        return Shot(flick, disk, tuple(rests), self._events_of(number), seconds, None, PHYSICS, before)
+
+    @cached_property
+    def _columns(self) -> dict[int, int]:
+        """Columns by the ids of the men."""
+        return _columns(self._setup)
+
+    @cached_property
+    def _rests(self) -> tuple[list[list[Any]], ...]:
+        return self.x.tolist(), self.y.tolist(), self.turn.tolist(), self.lie.tolist()
+
+    @cached_property
+    def _rows(self) -> tuple[list[tuple[Any, ...]], list[int], list[int]]:
+        """All events as tuples, the first row of every shot, and the place of every row's chain in `chains`."""
+        links = self.events["links"]
+        firsts = np.searchsorted(self.events["shot"], np.arange(len(self) + 1))
+        return self.events.tolist(), firsts.tolist(), (np.cumsum(links) - links).tolist()
+
+    def _events_of(self, number: int) -> tuple[Event, ...]:
+        rows, firsts, chains = self._rows
+        events: list[Event] = []
+        for row in range(firsts[number], firsts[number + 1]):
+            _, time, code, man, other, x, y, impulse, speed, angle, rebound, links = rows[row]
+            if code == _STRUCK:
+                known = None if angle != angle else angle
+                events.append(Struck(time, man, _thing(other), Point(x, y), impulse, speed, known))
+            elif code == _TOPPLED:
+                chain = tuple(self.chains[chains[row] : chains[row] + links].tolist())
+                events.append(Toppled(time, man, _thing(other), chain, rebound))
+            else:
+                events.append(_BY_CODE[code](time, man))
+        return tuple(events)
+
+
+def _thing(number: int) -> int | str:
+    """Return the man or the part of the board that has this number."""
+    return number if number >= 0 else _PART_NAMES[number] if number > PEG else f"peg-{PEG - number}"
 
 
 def simulate_batch(
@@ -176,14 +237,67 @@ def simulate_batch(
     """Simulate many shots given as arrays. See `games/library_shots.py`. Raise ImpossibleShot if the arrays do not fit."""
     check_luck(hand, seed)
     boards = _boards(positions, turns, lies, flicks)
-    men = boards.places.shape[1]
-    all_kinds = (kinds,) * men if isinstance(kinds, Kind) else tuple(kinds)
-    if len(all_kinds) != men:
-        raise ImpossibleShot(f"There are {men} men, but {len(all_kinds)} kinds.")
-    setup = BatchSetup(side, conditions, all_kinds, disk, hand, seed, events)
+    count = boards.places.shape[1]
+    all_kinds = (kinds,) * count if isinstance(kinds, Kind) else tuple(kinds)
+    if len(all_kinds) != count:
+        raise ImpossibleShot(f"There are {count} men, but {len(all_kinds)} kinds.")
+    men = tuple(Man(number, kind, NOBODY, ORIGIN) for number, kind in enumerate(all_kinds))
+    setup = BatchSetup(side, conditions, men, Man(count, disk, NOBODY, ORIGIN), hand, seed, events)
+    return run(setup, boards, executor, progress)
+
+
+def shoot_all(
+    side: Side,
+    jobs: Sequence[tuple[Sequence[Man], Flick]],
+    conditions: Conditions = USUAL,
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> list[Shot | FailedShot]:
+    """Return the shots of pairs of men and flick, in order. Raise the first ImpossibleShot.
+
+    The men include the shot disk. Those with one id are of one kind in all jobs. With an executor this is quicker than passing
+    shots as values between processes.
+    """
+    men = [sorted(those, key=_id) for those, _ in jobs]
+    everyone = {man.id: man for those in men for man in those}
+    ids = sorted(everyone)
+    disk = Man(ids[-1] + 1 if ids else 0, DISK, NOBODY, ORIGIN)
+    setup = BatchSetup(side, conditions, tuple(everyone[man] for man in ids), disk, None, None, True)
+    flicks = [(flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin) for _, flick in jobs]
+    batch = run(setup, _as_boards(men, ids, np.array(flicks, dtype=np.float64).reshape(-1, 5)), executor, progress)
+    shots: list[Shot | FailedShot] = []
+    for number, (those, (_, flick)) in enumerate(zip(men, jobs, strict=True)):
+        bad = batch.bad.get(number)
+        if isinstance(bad, ImpossibleShot):
+            raise bad
+        shots.append(bad or batch.shot_of(number, those, flick))
+    return shots
+
+
+def _as_boards(men: Sequence[Sequence[Man]], ids: Sequence[int], flicks: Floats) -> Boards:
+    """Return boards with these men, in the columns of their ids."""
+    column = {man: number for number, man in enumerate(ids)}
+    shape = (len(men), len(ids))
+    places, turns, lies = np.full((*shape, 2), np.nan), np.zeros(shape), np.zeros(shape, dtype=np.int8)
+    everyone = [man for those in men for man in those]
+    if everyone:
+        there = [number for number, those in enumerate(men) for _ in those], [column[man.id] for man in everyone]
+        places[there] = [(man.at.x, man.at.y) for man in everyone]
+        turns[there] = [man.turn for man in everyone]
+        lies[there] = [LIE_CODES[man.lie] for man in everyone]
+    return Boards(0, places, turns, lies, flicks)
+
+
+def _id(man: Man) -> int:
+    return man.id
+
+
+def run(setup: BatchSetup, boards: Boards, executor: Executor | None = None, progress: Progress | None = None) -> Batch:
+    """Simulate the shots of these boards, in chunks if there is an executor."""
     count = len(boards.flicks)
-    size = max(LEAST, min(MOST, math.ceil(count / SHARES)))
-    chunks = [boards.part(start, start + size) for start in range(0, max(count, 1), size)]
+    size = count if executor is None and progress is None else max(LEAST, min(MOST, math.ceil(count / SHARES)))
+    chunks = [boards.part(start, start + size) for start in range(0, max(count, 1), max(size, 1))]
     told = None if progress is None else (lambda done, _: progress(min(done * size, count), count))
     results = spread(executor, partial(run_chunk, setup), chunks, progress=told)
     return Batch(setup, boards, _joined(results))
@@ -223,25 +337,25 @@ def _by_man(given: NDArray[Any], places: Floats) -> NDArray[Any]:
 
 
 def men_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
-    """Return the pieces before shot `number` of these boards."""
-    places, turns, lies = (each[number if len(each) > 1 else 0].tolist() for each in (boards.places, boards.turns, boards.lies))
+    """Return the men before shot `number` of these boards."""
+    rows = (each[number if len(each) > 1 else 0].tolist() for each in (boards.places, boards.turns, boards.lies))
     return [
-        Man(index, kind, NOBODY, Point(x, y), turn, LIES[lie])
-        for index, (kind, (x, y), turn, lie) in enumerate(zip(setup.kinds, places, turns, lies, strict=True))
+        Man(man.id, man.kind, man.seat, Point(x, y), turn, LIES[lie], man.place)
+        for man, (x, y), turn, lie in zip(setup.men, *rows, strict=True)
         if x == x
     ]
 
 
 def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
     """Simulate some shots and return their numbers."""
-    count, men = len(boards.flicks), boards.places.shape[1]
-    x, y, turn = (np.full((count, men + 1), np.nan) for _ in range(3))
-    lie = np.full((count, men + 1), -1, dtype=np.int8)
+    shape = count, width = len(boards.flicks), boards.places.shape[1] + 1
     flicks, seconds, disk = np.array(boards.flicks), np.full(count, np.nan), np.full(count, -1, dtype=np.int32)
+    rests: list[tuple[float, ...]] = []
     rows: list[tuple[float, ...]] = []
     shots: list[int] = []
     chains: list[int] = []
     bad: dict[int, FailedShot | ImpossibleShot] = {}
+    columns = _columns(setup)
     is_shared = len(boards.places) == len(boards.turns) == len(boards.lies) == 1
     everything = men_of(setup, boards, 0) if is_shared else []
     for number, numbers in enumerate(boards.flicks.tolist()):
@@ -254,7 +368,7 @@ def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
             if setup.hand is not None:
                 flick = by_hand(flick, setup.hand, setup.seed, whole)
                 flicks[number] = (at_x, at_y, flick.heading, flick.speed, flick.spin)
-            course = course_of(setup.side, _with_fresh(everything, flick, setup.disk, men), flick, setup.conditions, False)
+            course = course_of(setup.side, _with_fresh(everything, flick, setup.disk), flick, setup.conditions, False)
             course.run()
         except ImpossibleShot as refused:
             bad[whole] = refused
@@ -262,32 +376,39 @@ def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
         except Exception as error:
             bad[whole] = failed(setup.side, everything, flick, setup.conditions, PHYSICS, error)
             continue
-        for body in course.bodies:
-            column = body.id
-            x[number, column], y[number, column], turn[number, column] = place_at_rest(body)
-            lie[number, column] = _LIE_CODES[body.lie]
+        first = number * width
+        rests += [(first + columns[body.id], *place_at_rest(body), LIE_CODES[body.lie]) for body in course.bodies]
         disk[number], seconds[number] = course.shooter.id, round(course.time, 6)
         if setup.has_events:
             before = len(rows)
             course.recorder.numbers(rows, chains)
             shots += [whole] * (len(rows) - before)
         course.give_back()
+    x, y, turn, lie = (np.full(shape, missing) for missing in (np.nan, np.nan, np.nan, -1.0))
+    at, *columns_of_rests = np.array(rests, dtype=np.float64).reshape(len(rests), 5).T
+    for whole_array, column in zip((x, y, turn, lie), columns_of_rests, strict=True):
+        whole_array.flat[at.astype(np.intp)] = column
     events = np.empty(len(rows), dtype=list(EVENT_COLUMNS))
     events["shot"] = shots
     table = np.array(rows, dtype=np.float64).reshape(len(rows), len(EVENT_COLUMNS) - 1)
     for index, (name, _) in enumerate(EVENT_COLUMNS[1:]):
         events[name] = table[:, index]
-    return Results(flicks, disk, x, y, turn, lie, seconds, events, np.array(chains, dtype=np.int32), bad)
+    return Results(flicks, disk, x, y, turn, lie.astype(np.int8), seconds, events, np.array(chains, dtype=np.int32), bad)
 
 
-def _with_fresh(men: Sequence[Man], flick: Flick, disk: Kind, number: int) -> Sequence[Man]:
-    """Add the disk that will be shot, with this number, unless a piece already lies at the flick's position."""
+def _columns(setup: BatchSetup) -> dict[int, int]:
+    """Return the columns by the ids of the men."""
+    return {man.id: column for column, man in enumerate((*setup.men, setup.disk))}
+
+
+def _with_fresh(men: Sequence[Man], flick: Flick, disk: Man) -> Sequence[Man]:
+    """Add the disk to be shot, unless a man lies at the flick."""
     at = flick.at
     x = at.x
     for man in men:
         if -SAME_PLACE <= man.at.x - x <= SAME_PLACE and man.at.distance(at) <= SAME_PLACE and man.lie is Lie.UP:
             return men
-    return [*men, Man(number, disk, NOBODY, at)]
+    return [*men, Man(disk.id, disk.kind, disk.seat, at)]
 
 
 def _joined(results: Sequence[Results]) -> Results:

@@ -17,17 +17,18 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from board.men import DISK, PIN, Kind, Man
+from board.men import DISK, Kind, Man
 from board.shots.flick import Flick
-from board.shots.shot import FailedShot, Shot
+from board.shots.motion import Motion
+from board.shots.shot import FailedShot, Shot, later
 from board.sides import Side
 from physics.data.shot_data import failed, save
 from physics.data.shots import Shots, told
 from physics.data.trajectory import moments, sampled
 from physics.engine.body import Body
-from physics.engine.check import ImpossibleShot, check_flick, check_men, check_spin, shot_disk
-from physics.engine.course import Course
-from physics.engine.recorder import man_at_rest
+from physics.engine.check import ImpossibleShot, shot_disk
+from physics.engine.course import course_of as course_of
+from physics.engine.recorder import Told, events_of, man_at_rest
 from physics.materials import USUAL, Conditions
 from physics.work.many import Progress, spread
 
@@ -61,12 +62,27 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     """
     course = course_of(side, men, flick, conditions, motion)
     course.run()
-    bodies = sorted(course.bodies, key=_id)
-    rests = tuple(man_at_rest(body) for body in bodies)
-    seen = course.recorder.motion(bodies) if motion else None
+    seen = course.recorder.motion(sorted(course.bodies, key=_id)) if motion else None
     course.give_back()
+    # Not the course itself: its world is used again.
+    ended = course.shooter.id, course.bodies, course.recorder.told, course.time
+    return later(partial(_result, side, conditions, flick, *ended, seen))
+
+
+def _result(
+    side: Side,
+    conditions: Conditions,
+    flick: Flick,
+    disk: int,
+    bodies: list[Body],
+    told: Told,
+    time: float,
+    seen: Motion | None,
+) -> tuple[object, ...]:
+    """Return the fields of the shot that has ended like this."""
+    bodies = sorted(bodies, key=_id)
     setup = BoardSetup(side, tuple([body.man for body in bodies]), conditions)
-    return Shot(flick, course.shooter.id, rests, course.recorder.events(), round(course.time, 6), seen, PHYSICS, setup)
+    return flick, disk, tuple(map(man_at_rest, bodies)), events_of(told), round(time, 6), seen, PHYSICS, setup
 
 
 class ErringHand(Protocol):
@@ -222,21 +238,6 @@ def _check_alike(rests: tuple[Man, ...], shot: Shot) -> None:
         raise ValueError(f"This shot was made with physics {shot.physics} and may differ with physics {PHYSICS}.")
     if rests != shot.men:
         raise ValueError("The shot differs from a simulation of its flick: it was made by hand.")
-
-
-def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:
-    """Validate a shot and prepare its simulation."""
-    check_flick(flick)
-    everything, disk = shot_disk(men, flick)
-    check_men(side, everything, disk, conditions)
-    if flick.spin:
-        check_spin(flick.spin, next(conditions.kind(man.kind) for man in everything if man.id == disk))
-    # Sorted by place: rounding of simultaneous contacts depends on the order, and ids are arbitrary.
-    return Course(side, sorted(everything, key=_place), disk, flick, conditions, motion)
-
-
-def _place(man: Man) -> tuple[bool, float, float, int]:
-    return man.kind is PIN, man.at.x, man.at.y, man.id
 
 
 def _id(body: Body) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,7 +21,7 @@ from board.men import DISK, Man
 from board.moves import IllegalMove, Lot
 from board.protocols.table import Demo
 from board.shots.flick import Flick
-from board.shots.shot import FailedShot, Shot
+from board.shots.shot import FailedShot
 from board.sides import CROKINOLE_SIDE
 from games.bots.player import Player
 from games.crokinole.crokinole import Crokinole, State
@@ -35,7 +35,7 @@ from physics.attempts import attempt
 from physics.engine.check import ImpossibleShot
 from physics.engine.course import EndlessShot
 from physics.materials import Conditions
-from physics.simulate import PHYSICS, simulate
+from physics.simulate import PHYSICS, course_of, simulate
 from ui.scenes.base.requests import ShowDemo
 from ui.scenes.base.scene import Push
 from ui.scenes.base.stage import Stage
@@ -55,14 +55,14 @@ SENTENCE = re.compile(r"; please send us (\S+/failed-shots/shot-[0-9a-f]{10}\.js
 class Failing:
     """Physics that fails on the given shots, counted from 1, or on all shots if none is given."""
 
-    def __init__(self, *numbers: int) -> None:
-        self.numbers, self.asked = numbers, 0
+    def __init__(self, *numbers: int, work: Callable[..., Any] = simulate) -> None:
+        self.numbers, self.asked, self.work = numbers, 0, work
 
-    def __call__(self, *arguments: Any, **keywords: Any) -> Shot:
+    def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         self.asked += 1
         if not self.numbers or self.asked in self.numbers:
             raise EndlessShot("This shot does not come to rest: 9 steps in 5 s.")
-        return simulate(*arguments, **keywords)
+        return self.work(*arguments, **keywords)
 
 
 @pytest.fixture(autouse=True)
@@ -78,6 +78,7 @@ def fail(monkeypatch: pytest.MonkeyPatch) -> Any:
     def begin(*numbers: int) -> Failing:
         failing = Failing(*numbers)
         monkeypatch.setattr("physics.attempts.simulate", failing)
+        monkeypatch.setattr("physics.batch.course_of", Failing(*numbers, work=course_of))
         return failing
 
     return begin

@@ -279,18 +279,8 @@ class PracticeMaps(Protocol):
         """Return a map as CSV."""
 
 
-class PracticeBoard(Protocol):
-    """A position being practised.
-
-    A forbidden action raises BadPosition or IllegalMove, with one sentence, and changes nothing.
-    """
-
-    @property
-    def pages(self) -> PracticePages: ...
-    @property
-    def set_up(self) -> PracticeSetUp: ...
-    @property
-    def maps(self) -> PracticeMaps: ...
+class PracticeReading(Protocol):
+    """State of a practice board: the position, the last shot and the progress."""
 
     @property
     def title(self) -> str: ...
@@ -328,15 +318,6 @@ class PracticeBoard(Protocol):
     def flick(self) -> Flick:
         """The current aim."""
 
-    def take_aim(self, flick: Flick) -> None:
-        """Set the aim and the place of the disk."""
-
-    @property
-    def flicked(self) -> Finger:
-        """Convert a finger's contact into a flick: see `Table.flicked`."""
-
-    # --- shooting
-
     @property
     def shot(self) -> Shot | None:
         """The shot made from here, or None while aiming."""
@@ -373,9 +354,6 @@ class PracticeBoard(Protocol):
     def is_test(self) -> bool:
         """True if the next shot is a test: no help is shown, and the position varies from attempt to attempt."""
 
-    def take_test(self, is_test: bool) -> None:
-        """Begin or end testing. A test lays out a varied position that was not shot or solved yet."""
-
     @property
     def is_varied(self) -> bool:
         """True if the drill has varied positions for tests."""
@@ -383,6 +361,49 @@ class PracticeBoard(Protocol):
     @property
     def hand_error(self) -> float:
         """Standard deviation of the heading error that `shoot` can add, degrees."""
+
+    @property
+    def shown(self) -> Flick | None:
+        """The demonstrated shot that the player repeats. Attempts at it measure the player's accuracy."""
+
+    @property
+    def has_solution(self) -> bool: ...
+    @property
+    def standing(self) -> Standing | None:
+        """The player's record in this drill."""
+
+    @property
+    def run(self) -> Run:
+        """Attempts since the program started."""
+
+    @property
+    def is_endless(self) -> bool: ...
+    @property
+    def trouble(self) -> str:
+        """One sentence that says why attempts are not being saved. Empty if they are."""
+
+
+class PracticeBoard(PracticeReading, Protocol):
+    """A position being practised.
+
+    A forbidden action raises BadPosition or IllegalMove, with one sentence, and changes nothing.
+    """
+
+    @property
+    def pages(self) -> PracticePages: ...
+    @property
+    def set_up(self) -> PracticeSetUp: ...
+    @property
+    def maps(self) -> PracticeMaps: ...
+    def take_aim(self, flick: Flick) -> None:
+        """Set the aim and the place of the disk."""
+
+    @property
+    def flicked(self) -> Finger:
+        """Convert a finger's contact into a flick: see `Table.flicked`."""
+
+    def take_test(self, is_test: bool) -> None:
+        """Begin or end testing. A test lays out a varied position that was not shot or solved yet."""
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
         """Shoot. `guide` says how much of the path was drawn. With `exactly`, the shot does not count as an attempt.
@@ -426,32 +447,8 @@ class PracticeBoard(Protocol):
         Without `flick`, use the solution if it is known, else the current aim.
         """
 
-    # --- demonstration
-
-    @property
-    def shown(self) -> Flick | None:
-        """The demonstrated shot that the player repeats. Attempts at it measure the player's accuracy."""
-
-    @property
-    def has_solution(self) -> bool: ...
     def show(self, what: str) -> None:
         """Demonstrate a shot to repeat: the `solution`, the current `aim`, or `nothing`."""
-
-    # --- progress
-
-    @property
-    def standing(self) -> Standing | None:
-        """The player's record in this drill."""
-
-    @property
-    def run(self) -> Run:
-        """Attempts since the program started."""
-
-    @property
-    def is_endless(self) -> bool: ...
-    @property
-    def trouble(self) -> str:
-        """One sentence that says why attempts are not being saved. Empty if they are."""
 
 
 class DayShotBoard(PracticeBoard, Protocol):

@@ -134,8 +134,8 @@ OwnTable = Any
 """Table of a class that only the shelf knows. It came from the same shelf."""
 
 
-class Table(Protocol):
-    """A game in progress, as the window sees it."""
+class GameReading(Protocol):
+    """State of a game in progress, as the window reads it."""
 
     @property
     def card(self) -> Card: ...
@@ -190,11 +190,59 @@ class Table(Protocol):
     def spent(self) -> float:
         """Seconds used in the current turn, in games with a time limit per turn."""
 
-    def spend(self, seconds: float) -> None:
-        """Set the time used of the current turn, in seconds. It is saved, so that a returning player has only the rest."""
-
     def worth(self, move: Move) -> str:
         """Return the value of a move in a word or two, to show before it is made, or an empty string."""
+
+    @property
+    def first_time(self) -> str:
+        """Text to show before a player's first game, with line breaks. Empty if these rules need none."""
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """True if the game is open in another window and can only be watched here."""
+
+    def is_here(self, seat: int) -> bool:
+        """True if a person at this window plays this seat. Only they can move its men."""
+
+    def is_bot(self, seat: int) -> bool:
+        """True if a bot plays this seat."""
+
+    def level(self, seat: int) -> str:
+        """Return the level of the bot in this seat, or an empty string."""
+
+    @property
+    def has_hints(self) -> bool:
+        """True if this game has hints, now or at other times."""
+
+    @property
+    def can_hint(self) -> bool:
+        """True if the mover is a person who may ask for a hint now."""
+
+    @property
+    def is_without_hints(self) -> bool:
+        """True if the players agreed to play the whole game without hints and previews."""
+
+    @property
+    def moves_made(self) -> int:
+        """Number of moves made, including clock ticks."""
+
+    @property
+    def is_against_clock(self) -> bool:
+        """True if the game runs against the clock, so that a replay shows moments instead of moves."""
+
+    def moment(self, number: int) -> Picture:
+        """Return the picture after `number` moves."""
+
+    @property
+    def trouble(self) -> str:
+        """One sentence that says why the game cannot be saved. Empty if it is saved."""
+
+
+class Table(GameReading, Protocol):
+    """A game in progress, as the window sees it and acts on it."""
+
+    def spend(self, seconds: float) -> None:
+        """Set the time used of the current turn, in seconds. It is saved, so that a returning player has only the rest."""
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
         """Return the flick of a resting disk when a fingertip moving from `start` to `end` hits it at `velocity`, in mm/s.
@@ -209,29 +257,12 @@ class Table(Protocol):
         """
 
     @property
-    def first_time(self) -> str:
-        """Text to show before a player's first game, with line breaks. Empty if these rules need none."""
-
-    @property
     def can_undo(self) -> bool: ...
-    @property
-    def is_elsewhere(self) -> bool:
-        """True if the game is open in another window and can only be watched here."""
-
     def show_to(self, seat: int) -> None:
         """Turn the view to this seat when several people share the screen. On a cloth, the seat's own cards lie nearest."""
 
     def look_back_as(self, seat: int | None) -> None:
         """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
-
-    def is_here(self, seat: int) -> bool:
-        """True if a person at this window plays this seat. Only they can move its pieces."""
-
-    def is_bot(self, seat: int) -> bool:
-        """True if a bot plays this seat."""
-
-    def level(self, seat: int) -> str:
-        """Return the level of the bot in this seat, or an empty string."""
 
     def rename(self, seat: int, name: str) -> None:
         """Give the person in this seat another name."""
@@ -248,18 +279,6 @@ class Table(Protocol):
         In a game watched from another window, None means that no move was made but the display has changed.
         """
 
-    @property
-    def has_hints(self) -> bool:
-        """True if this game has hints, now or at other times."""
-
-    @property
-    def can_hint(self) -> bool:
-        """True if the mover is a person and may ask for a hint now."""
-
-    @property
-    def is_without_hints(self) -> bool:
-        """True if the players agreed to play the whole game without hints and previews."""
-
     def hint(self) -> Thought[Sequence[Hint]]:
         """Compute hints for the mover in the background, the best first, then alternatives."""
 
@@ -274,21 +293,6 @@ class Table(Protocol):
     def can_redo(self) -> bool: ...
     def redo(self) -> None:
         """Redo up to the next decision or roll of a person."""
-
-    @property
-    def moves_made(self) -> int:
-        """Number of moves made. Clock ticks count."""
-
-    @property
-    def is_against_clock(self) -> bool:
-        """True if the game runs against the clock, so that a replay shows moments instead of moves."""
-
-    def moment(self, number: int) -> Picture:
-        """Return the picture after `number` moves."""
-
-    @property
-    def trouble(self) -> str:
-        """One sentence that says why the game cannot be saved. Empty if it is saved."""
 
     def leave(self) -> str:
         """Save the game if anything was played, close it, and return one sentence that says where it is."""

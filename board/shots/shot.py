@@ -6,7 +6,7 @@ A recorded shot is a move like any other: rules judge it from this data, without
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Protocol
@@ -58,8 +58,24 @@ class SetupOfShot(Protocol):
         """Write the shot to a file: see `Shot.save`."""
 
 
+class _MadeLater:
+    """Makes the fields of a shot at their first use: many studies read only a few of their shots."""
+
+    __slots__ = ("_make",)
+    _make: Callable[[], tuple[object, ...]] | None
+
+    def __getattr__(self, name: str) -> Any:
+        # Python calls this only for fields without a value.
+        if name in Shot.__slots__ and (make := self._make) is not None:
+            for field_name, value in zip(Shot.__slots__, make(), strict=True):
+                object.__setattr__(self, field_name, value)
+            # Last: another thread may be waiting for a field.
+            object.__setattr__(self, "_make", None)
+        return object.__getattribute__(self, name)
+
+
 @dataclass(frozen=True, slots=True)
-class Shot:
+class Shot(_MadeLater):
     flick: Flick
     disk: int
     """Id of the shot disk."""
@@ -131,3 +147,10 @@ class Shot:
             if isinstance(strike.second, int) and (strike.first in moved or strike.second in moved):
                 moved |= {strike.first, strike.second}
         return frozenset(man for man in moved if isinstance(man, int) and man != self.disk)
+
+
+def later(make: Callable[[], tuple[object, ...]]) -> Shot:
+    """Return a shot with the fields that `make` returns, in order, once one of them is needed."""
+    shot = object.__new__(Shot)
+    object.__setattr__(shot, "_make", make)
+    return shot

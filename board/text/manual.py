@@ -29,7 +29,6 @@ def manual_page(parser: argparse.ArgumentParser, version: str) -> str:
 
 
 def commands(parser: argparse.ArgumentParser) -> Iterator[Command]:
-    """Yield the commands of a parser."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for entry in action._choices_actions:

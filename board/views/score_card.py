@@ -37,7 +37,6 @@ class ScoreCard:
     seat: int
     title: str
     rounds: tuple[CardRound, ...]
-    """The finished rounds."""
     most: int
     """Number of rounds in the whole party."""
     captured: str = ""

@@ -30,7 +30,6 @@ class Result:
     file: str
     """File of the saved match, which the shelf can reopen."""
     game: str
-    """Name of the game."""
     title: str
     begun: str
     """Start time, such as `2026-01-02 12:34:56`."""
@@ -131,7 +130,6 @@ class HeldRecord:
     """A record in one game."""
 
     title: str
-    """Title of the game."""
     what: str
     """`Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Most wins running`, or for a solitaire `Deals won in 100`.
     """

@@ -263,7 +263,6 @@ def _triangle(man: Man) -> Iterator[str]:
 
 
 def _letter(man: Man) -> Iterator[str]:
-    """Draw a letter tile."""
     ground = _hex(CARD_BACK) if man.face == BACK else PIN_WOOD
     yield f"<polygon points='{_points(man.covered)}' fill='{ground}' stroke='{WORDS}' stroke-width='1'/>"
     if man.face != BACK:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from board.moves import Aim
 from games.bots.shooting.shooting_player import ShootingPlayer
 from games.bots.shooting.trials import Craft
-from games.crokinole.crokinole import Crokinole
 from games.crokinole.crokinole_shooter import CrokinoleCraft
+from games.flicking import CountingGame
 from games.game import Game
 
 
 class CrokinolePlayer(ShootingPlayer):
     tries = 1_200
+    known_as: ClassVar[type[CrokinoleCraft]] = CrokinoleCraft
+    """How the bot knows a position."""
 
     def craft(self, game: Game[Any], state: Any) -> Craft:
         aim = game.options(state)
-        assert isinstance(game, Crokinole)
+        assert isinstance(game, CountingGame)
         assert isinstance(aim, Aim)
-        return CrokinoleCraft(game, state, aim, self.repertoire, self.hand)
+        return self.known_as(game, state, aim, self.repertoire, self.hand)

@@ -3,23 +3,35 @@
     envs = gymnasium.make_vec("crokinole_board/CrokinoleFirstShot-v0", num_envs=64)
 
 Actions, observations and rewards are those of `AgainstBots`. An episode that ends is followed by the next one in the same step;
-the last observation is in `final_obs`. The opening position is worked out once for all boards.
+the last observation is in `final_obs`. All shots of a step are one batch. The opening position is worked out once for all boards.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import ExitStack
 from random import Random
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from board.geometry import Point
 from board.moves import Aim
+from board.shots.flick import Flick
+from board.shots.shot import FailedShot, Shot
+from games.bots.steadiness import ERRORS
+from games.catalogue import encoding_of
+from games.crokinole.crokinole import Crokinole
 from games.flicking import FlickingGame
 from games.learn.environment import SCORE, environment
-from games.learn.flicks import HALF_TURN, NUMBERS, flick_of
-from games.learn.observation import observed
+from games.learn.first_shots import FirstShots, Numbers
+from games.learn.flicks import HALF_TURN, NUMBERS
+from games.learn.many_flicks import Floats, flick_rows
 from games.pins.four_back import FourBack
+from games.play.asking import known
+from physics.batch import shoot_all
+from physics.work.processes import workers
 
 try:
     from gymnasium.vector import AutoresetMode, VectorEnv
@@ -27,18 +39,17 @@ try:
 except ImportError as missing:
     raise ImportError('Programs learn here with Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
-Numbers = NDArray[np.float32]
-
 
 class _Board:
     """One of many boards: its position, the seat of the program, and its random numbers."""
 
-    __slots__ = ("aim", "random", "rounds", "seat", "state", "turns")
+    __slots__ = ("aim", "random", "rounds", "seat", "standing", "state", "turns")
 
     def __init__(self, random: Random) -> None:
         self.random = random
         self.state: Any = None
         self.aim: Aim | None = None
+        self.standing: tuple[int, ...] = ()
         self.seat = self.turns = self.rounds = 0
 
 
@@ -57,8 +68,12 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         heading_range: float = HALF_TURN,
         rounds: int | None = None,
         turns: int | None = None,
+        processes: int = 1,
     ) -> None:
-        """See `AgainstBots`. Without `turns=1` the game must be one to be played alone."""
+        """See `AgainstBots`. Without `turns=1` the game must be one to be played alone.
+
+        `processes` simulate the shots. More than one pay where pins fall; `close` ends them.
+        """
         is_alone = not (turns == 1 and begins)
         if opponent and is_alone:
             raise ValueError('Boards with bots are not vectorized: use vectorization_mode="sync".')
@@ -66,6 +81,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         if not isinstance(board.game, FlickingGame) or isinstance(board.game, FourBack):
             raise ValueError(f'{board.game.card.title} is not vectorized: use vectorization_mode="sync".')
         self._board, self._game = board, board.game
+        encoding = encoding_of(type(board.game))
+        assert encoding is not None
+        self._encoding = encoding
         self._seats = len(board.possible_agents)
         self._most_turns, self._most_rounds = turns, rounds
         self.num_envs = num_envs
@@ -77,10 +95,14 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._first = self._game.start(self._seats)
         self._lots = self._game.options(self._first)
-        self._openings: dict[Any, tuple[Any, Aim, int, Numbers]] = {}
-        """Cached starts of episodes: position, aim, seat and observation, by the draw that decides who begins."""
+        self._openings: dict[Any, tuple[Any, Aim, int, tuple[int, ...], Numbers]] = {}
+        """Position, aim, seat, standing and observation at the beginning of an episode, by the lot that decides who begins."""
         self._boards = [_Board(Random(number)) for number in range(num_envs)]
         self._seen = np.zeros((num_envs, *board.observe(agent).shape), dtype=np.float32)
+        is_first_shot = turns == 1 and begins
+        self._first_shots = FirstShots(board.game, self._seats) if is_first_shot and isinstance(board.game, Crokinole) else None
+        self._processes = ExitStack()
+        self._executor = self._processes.enter_context(workers(processes, needs_script=False))
 
     def reset(self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Start an episode on every board. One seed gives each board its own by counting up."""
@@ -95,44 +117,78 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Shoot on every board. A board whose episode ends starts the next one."""
-        rewards = np.zeros(self.num_envs)
-        over = np.zeros(self.num_envs, dtype=bool)
-        last = np.full(self.num_envs, None, dtype=object)
         given = np.asarray(actions, dtype=np.float64)
         if given.shape != (self.num_envs, NUMBERS) or not np.isfinite(given).all():
             raise ValueError(f"Actions are {self.num_envs} rows of {NUMBERS} finite numbers.")
-        for number, (board, action) in enumerate(zip(self._boards, given.tolist(), strict=True)):
-            rewards[number], over[number] = self._shoot(board, action)
-            if over[number]:
-                last[number] = observed(self._game, board.state, board.seat)
-                self._begin(number, board)
-            else:
-                self._seen[number] = observed(self._game, board.state, board.seat)
-        infos = {"final_obs": last, "_final_obs": over.copy()} if over.any() else {}
+        rewards, over, seen = self._shoot_first(given) if self._first_shots is not None else self._play(given)
+        infos: dict[str, Any] = {}
+        ended = over.nonzero()[0].tolist()
+        if ended:
+            last = np.full(self.num_envs, None, dtype=object)
+            for number in ended:
+                last[number] = seen[number].copy()
+            infos = {"final_obs": last, "_final_obs": over}
+        self._seen = seen
+        for number in ended:
+            self._begin(number, self._boards[number])
         return self._seen.copy(), rewards, over, np.zeros(self.num_envs, dtype=bool), infos
 
-    def _shoot(self, board: _Board, action: list[float]) -> tuple[float, bool]:
-        """Shoot on one board. Return the reward, and True if its episode is over."""
-        game, before, aim = self._game, board.state, board.aim
-        assert aim is not None
-        meant = flick_of(aim, action, self._board.heading_range)
-        shot = game.shoot(before, self._board.hand.perturb(meant, aim, board.random), motion=False, aim=aim)
-        then = self._board.standing_of(before)
-        after = game.after(before, shot)
-        tally = game.tally(before, after)
-        board.rounds += tally is not None and board.seat in tally.seats
+    def _shoot_first(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
+        """Shoot the opening shot on every board. Return the rewards, which episodes are over, and the last observations."""
+        assert self._first_shots is not None
+        points, seen = self._first_shots.after(self._flicks(actions), np.array([board.seat for board in self._boards]))
+        # The two sides' mean is half the points.
+        return self._board.score * (points - points / 2.0), np.ones(self.num_envs, dtype=bool), seen
+
+    def _play(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
+        """Shoot and apply the rules on every board. Return the rewards, which episodes are over, and the observations."""
+        told = [self._judge(board, shot) for board, shot in zip(self._boards, self._shots(actions), strict=True)]
+        rewards, over = (np.array(each) for each in zip(*told, strict=True))
+        return rewards, over, self._observed([(board.state, board.seat) for board in self._boards])
+
+    def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002
+        self._processes.close()
+
+    def _flicks(self, actions: Floats) -> Floats:
+        """Return the flicks of all boards, with their aim errors: x, y, heading, speed and spin."""
+        aims = [board.aim for board in self._boards if board.aim is not None]
+        errors = [[board.random.gauss(0.0, 1.0) for _ in range(ERRORS)] for board in self._boards]
+        return flick_rows(aims, actions, self._board.heading_range, self._board.hand, np.array(errors))
+
+    def _shots(self, actions: Floats) -> list[Shot]:
+        """Return the shot of every board."""
+        game, rows = self._game, self._flicks(actions).tolist()
+        flicks = [Flick(Point(x, y), heading, speed, spin) for x, y, heading, speed, spin in rows]
+        jobs = list(zip(self._boards, flicks, strict=True))
+        if self._executor is None:
+            return [game.shoot(board.state, flick, motion=False, aim=board.aim) for board, flick in jobs]
+        shots = [(game.set_down(board.state, flick, board.aim), flick) for board, flick in jobs]
+        return [_good(shot) for shot in shoot_all(game.side, shots, game.conditions, executor=self._executor)]
+
+    def _judge(self, board: _Board, shot: Shot) -> tuple[float, bool]:
+        """Apply the rules to the shot of one board. Return the reward, and True if its episode is over."""
+        game, before = self._game, board.state
+        board.state = game.after(before, shot)
         board.turns += 1
-        is_over = (self._most_turns is not None and board.turns >= self._most_turns) or (
-            self._most_rounds is not None and board.rounds >= self._most_rounds
-        )
-        board.state = after
+        is_over = self._most_turns is not None and board.turns >= self._most_turns
+        if self._most_rounds is not None:
+            tally = game.tally(before, board.state)
+            board.rounds += tally is not None and board.seat in tally.seats
+            is_over = is_over or board.rounds >= self._most_rounds
         if not is_over:
-            board.state, board.aim, seat = self._settle(after, board.random)
+            board.state, board.aim, seat = self._settle(board.state, board.random)
             is_over = board.aim is None
             assert is_over or seat == board.seat
-        gains = [now - was for now, was in zip(self._board.standing_of(board.state), then, strict=True)]
+        then, board.standing = board.standing, self._board.standing_of(board.state)
+        gains = [now - was for now, was in zip(board.standing, then, strict=True)]
         mean = sum(gains) / len(gains) if len(gains) > 1 else 0.0
         return self._board.score * (gains[board.seat] - mean), is_over
+
+    def _observed(self, views: Sequence[tuple[Any, int]]) -> Numbers:
+        """Return the observations of some states from these seats, a row for each."""
+        game, numbers = self._game, self._encoding.numbers
+        rows = [list(numbers(game, known(game, state, seat), seat)) for state, seat in views]
+        return np.array(rows, dtype=np.float32).clip(-1.0, 1.0)
 
     def _begin(self, number: int, board: _Board) -> None:
         """Start an episode on one board."""
@@ -142,8 +198,8 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         if lot not in self._openings:
             state, aim, seat = self._settle(state if lot is None else game.after(state, lot), board.random)
             assert aim is not None
-            self._openings[lot] = state, aim, seat, observed(game, state, seat)
-        board.state, board.aim, board.seat, self._seen[number] = self._openings[lot]
+            self._openings[lot] = state, aim, seat, self._board.standing_of(state), self._observed([(state, seat)])[0]
+        board.state, board.aim, board.seat, board.standing, self._seen[number] = self._openings[lot]
         board.turns = board.rounds = 0
 
     def _settle(self, state: Any, random: Random) -> tuple[Any, Aim | None, int]:
@@ -155,3 +211,10 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
                 return state, options, int(state.mover)
             state = game.after(state, options.sample(random))
         return state, None, -1
+
+
+def _good(shot: Shot | FailedShot) -> Shot:
+    """Return a shot, or raise its error."""
+    if isinstance(shot, FailedShot):
+        raise shot
+    return shot

@@ -45,14 +45,21 @@ def position_of(state: State) -> Position:
     return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
 
 
-class FirstPositions:
-    """Flapjacks for the search, if the first flap-jack wins. Lines that the bot overlooks are left out."""
+class FlapjackPositions:
+    """Flapjacks for the search. Lines that the bot overlooks are left out."""
 
     can_repeat = False
 
     def __init__(self, seat: int, noticed: Noticed = (LINES, LINES)) -> None:
         self.noticed = noticed
         self.worth = (THEIRS, OURS) if seat else (OURS, THEIRS)
+
+    def repetition_value(self, position: Position) -> int:  # noqa: ARG002
+        return 0
+
+
+class FirstPositions(FlapjackPositions):
+    """Flapjacks for the search, if the first flap-jack wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -77,9 +84,6 @@ class FirstPositions:
         mover, first, second = position
         theirs = first if mover else second
         return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
-
-    def repetition_value(self, position: Position) -> int:  # noqa: ARG002
-        return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
         """Return the evaluation, and the positions after forced replies to rows of four, which must be searched first."""
@@ -110,14 +114,8 @@ class FirstPositions:
         return score, []
 
 
-class MostPositions:
+class MostPositions(FlapjackPositions):
     """Flapjacks for the search, if the most flap-jacks win."""
-
-    can_repeat = False
-
-    def __init__(self, seat: int, noticed: Noticed = (LINES, LINES)) -> None:
-        self.noticed = noticed
-        self.worth = (THEIRS, OURS) if seat else (OURS, THEIRS)
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -130,9 +128,6 @@ class MostPositions:
         mover, first, second = position
         ahead = sum(line & first == line for line in self.noticed[0]) - sum(line & second == line for line in self.noticed[1])
         return FLAPJACK * (-ahead if mover else ahead)
-
-    def repetition_value(self, position: Position) -> int:  # noqa: ARG002
-        return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
         mover, first, second = position

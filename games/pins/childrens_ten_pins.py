@@ -10,11 +10,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from board.card import Card
-from board.prints import ALLEY
-from board.sides import CHECKER_SIDE
 from board.views.moments import BURST, FOUL, GREAT, Celebration
 from games.game import tagged
-from games.pins.common.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
+from games.pins.common.alley import AlleyGame, alley_card, fouls, pins_down, spots
 from games.pins.common.innings import Delivery, Inning, State
 from games.pins.common.racks import Rack
 
@@ -28,14 +26,10 @@ class ChildrensTenPins(AlleyGame):
     inning_word: ClassVar[str] = "frame"
     celebrated: ClassVar[Mapping[str, Celebration]] = {"strike": Celebration(BURST, "All ten")}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "strike": GREAT}
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = alley_card(
         name="childrens-ten-pins",
         title="Children's Ten Pins",
         number=8,
-        seats=BOWLERS,
-        side=CHECKER_SIDE,
-        prints=ALLEY,
-        family="Pins",
         tagline="A point for every pin that falls, and five extra for the lot.",
         rules=f"""\
 Ten Pins without the sums, for two or more. One may bowl alone.† Ten pins stand on the numbered spots; the foul line is in the
@@ -50,9 +44,6 @@ opposite corner. Most points in ten frames wins.
 {fouls()}\
 """,
     )
-
-    def points(self, inning: Inning) -> int:
-        return sum(map(self.value, inning))
 
     def value(self, delivery: Delivery) -> int:
         return ALL_AT_ONCE if len(delivery.felled) == len(self.rack.places) else len(delivery.felled)

@@ -11,11 +11,9 @@ from typing import ClassVar
 
 from board.card import Card
 from board.geometry import Point
-from board.prints import ALLEY
-from board.sides import CHECKER_SIDE
 from board.views.moments import BURST, FOUL, GREAT, Celebration
 from games.game import tagged
-from games.pins.common.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
+from games.pins.common.alley import AlleyGame, alley_card, fouls, past_the_front, pins_down, spots
 from games.pins.common.innings import Inning, State, felled_in
 from games.pins.common.racks import Rack
 
@@ -28,14 +26,10 @@ class CockedHatAndFeather(AlleyGame):
     rack: ClassVar[Rack] = spots(FEATHER, *sorted(HAT))
     celebrated: ClassVar[Mapping[str, Celebration]] = {"hat_off": Celebration(BURST, "Hat off")}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "hat_off": GREAT}
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = alley_card(
         name="cocked-hat-and-feather",
         title="Cocked Hat and Feather",
         number=9,
-        seats=BOWLERS,
-        side=CHECKER_SIDE,
-        prints=ALLEY,
-        family="Pins",
         tagline="Knock away the hat, but spare the feather in front of it.",
         rules=f"""\
 A game of care for two or more. One may bowl alone.† Pins 5, 7 and 10 are the cocked hat; pin 1, in front of them, is the

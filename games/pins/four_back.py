@@ -11,13 +11,11 @@ from typing import ClassVar
 from board.card import Card
 from board.geometry import Point
 from board.moves import CHANCE, Call, Move, Options, Pick
-from board.prints import ALLEY
 from board.protocols.table import Turn
 from board.shots.shot import Shot
-from board.sides import CHECKER_SIDE
 from board.views.moments import LOST, Note
 from games.game import tagged
-from games.pins.common.alley import BOWLERS, AlleyGame, fouls, spots
+from games.pins.common.alley import AlleyGame, alley_card, fouls, spots
 from games.pins.common.innings import Delivery, Inning, State, felled_in
 from games.pins.common.racks import Rack
 
@@ -25,14 +23,10 @@ from games.pins.common.racks import Rack
 @dataclass(frozen=True)
 class FourBack(AlleyGame):
     rack: ClassVar[Rack] = spots(7, 8, 9, 10)
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = alley_card(
         name="four-back",
         title="Four Back",
         number=11,
-        seats=BOWLERS,
-        side=CHECKER_SIDE,
-        prints=ALLEY,
-        family="Pins",
         tagline="Call a pin, then knock down that one and no other.",
         rules=f"""\
 A game of accuracy for two or more. One may bowl alone.† Pins stand on the four back spots, 7, 8, 9 and 10. Most points in ten
@@ -76,9 +70,6 @@ A draw stands.†
 
     def target(self, state: State) -> Point:
         return next(pin.at for pin in state.pins if pin.id == state.called)
-
-    def points(self, inning: Inning) -> int:
-        return sum(map(self.value, inning))
 
     def value(self, delivery: Delivery) -> int:
         if not delivery.felled:

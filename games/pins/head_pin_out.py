@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from board.card import Card
-from board.prints import ALLEY
-from board.sides import CHECKER_SIDE
-from games.pins.common.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
+from games.pins.common.alley import AlleyGame, alley_card, fouls, pins_down, spots
 from games.pins.common.innings import Inning, State, felled_in
 from games.pins.common.racks import Rack
 from games.telling import NUMBERS
@@ -20,14 +18,10 @@ from games.telling import NUMBERS
 @dataclass(frozen=True)
 class HeadPinOut(AlleyGame):
     rack: ClassVar[Rack] = spots(2, 3, 4, 5, 6, 7, 8, 9, 10)
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = alley_card(
         name="head-pin-out",
         title="Head Pin Out",
         number=12,
-        seats=BOWLERS,
-        side=CHECKER_SIDE,
-        prints=ALLEY,
-        family="Pins",
         tagline="Nine pins, three disks: leave one pin standing, no more and no less.",
         rules=f"""\
 A game for two or more. One may bowl alone.† Nine pins stand on the numbered spots; the head spot, 1, is empty. Most points in

@@ -12,11 +12,9 @@ from typing import ClassVar
 
 from board.card import Card
 from board.geometry import Point
-from board.prints import ALLEY
-from board.sides import CHECKER_SIDE
 from board.views.moments import BURST, FOUL, GREAT, Celebration
 from games.game import tagged
-from games.pins.common.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
+from games.pins.common.alley import AlleyGame, alley_card, fouls, past_the_front, pins_down, spots
 from games.pins.common.innings import Inning, State, felled_in
 from games.pins.common.racks import Rack
 
@@ -29,14 +27,10 @@ class KingPin(AlleyGame):
     rack: ClassVar[Rack] = spots(KING, *sorted(BACK))
     celebrated: ClassVar[Mapping[str, Celebration]] = {"king_spared": Celebration(BURST, "King alone")}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "king_spared": GREAT}
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = alley_card(
         name="king-pin",
         title="King Pin",
         number=10,
-        seats=BOWLERS,
-        side=CHECKER_SIDE,
-        prints=ALLEY,
-        family="Pins",
         tagline="Bowl past the king and take the four behind it.",
         rules=f"""\
 A game for two or more. One may bowl alone.† Pins 7, 8, 9 and 10 stand at the back; pin 1, the king, stands alone in front.

@@ -12,13 +12,11 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import Card
-from board.prints import ALLEY
-from board.sides import CHECKER_SIDE
 from board.views.moments import BURST, FOUL, GREAT, Celebration
 from board.views.picture import Picture, SheetCell
 from games.game import tagged
 from games.pins.common import bowling
-from games.pins.common.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
+from games.pins.common.alley import AlleyGame, alley_card, fouls, pins_down, spots
 from games.pins.common.innings import INNINGS, Inning, State
 from games.pins.common.racks import Rack
 
@@ -37,14 +35,10 @@ class TenPins(AlleyGame):
     inning_word: ClassVar[str] = "frame"
     celebrated: ClassVar[Mapping[str, Celebration]] = {"strike": Celebration(BURST, "Strike")}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "strike": GREAT, "spare": GREAT}
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = alley_card(
         name="ten-pins",
         title="Ten Pins",
         number=7,
-        seats=BOWLERS,
-        side=CHECKER_SIDE,
-        prints=ALLEY,
-        family="Pins",
         tagline="Ten-pin bowling along the board's diagonal, with strikes and spares.",
         rules=f"""\
 A bowling game for two or more. Alone, you bowl against your own best.† Ten pins stand on the numbered spots; the foul line is in
@@ -67,9 +61,6 @@ The highest total wins. Players tied for first place play another frame each, un
 disks at once, like the tenth.† If ten such frames do not decide it, it is a draw.†
 """,
     )
-
-    def points(self, inning: Inning) -> int:
-        return sum(frame_of(inning))
 
     def total(self, innings: tuple[Inning, ...]) -> int:
         return bowling.total([frame_of(inning) for inning in innings])

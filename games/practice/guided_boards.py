@@ -15,7 +15,8 @@ from games.practice.day_log import day_book, day_name
 from games.practice.day_shots import shot_of
 from games.practice.desk import Desk, own_card
 from games.practice.drills import find_drill
-from games.practice.practice_board import ON_THE_MARK, PositionBoard
+from games.practice.position_reading import ON_THE_MARK
+from games.practice.practice_board import PositionBoard
 from games.practice.session_run import SessionRun
 
 BY_HAND = "Here every shot is made by hand."

@@ -5,18 +5,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
-from board.geometry import ORIGIN
-from board.moves import Aim, IllegalMove
-from board.protocols.practising import GUIDES, Correction, DrillCard, Ghost, MirrorImage, Run, Standing
+from board.moves import IllegalMove
+from board.protocols.practising import GUIDES, Correction, MirrorImage, Run
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
-from board.sides import Side
-from board.views.moments import SCORED, Note
-from board.views.picture import Mark, Picture
 from board.views.shot_map import Verdict
 from games.bots.levels import MASTER
 from games.play.failed_shots import keep
@@ -25,11 +20,10 @@ from games.practice.desk import Desk
 from games.practice.drills import Drill, drill_named
 from games.practice.maps.coaching import Coach
 from games.practice.pages import Page, Pages
+from games.practice.position_reading import PositionReading, mirrored_words
 from games.practice.progress import Attempted, now
 from games.practice.set_up_steps import PositionSetUp
-from games.practice.tasks.goals import Fell, ShotLook
 from games.practice.tasks.mirror import mirrored_in
-from games.practice.tasks.picturing import picture_of, prints_of
 from games.practice.tasks.position import Position, check
 from games.practice.tasks.set_up import after_shot
 from games.practice.varied import Placing
@@ -37,14 +31,10 @@ from physics.engine.check import ImpossibleShot
 from physics.finger import flicked
 
 HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
-"""Errors of heading and speed that are added to the player's shots in the window. They are smaller than a master bot's."""
-ON_THE_MARK = 3.0
-"""Largest distance of the disk from the drill's start point, mm."""
-GHOSTS = 10
-"""Number of earlier shots from the same position that stay visible."""
+"""Errors of heading and speed added to shots by hand in the window: smaller than a master's."""
 
 
-class PositionBoard:
+class PositionBoard(PositionReading):
     """The practice board shown in the window."""
 
     flicked = staticmethod(flicked)
@@ -53,8 +43,7 @@ class PositionBoard:
     """True if attempts here belong to a session."""
 
     def __init__(self, desk: Desk, title: str, position: Position, name: str = "") -> None:
-        self._desk = desk
-        self.pages = Pages(Page(title, check(position), name, position))
+        super().__init__(desk, Pages(Page(title, check(position), name, position)))
         self.set_up = PositionSetUp(desk, self.pages)
         self.maps = BoardMaps(desk, self.pages)
         self.run = Run()
@@ -69,137 +58,12 @@ class PositionBoard:
         self.pages.following = following
         return self
 
-    # --- current state ----------------------------------------------------------------------------------------------
-
-    @property
-    def page(self) -> Page:
-        return self.pages.page
-
-    @property
-    def position(self) -> Position:
-        return self.page.position
-
-    @property
-    def title(self) -> str:
-        return self.page.title
-
-    @property
-    def drill(self) -> DrillCard | None:
-        page = self.page
-        if page.origin is None or not page.name:
-            return None
-        card = self._desk.card(page.name, page.origin)
-        is_twin = page.variation is not None and page.variation.placing.is_mirrored
-        return replace(card, title=page.title, teaches=mirrored_words(card.teaches)) if is_twin else card
-
-    @property
-    def counts(self) -> bool:
-        page = self.page
-        return self._is_as_set and page.origin is not None and self.flick.at.distance(page.origin.flick.at) <= ON_THE_MARK
-
-    @property
-    def _is_as_set(self) -> bool:
-        """True if pieces and goal are the drill's. The disk may lie anywhere."""
-        return bool(self.page.name) and _unaimed(self.position) == _unaimed(self.page.origin)
-
-    @property
-    def _solution(self) -> Flick | None:
-        """A shot that solves the drill. None if the position is not a drill's."""
-        drill, variation = drill_named(self.page.name), self.page.variation
-        if drill is None or not self._is_as_set:
-            return None
-        return drill.solution if variation is None else variation.flick
-
-    @property
-    def goal(self) -> str:
-        return self.position.aim().prompt
-
-    @property
-    def asks(self) -> bool:
-        return not isinstance(self.position.goal, ShotLook)
-
-    @property
-    def side(self) -> Side:
-        return self.position.side
-
-    @property
-    def picture(self) -> Picture:
-        picture, origin = picture_of(self.position), self.page.origin
-        if not self.counts and origin is not None and origin.is_like(self.position):
-            return replace(picture, marks=(*picture.marks, Mark("safe", at=origin.flick.at)))
-        return picture
-
-    @property
-    def prints(self) -> frozenset[str] | None:
-        return prints_of(self.position)
-
-    @property
-    def aim(self) -> Aim:
-        return self.position.aim()
-
-    @property
-    def flick(self) -> Flick:
-        return self.position.flick
-
-    @property
-    def shown(self) -> Flick | None:
-        return self.page.shown
-
-    @property
-    def shot(self) -> Shot | None:
-        return self.page.shot
-
-    @property
-    def verdict(self) -> Verdict | None:
-        return self.page.verdict
-
-    @property
-    def is_attempt(self) -> bool:
-        return self.page.is_attempt
-
-    @property
-    def has_faded(self) -> bool:
-        return self.page.has_faded
-
-    @property
-    def notes(self) -> Sequence[Note]:
-        shot, verdict, goal = self.shot, self.verdict, self.position.goal
-        if shot is None or verdict is None or not verdict.is_success:
-            return ()
-        spared = goal.spare if isinstance(goal, Fell) else ()
-        done = [man for man in goal.men if man not in spared] or [shot.disk]
-        return tuple(Note(SCORED, shot.man(man).at) for man in done)
-
-    @property
-    def ghosts(self) -> Sequence[Ghost]:
-        found: list[Ghost] = []
-        for page in reversed(self.pages.so_far):
-            is_from_here = page.name == self.page.name and page.position.is_like(self.position)
-            if page.shot is not None and page.verdict is not None and is_from_here:
-                found.append(Ghost(page.shot, page.verdict.is_success))
-                if len(found) == GHOSTS:
-                    break
-        return found[::-1]
-
-    @property
-    def standing(self) -> Standing | None:
-        return self._desk.progress.standing(self.page.name) if self.page.name else None
-
-    @property
-    def is_endless(self) -> bool:
-        return self.pages.following is not None
-
     # --- shooting ---------------------------------------------------------------------------------------------------
 
     def take_aim(self, flick: Flick) -> None:
         """Set the aim, including the disk's place. Ignored once a shot was made."""
         if self.page.shot is None and flick != self.flick:
             self.pages.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
-
-    @property
-    def guide(self) -> str:
-        standing = self.standing
-        return standing.guide if standing is not None and self.counts else GUIDES[0]
 
     @property
     def hand_error(self) -> float:
@@ -286,11 +150,6 @@ class PositionBoard:
 
     # --- tests ------------------------------------------------------------------------------------------------------
 
-    @property
-    def is_varied(self) -> bool:
-        drill = drill_named(self.page.name)
-        return drill is not None and bool(drill.variations)
-
     def take_test(self, is_test: bool) -> None:
         self.is_test = is_test
         page, drill = self.page, drill_named(self.page.name)
@@ -348,10 +207,6 @@ class PositionBoard:
 
     # --- shots to repeat --------------------------------------------------------------------------------------------
 
-    @property
-    def has_solution(self) -> bool:
-        return self._solution is not None
-
     def show(self, what: str) -> None:
         known = self._solution
         if what == "solution" and known is None:
@@ -368,22 +223,3 @@ class PositionBoard:
 def _own_page(drill: Drill) -> Page:
     """Return the page of a drill at its own position."""
     return Page(drill.title, drill.position, drill.name, drill.position)
-
-
-def mirrored_words(text: str) -> str:
-    """Return a text with left and right exchanged, and with them the directions of spin."""
-
-    def twin(found: re.Match[str]) -> str:
-        word = found[0]
-        other = _TWINS[word.lower()]
-        return f"{other[0].upper()}{other[1:]}" if word[0].isupper() else other
-
-    return re.sub(r"\b(left|right|counter-clockwise|clockwise)\b", twin, text, flags=re.IGNORECASE)
-
-
-_TWINS = {"left": "right", "right": "left", "clockwise": "counter-clockwise", "counter-clockwise": "clockwise"}
-
-
-def _unaimed(position: Position | None) -> Position | None:
-    """Return a position with a standard aim, so that positions can be compared."""
-    return position and replace(position, flick=Flick(ORIGIN, 0.0, 1.0))

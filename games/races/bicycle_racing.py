@@ -11,29 +11,23 @@ from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.men import BICYCLE, Kind
-from board.prints import TRACK
-from board.sides import CROKINOLE_SIDE, THE_TRACK
 from board.text.sentence import Seat, listed, say
-from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note
+from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, LapRace, RunOn, State, race_card
 
 
 @dataclass(frozen=True)
-class BicycleRacing(Race[State]):
+class BicycleRacing(LapRace):
+    # Named again, so that it is listed before the dice.
     laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT, is_first=True)
     double_dice: bool = house_rule(False, "The dice count double", (False, True), booklet=(False, True))
 
     piece: ClassVar[Kind] = BICYCLE
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = race_card(
         name="bicycle-racing",
         title="Bicycle Racing",
         number=3,
         begins="All roll two dice. Highest roll starts.",
         seats=(2, 3, 4),
-        side=CROKINOLE_SIDE,
-        prints=frozenset((TRACK,)),
-        played_on=THE_TRACK,
-        family="Races",
-        only_throws=True,
         tagline="Land exactly on another rider's space, and you roll again.",
         rules="""\
 Two, three or four riders race round the outer ring of numbered spaces. The bicycles line up on space 1, by the red flag; the
@@ -54,13 +48,6 @@ The first to reach or pass the finish, after the laps agreed on, wins the race a
 """,
     )
 
-    @property
-    def length(self) -> int:
-        return lap_length(self.laps)
-
-    def opening(self, seats: int) -> State:
-        return State((0,) * seats, contest=((),) * seats)
-
     def run(self, state: State, dice: tuple[int, ...]) -> RunOn:
         seat = state.thrower
         after = state.travelled[seat] + sum(dice) * (2 if self.double_dice else 1)
@@ -80,6 +67,3 @@ The first to reach or pass the finish, after the laps agreed on, wins the race a
             if seat != state.thrower and self.space(travelled) == space
         ]
         return say("{} lands|land on {}'s space: another turn.", Seat(state.thrower), listed(caught))
-
-    def note(self) -> str:
-        return lap_note(self.laps, self.length)

@@ -9,34 +9,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from board.card import Card, house_rule
+from board.card import Card
 from board.men import HORSE, Kind
-from board.prints import TRACK
-from board.sides import BLACK_STAR_SPACES, CROKINOLE_SIDE, RED_STAR_SPACES, THE_TRACK
-from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note
+from board.sides import BLACK_STAR_SPACES, RED_STAR_SPACES
+from games.races.track import LapRace, RunOn, State, race_card
 
 REFUSAL = 3
 """Number of spaces that a horse goes back from a black star line."""
 
 
 @dataclass(frozen=True)
-class Steeplechase(Race[State]):
-    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT, is_first=True)
-
+class Steeplechase(LapRace):
     piece: ClassVar[Kind] = HORSE
     is_on_first_space: ClassVar[bool] = False
     decides_all: ClassVar[bool] = True
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = race_card(
         name="steeplechase",
         title="Steeplechase",
         number=6,
         begins="All roll two dice for the order of play. Highest goes first.",
         seats=(2, 3, 4),
-        side=CROKINOLE_SIDE,
-        prints=frozenset((TRACK,)),
-        played_on=THE_TRACK,
-        family="Races",
-        only_throws=True,
         tagline="Red stars send your horse on, black stars make it refuse.",
         rules="""\
 Two, three or four horses race round the outer ring of numbered spaces. They line up on the red line before space 1, so that a
@@ -60,10 +52,7 @@ The race may be half a lap (21 spaces), or one and a half, two and a half or fou
 
     @property
     def length(self) -> int:
-        return lap_length(self.laps) + 1
-
-    def opening(self, seats: int) -> State:
-        return State((0,) * seats, contest=((),) * seats)
+        return super().length + 1
 
     def run(self, state: State, dice: tuple[int, ...]) -> RunOn:
         after = state.travelled[state.thrower] + sum(dice)
@@ -79,6 +68,3 @@ The race may be half a lap (21 spaces), or one and a half, two and a half or fou
         if run.misses:
             return "Black star line: the horse goes back three spaces and misses its next turn."
         return "Red star line: roll again." if run.throws_again else ""
-
-    def note(self) -> str:
-        return lap_note(self.laps, self.length)

@@ -9,17 +9,20 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby, pairwise, product
 from typing import ClassVar, Generic, TypeVar
 
 import numpy as np
 
+from board.card import Card, house_rule
 from board.geometry import Point, polar
 from board.men import Kind, Man
 from board.moves import CHANCE, Move, Options, Pick, Roll
+from board.prints import TRACK
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Knock, Motion, Track
-from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, TRACK_INNER, TRACK_OUTER, space_heading
+from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, THE_TRACK, TRACK_INNER, TRACK_OUTER, space_heading
 from board.text.sentence import Seat, say
 from board.views.picture import HOP, WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, walk
 from games.game import Game, tagged
@@ -44,6 +47,15 @@ ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the ring that shows the direction of all pieces, beginning at the start."""
 MOST_TIES = 40
 """Number of ties after which the order of seats decides who begins. Only a forged record reaches it."""
+race_card = partial(
+    Card,
+    side=CROKINOLE_SIDE,
+    prints=frozenset((TRACK,)),
+    played_on=THE_TRACK,
+    family="Races",
+    only_throws=True,
+)
+"""Card of a race."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,6 +437,19 @@ def lap_length(laps: float) -> int:
     return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
 
 
-def lap_note(laps: float, length: int) -> str:
-    words = LAP_WORDS[LAPS.index(laps)].capitalize()
-    return f"{words}{' laps' if laps > 1 else ''}: {length} spaces."
+@dataclass(frozen=True)
+class LapRace(Race[State]):
+    """A race of several laps, in which opening rolls decide who begins."""
+
+    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT, is_first=True)
+
+    @property
+    def length(self) -> int:
+        return lap_length(self.laps)
+
+    def opening(self, seats: int) -> State:
+        return State((0,) * seats, contest=((),) * seats)
+
+    def note(self) -> str:
+        words = LAP_WORDS[LAPS.index(self.laps)].capitalize()
+        return f"{words}{' laps' if self.laps > 1 else ''}: {self.length} spaces."

@@ -11,13 +11,12 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.men import PIG, Kind
 from board.moves import CHANCE, Choose, Lot, Move, Options, Pick
-from board.prints import TRACK
 from board.protocols.table import Turn
-from board.sides import CROKINOLE_SIDE, SPACES, THE_TRACK
+from board.sides import SPACES
 from board.text.sentence import Seat, say
 from board.views.picture import Picture, Sheet
 from games.game import draw_lot
-from games.races.track import Race, RunOn, lap_length, throws
+from games.races.track import Race, RunOn, lap_length, race_card, throws
 from games.races.track import State as RaceState
 from games.telling import dice_words
 
@@ -50,17 +49,12 @@ class TroublesomePigs(Race[State]):
     dice: ClassVar[int] = 1
     finish: ClassVar[str] = "gets|get the pig to market"
     goes: ClassVar[str] = "drives|drive the pig"
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = race_card(
         name="troublesome-pigs",
         title="Troublesome Pigs",
         number=5,
         begins="The first roll is drawn by lot. The winner also chooses odd or even.†",
         seats=(2,),
-        side=CROKINOLE_SIDE,
-        prints=frozenset((TRACK,)),
-        played_on=THE_TRACK,
-        family="Races",
-        only_throws=True,
         tagline="Drive a pig to market: two steps on, one step back.",
         rules="""\
 Two players each drive a pig from space 1 once round the numbered ring, and on to market on space 21.

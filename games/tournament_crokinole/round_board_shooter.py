@@ -10,14 +10,11 @@ import numpy as np
 
 from board.geometry import Point, polar
 from board.men import Lie
-from board.moves import Aim
 from board.other_boards import FIFTEEN, FIVE, TEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from games.bots.shooting.blows import Array, BlowTable
-from games.bots.shooting.shooting_player import ShootingPlayer
-from games.bots.shooting.trials import Craft
+from games.crokinole.crokinole_player import CrokinolePlayer
 from games.crokinole.crokinole_shooter import OUT, TWENTY, CrokinoleCraft, Feat
-from games.game import Game
-from games.tournament_crokinole.tournament_crokinole import State, TournamentCrokinole
+from games.tournament_crokinole.tournament_crokinole import State
 
 WIDE = 42.0
 """Half the length of a shooting line, degrees."""
@@ -78,11 +75,5 @@ class TournamentCraft(CrokinoleCraft):
         return Feat(frozenset(out), stays, pocketed, foul)
 
 
-class TournamentPlayer(ShootingPlayer):
-    tries = 1_200
-
-    def craft(self, game: Game[Any], state: Any) -> Craft:
-        aim = game.options(state)
-        assert isinstance(game, TournamentCrokinole)
-        assert isinstance(aim, Aim)
-        return TournamentCraft(game, state, aim, self.repertoire, self.hand)
+class TournamentPlayer(CrokinolePlayer):
+    known_as = TournamentCraft

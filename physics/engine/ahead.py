@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from board.sides import Side
 from physics.engine.body import POCKET, TOP, Body
 from physics.engine.meeting import (
     TOUCH,
@@ -18,9 +17,8 @@ from physics.engine.meeting import (
     distance_to_round_wall,
     distance_to_walls,
 )
-from physics.engine.parts import FIRST_PEG, FIRST_WALL, peg_table
+from physics.engine.parts import FIRST_PEG, FIRST_WALL, Layout
 from physics.engine.pocket import catch_radius
-from physics.materials import Conditions
 
 STRIKE: Final = 0
 AT_POCKET: Final = 1
@@ -38,16 +36,13 @@ NOBODY: Final = -1000
 class Ahead:
     """The board and the pieces, as obstacles for a moving piece."""
 
-    def __init__(self, side: Side, conditions: Conditions, inside: float, bodies: list[Body]) -> None:
-        self.bodies, self.inside, self.platform = bodies, inside, side.platform
-        self.is_round = side.is_round
-        self.pegs, self.peg_ring = peg_table(side, conditions.pegs)
-        """Position and radius of each peg, and the largest distance from the centre that a peg reaches."""
+    def __init__(self, layout: Layout, inside: float, bodies: list[Body]) -> None:
+        self.bodies, self.inside = bodies, inside
+        self.is_round, self.has_platform, self.platform = layout.is_round, layout.has_platform, layout.platform
+        self.pegs, self.peg_reach = layout.pegs, layout.peg_reach
         self.first_side = FIRST_PEG - len(self.pegs)
         """Index of the platform's first side."""
-        self.hole = 0.0 if side.pocket is None else side.pocket.radius
-        self.hole_x, self.hole_y = (0.0, 0.0) if side.pocket is None else (side.pocket.centre.x, side.pocket.centre.y)
-        self.deep = [(hole.centre.x, hole.centre.y, hole.radius) for hole in side.holes]
+        self.hole, self.hole_x, self.hole_y, self.deep = layout.hole, layout.hole_x, layout.hole_y, layout.deep
 
     def catch(self, body: Body) -> float:
         """Return the distance from the pocket's centre at which this disk begins to dip, or 0 if the disk is too large to drop
@@ -78,8 +73,8 @@ class Ahead:
             x += ux * gone
             y += uy * gone
         best, kind, what = path.distance - gone, STOP, NOBODY
-        if self.platform is None or body.is_flying or body.level != TOP:
-            # A piece on the platform reaches its edge before the rim.
+        if not self.has_platform or body.is_flying or body.level != TOP:
+            # A man on the platform reaches its edge before the rim.
             if self.is_round:
                 distance = distance_to_round_wall(x, y, ux, uy, speed, self.inside - radius)
                 if distance < best:
@@ -90,7 +85,7 @@ class Ahead:
                     best, kind, what = distance, STRIKE, FIRST_WALL - wall
         if body.level == TOP:
             best, kind, what = self._on_top(body, x, y, speed, best, kind, what)
-        elif self.platform is not None:
+        elif self.has_platform:
             distance, side = self._to_platform(x, y, ux, uy, speed, radius, self.platform)
             if distance < best:
                 best, kind, what = distance, STRIKE, NOBODY if side < 0 else self.first_side - side
@@ -132,7 +127,7 @@ class Ahead:
 
     def _on_top(self, body: Body, x: float, y: float, speed: float, best: float, kind: int, what: int) -> tuple[float, int, int]:
         ux, uy, radius = body.ux, body.uy, body.radius
-        if self.platform is not None:
+        if self.has_platform:
             if body.is_flying:
                 # A disk rides up only if its centre will be over the platform. One that clips a corner passes by.
                 distance, _ = self._to_platform(x, y, ux, uy, speed, radius, self.platform)
@@ -146,7 +141,7 @@ class Ahead:
                 distance = distance_off(x, y, ux, uy, self.platform)
             if distance < best:
                 best, kind, what = distance, AT_EDGE, NOBODY
-        if abs(x * uy - y * ux) < self.peg_ring + radius:
+        if abs(x * uy - y * ux) < self.peg_reach + radius:
             for number, (peg_x, peg_y, peg) in enumerate(self.pegs):
                 dx, dy = peg_x - x, peg_y - y
                 reach = radius + peg

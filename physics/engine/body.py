@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from board.men import PIN, Kind, Lie, Man
@@ -19,7 +20,10 @@ UP: Final = Lie.UP
 FALLEN: Final = Lie.FALLEN
 POCKET: Final = Lie.POCKET
 DITCH: Final = Lie.DITCH
-"""Copies of constants: compiled code reads its own module's constants without a lookup."""
+DEEP: Final[float] = DITCH_DEPTH
+SHALLOW: Final[float] = POCKET_DEPTH
+RADIANS: Final = math.pi / 180.0
+"""Constants of this module: the compiled form reads them without a lookup."""
 SLOWEST: Final = 0.01
 """Speed below which a piece counts as at rest, in mm/s. Friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
@@ -50,9 +54,9 @@ class Body:
 
     __slots__ = (
         "angle", "chain", "drag", "drop", "edge_drop", "edge_time", "entry_capture", "entry_speed", "height", "hole", "id",
-        "index", "inertia", "is_crossing", "is_flying", "is_pin", "is_rebound", "is_upon", "land_time", "law", "left_drop",
-        "left_time", "level", "lie", "man", "mass", "path", "radius", "since", "spin", "tilt", "ux", "uy", "version", "vx",
-        "vy", "weight", "x", "y",
+        "index", "inertia", "is_crossing", "is_flying", "is_pin", "is_rebound", "is_upon", "kind", "land_time", "law",
+        "left_drop", "left_time", "level", "lie", "man", "mass", "path", "radius", "since", "spin", "tilt", "ux", "uy",
+        "version", "vx", "vy", "weight", "x", "y",
     )  # fmt: skip
 
     is_pin: bool
@@ -61,28 +65,31 @@ class Body:
     mass: float
     inertia: float
     weight: float
-    """Mass of a pin as a multiple of the standard pin's mass."""
+    """For a pin: its mass as a multiple of the standard pin's."""
+    kind: Kind
     law: FloorLaw
     drag: float
 
     def __init__(self, man: Man, index: int, conditions: Conditions, like: Body | None = None) -> None:
-        """`like` is another piece of the same shot: if it has the same kind, its mass and size are copied."""
-        self.man, self.id, self.index, self.lie = man, man.id, index, man.lie
-        if like is not None and like.man.kind is man.kind:
+        """`like` is another man of the same shot. If it has the same kind, copy its mass and size."""
+        lie, kind = man.lie, man.kind
+        self.man, self.id, self.index, self.lie, self.kind = man, man.id, index, lie, kind
+        if like is not None and like.kind is kind:
             self.is_pin, self.weight, self.law, self.drag = like.is_pin, like.weight, like.law, like.drag
             self.radius, self.mass, self.height, self.inertia = like.radius, like.mass, like.height, like.inertia
         else:
-            self._weigh(man.kind, conditions)
-        self.x, self.y, self.angle = man.at.x, man.at.y, math.radians(man.turn)
+            self._weigh(kind, conditions)
+        at, turn = man.at, man.turn
+        self.x, self.y, self.angle = at.x, at.y, turn * RADIANS
         self.vx = self.vy = self.spin = 0.0
         self.ux, self.uy = 1.0, 0.0
         self.path: Slide | Glide | None = None
         self.since = 0.0
         self.version = 0
-        """Number of changes of this piece's motion so far. A prediction made for an earlier version is outdated."""
-        self.level = LOW if man.lie is DITCH else TOP
-        self.drop = DITCH_DEPTH if man.lie is DITCH else POCKET_DEPTH if man.lie is POCKET else 0.0
-        self.tilt = 90.0 if man.lie is FALLEN else 0.0
+        """Counts changes of its motion, so that outdated predictions can be recognised."""
+        self.level = LOW if lie is DITCH else TOP
+        self.drop = DEEP if lie is DITCH else SHALLOW if lie is POCKET else 0.0
+        self.tilt = 90.0 if lie is FALLEN else 0.0
         self.is_crossing = self.is_flying = False
         self.is_upon = False
         """True if the piece fell onto another piece in the ditch."""
@@ -148,6 +155,37 @@ class Body:
         self.since = time
         self.vx = self.vy = self.spin = 0.0
         self.path = None
+
+
+def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
+    """Return these men, in the same order."""
+    bodies: list[Body] = []
+    last: Body | None = None
+    for index, man in enumerate(men):
+        last = Body(man, index, conditions, last)
+        bodies.append(last)
+    return bodies
+
+
+def by_place(men: list[Body]) -> list[Body]:
+    """Return men in order of place, pins last, with their new indices. Ids are arbitrary, and rounding depends on the order."""
+    found: list[Body] = []
+    for man in men:
+        place = len(found)
+        while place and _is_before(man, found[place - 1]):
+            place -= 1
+        found.insert(place, man)
+    for index, man in enumerate(found):
+        man.index = index
+    return found
+
+
+def _is_before(one: Body, other: Body) -> bool:
+    if one.is_pin != other.is_pin:
+        return other.is_pin
+    if one.x != other.x:
+        return one.x < other.x
+    return one.y < other.y if one.y != other.y else one.id < other.id
 
 
 def lead_on(a: Body, b: Body) -> None:

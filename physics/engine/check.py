@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from board.men import DISK, PIN, Kind, Lie, Man
+from board.men import DISK, NOBODY, PIN, Kind, Man
 from board.shots.flick import Flick
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, PEG_RADIUS, Side
-from physics.engine.body import DITCH, FALLEN, POCKET, UP
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from physics.engine.body import DITCH, FALLEN, POCKET, UP, Body, bodies_of, by_place
 from physics.engine.ditch import gap_to_platform, is_off
 from physics.engine.frame import LYING_ELASTICITY
-from physics.engine.parts import peg_radius
-from physics.engine.toppling import CONTACT_RADIUS, FOOT, LYING_RADIUS, LYING_REACH
+from physics.engine.parts import Layout, layout_of
+from physics.engine.toppling import FOOT, LYING_RADIUS, LYING_REACH
 from physics.materials import ENDLESS, FASTEST, Conditions, Figures
 
 SLACK: Final = 0.05
@@ -27,12 +27,15 @@ FASTEST_SPIN: Final = 2000.0
 FASTEST_EDGE: Final = 4.0 * FASTEST
 """Maximum speed of a disk's edge in mm/s, whatever its radius.
 
-On the smoothest floor such a disk spins for a minute and a half.
+On the smoothest floor such a disk spins for seven and a half minutes.
 """
 MOST_DEGREES: Final = 1e6
-"""Maximum heading of a flick or turn of a piece, in degrees, either way."""
+"""Maximum heading of a flick or turn of a man, in degrees, either way."""
+SURELY_FEW_RADIANS: Final = 17_000.0
+"""Fewer than `MOST_DEGREES`."""
 SAME_PLACE: Final = 0.01
 """Maximum distance in mm of the disk to be shot from `flick.at`."""
+INFINITE: Final = math.inf
 
 
 class ImpossibleShot(ValueError):
@@ -40,15 +43,22 @@ class ImpossibleShot(ValueError):
 
 
 def check_flick(flick: Flick) -> None:
-    if not all(math.isfinite(value) for value in (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)):
+    x: float = flick.at.x
+    y: float = flick.at.y
+    heading: float = flick.heading
+    speed: float = flick.speed
+    spin: float = flick.spin
+    if not (
+        abs(x) < INFINITE and abs(y) < INFINITE and abs(heading) < INFINITE and abs(speed) < INFINITE and abs(spin) < INFINITE
+    ):
         raise ImpossibleShot("A shot needs finite numbers.")
-    if abs(flick.heading) > MOST_DEGREES:
+    if abs(heading) > MOST_DEGREES:
         raise ImpossibleShot(f"A heading must be at most {MOST_DEGREES:,.0f} degrees in size.")
-    if flick.speed < 0.0:
+    if speed < 0.0:
         raise ImpossibleShot("The speed can't be negative.")
-    if flick.speed > FASTEST:
+    if speed > FASTEST:
         raise ImpossibleShot(f"No finger shoots faster than {FASTEST / 1000:g} m/s.")
-    if abs(flick.spin) > FASTEST_SPIN:
+    if abs(spin) > FASTEST_SPIN:
         raise ImpossibleShot(f"No finger spins a disk faster than {FASTEST_SPIN:g} rad/s.")
 
 
@@ -60,51 +70,58 @@ def check_spin(spin: float, kind: Kind) -> None:
 
 
 def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
-    """Raise ImpossibleShot if the pieces are invalid. `shot` is the id of the piece to be shot."""
+    """Raise ImpossibleShot if the men are invalid. `shot` is the id of the man to be shot."""
+    check_bodies(side, layout_of(side, conditions.pegs), bodies_of(men, conditions), shot, conditions)
+
+
+def check_bodies(side: Side, layout: Layout, men: list[Body], shot: int, conditions: Conditions) -> None:
+    """Raise ImpossibleShot if these men, not yet moved, are invalid."""
     if side is not CROKINOLE_SIDE and side is not CHECKER_SIDE:
         check_side(side)
-    has_pins = False
+    has_pins = has_fallen = False
     seen: set[int] = set()
-    # If all pegs stand on a ring, a piece far from that ring is clear of them all. Otherwise test each peg.
-    rings = [peg.centre.length for peg in side.pegs]
-    is_ring = rings and max(rings) - min(rings) < SLACK and max([peg.radius for peg in side.pegs]) <= PEG_RADIUS
-    ring = rings[0] if is_ring else math.nan
-    ditch = math.inf if side.platform is None else (side.inside or ENDLESS) - side.platform - SLACK
+    kind: Kind | None = None
     for man in men:
-        if man.id in seen:
-            raise ImpossibleShot(f"Two men have the id {man.id}.")
-        if man.id < 0:
-            raise ImpossibleShot(f"A man's id cannot be negative, as {man.id} is.")
-        seen.add(man.id)
-        has_pins = has_pins or man.kind is PIN
-        _check_place(side, man, man.id == shot, conditions, ring, ditch)
+        number = man.id
+        if number in seen:
+            raise ImpossibleShot(f"Two men have the id {number}.")
+        if number < 0:
+            raise ImpossibleShot(f"A man's id cannot be negative, as {number} is.")
+        seen.add(number)
+        has_pins = has_pins or man.is_pin
+        has_fallen = has_fallen or man.lie is FALLEN
+        _check_place(side, layout, man, number == shot, man.kind is not kind)
+        kind = man.kind
     if has_pins:
         _check_pins(side, conditions.figures)
-    lying = [man for man in men if man.lie is FALLEN]
-    round_men = [
-        # A disk in the hole lies lower, so others may lean over it. A pin is slimmest at its foot, so a disk that rocked
-        # it may have come to rest under its belly.
-        (m.at.x, m.at.y, FOOT if m.kind is PIN else conditions.kind(m.kind).radius, m.lie, m.id)
-        for m in men
-        if m.lie is not FALLEN
-    ]
-    # Sorted by x: only neighbours can overlap.
-    round_men.sort(key=_x)
-    widest = max([radius for _, _, radius, _, _ in round_men], default=0.0)
-    for i, (x, y, radius, lie, one) in enumerate(round_men):
-        for j in range(i - 1, -1, -1):
-            other_x, other_y, other_radius, other_lie, other = round_men[j]
-            dx, dy = x - other_x, y - other_y
-            if dx >= radius + widest:
-                break
-            reach = radius + other_radius - SLACK
-            # In a crowded ditch disks may lie on each other, and in a net too.
-            if dx * dx + dy * dy < reach * reach and lie is other_lie and lie is not DITCH:
-                if lie is POCKET and side.holes:
+    for i, one in enumerate(men):
+        if one.lie is FALLEN:
+            continue
+        x, y, room = one.x, one.y, _foot(one) - SLACK
+        for j in range(i):
+            other = men[j]
+            dx, reach = other.x - x, room + _foot(other)
+            if not -reach < dx < reach:
+                continue
+            dy = other.y - y
+            # In a crowded ditch disks may lie on others, and so they may in a net.
+            if dx * dx + dy * dy < reach * reach and one.lie is other.lie and one.lie is not DITCH:
+                if one.lie is POCKET and side.holes:
                     continue
-                raise ImpossibleShot(_overlap(one, other, shot))
-    for man in lying:
-        _check_lying(side, man, men, shot, conditions)
+                raise ImpossibleShot(_overlap(one.id, other.id, shot))
+    if has_fallen:
+        for man in men:
+            if man.lie is FALLEN:
+                _check_lying(side, man, men, shot)
+
+
+def _foot(man: Body) -> float:
+    """Return the radius that must be clear of other men.
+
+    A pin is slimmest at its foot, and a disk that rocked it may have come to rest under its belly. A disk in the hole lies lower,
+    and others may lean over it.
+    """
+    return FOOT if man.is_pin else man.radius
 
 
 @lru_cache(64)
@@ -143,101 +160,119 @@ def _check_pins(side: Side, figures: Figures) -> None:
         raise ImpossibleShot("With pins on the board disks must bounce better, or rim, pegs and pins worse.")
 
 
-def _radius(man: Man, conditions: Conditions) -> float:
-    """Return the radius at which other pieces touch this piece. For a standing pin this is its radius at the height of a disk's
-    upper edge."""
-    if man.kind is PIN:
-        return LYING_RADIUS if man.lie is FALLEN else CONTACT_RADIUS
-    return conditions.kind(man.kind).radius
-
-
 def _overlap(one: int, other: int, shot: int) -> str:
     if shot in (one, other):
         return f"The disk to be shot overlaps man {other if one == shot else one}."
     return f"Men {min(one, other)} and {max(one, other)} overlap."
 
 
-def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ring: float, ditch: float) -> None:
-    """Raise ImpossibleShot if this piece cannot lie here.
-
-    `ring` is the radius of the peg ring; `ditch` is the largest diameter allowed.
-    """
-    at, lie = man.at, man.lie
-    x, y = at.x, at.y
-    if not (math.isfinite(x) and math.isfinite(y) and math.isfinite(man.turn)):
+def _check_place(side: Side, layout: Layout, man: Body, is_shot: bool, is_new_kind: bool) -> None:
+    """Raise ImpossibleShot if this man cannot lie here."""
+    x, y, lie, radius = man.x, man.y, man.lie, LYING_RADIUS if man.lie is FALLEN and man.is_pin else man.radius
+    if not (abs(x) < INFINITE and abs(y) < INFINITE and abs(man.angle) < INFINITE):
         raise ImpossibleShot(f"{_named(man, is_shot)} needs finite numbers for its place.")
-    if abs(man.turn) > MOST_DEGREES:
+    if abs(man.angle) > SURELY_FEW_RADIANS and abs(man.man.turn) > MOST_DEGREES:
         raise ImpossibleShot(f"{_named(man, is_shot)} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
-    if man.kind.outline:
+    if is_new_kind and man.kind.outline:
         raise ImpossibleShot(f"{_named(man, is_shot)} is not round: only round men slide.")
-    radius, out = _radius(man, conditions), at.length if side.is_round else max(abs(x), abs(y))
-    if out > (side.inside or ENDLESS) - radius + (ROUND_SLACK if side.is_round else SLACK):
+    is_round, platform = layout.is_round, layout.platform
+    out = math.hypot(x, y) if is_round else max(abs(x), abs(y))
+    if out > layout.inside - radius + (ROUND_SLACK if is_round else SLACK):
         raise ImpossibleShot(f"{_named(man, is_shot)} does not lie inside the rim.")
-    if 2.0 * radius > ditch:
+    if layout.has_platform and 2.0 * radius > layout.inside - platform - SLACK:
         raise ImpossibleShot(
-            f"{_named(man, is_shot)}, {2.0 * radius:g} mm across, cannot fall into a ditch only {ditch + SLACK:g} mm wide."
+            f"{_named(man, is_shot)}, {2.0 * radius:g} mm across, cannot fall into a ditch only "
+            f"{layout.inside - platform:g} mm wide."
         )
-    if lie is FALLEN and man.kind is not PIN:
+    if lie is FALLEN and not man.is_pin:
         raise ImpossibleShot(f"{_named(man, is_shot)} cannot have fallen: only pins fall.")
     if lie is POCKET:
         holes = side.holes if side.pocket is None else (side.pocket, *side.holes)
-        if not any(at.distance(hole.centre) <= hole.radius - radius + SLACK for hole in holes):
+        if not any(man.man.at.distance(hole.centre) <= hole.radius - radius + SLACK for hole in holes):
             raise ImpossibleShot(f"{_named(man, is_shot)} is not in the pocket.")
         return
     if lie is DITCH:
-        if man.kind is PIN:
+        if man.is_pin:
             raise ImpossibleShot(f"{_named(man, is_shot)} cannot stand in the ditch: pins stand on the platform.")
-        if side.platform is None or gap_to_platform(x, y, side.platform, side.is_round) < radius - SLACK:
+        if not layout.has_platform or gap_to_platform(x, y, platform, is_round) < radius - SLACK:
             raise ImpossibleShot(f"{_named(man, is_shot)} does not lie in the ditch.")
         return
-    if side.platform is not None and out > side.platform + SLACK and lie is not FALLEN:
+    if out > platform + SLACK and lie is not FALLEN:
         raise ImpossibleShot(f"{_named(man, is_shot)} does not lie on the platform.")
-    if lie is UP and side.pegs:
-        if abs(math.hypot(x, y) - ring) > PEG_RADIUS + radius + SLACK:
-            return
-        for number, peg in enumerate(side.pegs, start=1):
-            reach = peg_radius(peg, conditions.pegs) + radius - SLACK
-            if abs(x - peg.centre.x) < reach and abs(y - peg.centre.y) < reach and at.distance(peg.centre) < reach:
-                raise ImpossibleShot(f"{_named(man, is_shot)} overlaps peg {number}.")
+    if lie is not UP:
+        return
+    centre = math.sqrt(x * x + y * y)
+    if centre + radius < layout.peg_start or centre - radius > layout.peg_reach:
+        return
+    for number, (peg_x, peg_y, peg) in enumerate(layout.pegs, start=1):
+        reach = peg + radius - SLACK
+        dx, dy = x - peg_x, y - peg_y
+        if abs(dx) < reach and abs(dy) < reach and math.hypot(dx, dy) < reach:
+            raise ImpossibleShot(f"{_named(man, is_shot)} overlaps peg {number}.")
 
 
-def _named(man: Man, is_shot: bool) -> str:
+def _named(man: Body, is_shot: bool) -> str:
     return "The disk to be shot" if is_shot else f"Man {man.id}"
 
 
-def _check_lying(side: Side, pin: Man, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
-    cosine, sine = math.cos(math.radians(pin.turn)) * LYING_REACH, math.sin(math.radians(pin.turn)) * LYING_REACH
-    # The farther end of the pin must be inside the rim.
-    if max(abs(pin.at.x) + abs(cosine), abs(pin.at.y) + abs(sine)) > (side.inside or ENDLESS) - LYING_RADIUS + SLACK:
+def _check_lying(side: Side, pin: Body, men: list[Body], shot: int) -> None:
+    cosine, sine = math.cos(pin.angle) * LYING_REACH, math.sin(pin.angle) * LYING_REACH
+    # The rim must contain the farther end of the pin.
+    if max(abs(pin.x) + abs(cosine), abs(pin.y) + abs(sine)) > (side.inside or ENDLESS) - LYING_RADIUS + SLACK:
         raise ImpossibleShot(f"Man {pin.id} does not lie inside the rim.")
-    if is_off(pin.at.x, pin.at.y, side.platform):
+    if is_off(pin.x, pin.y, side.platform):
         # In the ditch it touches nothing.
         return
     for man in men:
-        if man.id == pin.id or man.lie in (FALLEN, DITCH):
+        if man.id == pin.id or man.lie is FALLEN or man.lie is DITCH:
             continue
-        along = ((man.at.x - pin.at.x) * cosine + (man.at.y - pin.at.y) * sine) / (LYING_REACH * LYING_REACH)
+        along = ((man.x - pin.x) * cosine + (man.y - pin.y) * sine) / (LYING_REACH * LYING_REACH)
         along = min(1.0, max(-1.0, along))
-        gap = math.hypot(man.at.x - pin.at.x - along * cosine, man.at.y - pin.at.y - along * sine)
-        if gap < _radius(man, conditions) + LYING_RADIUS - SLACK:
+        gap = math.hypot(man.x - pin.x - along * cosine, man.y - pin.y - along * sine)
+        if gap < man.radius + LYING_RADIUS - SLACK:
             raise ImpossibleShot(_overlap(man.id, pin.id, shot))
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """Return all pieces in order of id, and the id of the one to be shot: the piece at the flick, or a new disk."""
-    for man in men:
-        is_near = abs(man.at.x - flick.at.x) <= SAME_PLACE and man.at.distance(flick.at) <= SAME_PLACE
-        if is_near and man.lie is UP:
+    """Return all men in order of id, and the id of the one to be shot: the man at the flick, or a new disk."""
+    at = flick.at
+    x: float = at.x
+    y: float = at.y
+    everything, disk, most, is_sorted = list(men), -1, -1, True
+    for man in everything:
+        number: int = man.id
+        if number < most:
+            is_sorted = False
+        else:
+            most = number
+        place = man.at
+        man_x: float = place.x
+        if disk == -1 and abs(man_x - x) <= SAME_PLACE and math.hypot(man_x - x, place.y - y) <= SAME_PLACE and man.lie is UP:
             if man.kind is PIN:
                 raise ImpossibleShot("A pin can't be shot.")
-            return sorted(men, key=_id), man.id
-    fresh = Man(max((man.id for man in men), default=-1) + 1, DISK, -1, flick.at)
-    return [*sorted(men, key=_id), fresh], fresh.id
+            disk = number
+    if not is_sorted:
+        everything.sort(key=_id)
+    if disk == -1:
+        disk = most + 1
+        everything.append(Man(disk, DISK, NOBODY, at))
+    return everything, disk
+
+
+def prepared(side: Side, layout: Layout, men: Sequence[Man], flick: Flick, conditions: Conditions) -> tuple[list[Body], Body]:
+    """Return all men of a shot in order of place, and the one to be shot. Raise ImpossibleShot if the shot is invalid."""
+    check_flick(flick)
+    everything, disk = shot_disk(men, flick)
+    bodies = bodies_of(everything, conditions)
+    check_bodies(side, layout, bodies, disk, conditions)
+    shooter = bodies[-1]
+    for body in bodies:
+        if body.id == disk:
+            shooter = body
+    if flick.spin:
+        check_spin(flick.spin, conditions.kind(shooter.kind))
+    return by_place(bodies), shooter
 
 
 def _id(man: Man) -> int:
     return man.id
-
-
-def _x(man: tuple[float, float, float, Lie, int]) -> float:
-    return man[0]

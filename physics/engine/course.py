@@ -18,6 +18,7 @@ from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
 from physics.engine.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
 from physics.engine.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
+from physics.engine.check import prepared
 from physics.engine.ditch import (
     TIPPING_SPEED,
     climb,
@@ -33,7 +34,7 @@ from physics.engine.ditch import (
 from physics.engine.falls import Falls
 from physics.engine.heap import Heap, stack
 from physics.engine.meeting import SKIN, STACKED, StepCount, gap_between, meeting_time
-from physics.engine.parts import Part
+from physics.engine.parts import Part, layout_of
 from physics.engine.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
 from physics.engine.recorder import Recorder, told_time
 from physics.engine.toppling import MASS, effective_mass, topples_at
@@ -43,11 +44,9 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""Contacts closer in time than this, in seconds, are solved together."""
-LONGEST: Final = 600.0
-"""Longest allowed duration in seconds. No real shot reaches it: the fastest edge on the smoothest floor spins for a minute and a
-half.
-"""
+"""s. Contacts closer in time than this are solved together."""
+LONGEST: Final = 3600.0
+"""s. Longer than any shot: the fastest edge on the smoothest floor spins for seven and a half minutes."""
 MOST_LOOKS: Final = 20_000
 """Maximum number of look-aheads in one shot. After that, everything stops where it is.
 
@@ -67,6 +66,12 @@ DROP_IN: Final = 0.05
 """Minimum duration of the animation of a disk dropping into the pocket, in seconds."""
 
 
+def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:
+    """Validate a shot and prepare its simulation."""
+    bodies, shooter = prepared(side, layout_of(side, conditions.pegs), men, flick, conditions)
+    return Course(side, bodies, shooter, flick, conditions, motion)
+
+
 class EndlessShot(Exception):
     """The shot does not come to rest: a program error, reported instead of looping forever."""
 
@@ -77,41 +82,41 @@ class Course:
     def __init__(
         self,
         side: Side,
-        men: Sequence[Man],
-        disk: int,
+        bodies: list[Body],
+        shooter: Body,
         flick: Flick,
         conditions: Conditions,
         watches: bool,
         inside: float | None = None,
     ) -> None:
-        """`inside` overrides half the width inside the rim."""
+        """`bodies` are all men, in order of index. `inside` overrides half the width inside the rim."""
+        layout = layout_of(side, conditions.pegs)
         self.side, self.conditions = side, conditions
-        self.inside = inside or side.inside or ENDLESS
-        self.bodies: list[Body] = []
-        for index, man in enumerate(men):
-            self.bodies.append(Body(man, index, conditions, self.bodies[-1] if index else None))
-        for body in self.bodies:
+        self.inside = layout.inside if inside is None else inside
+        self.bodies, self.shooter = bodies, shooter
+        low: list[Body] = []
+        for body in bodies:
             if body.tilt and is_off(body.x, body.y, side.platform):
                 body.level, body.drop = OUT, DITCH_DEPTH
             elif body.lie is POCKET and side.holes and not in_pocket(side, body.x, body.y):
                 body.level, body.drop = OUT, HOLE_DEPTH
-        stack([body for body in self.bodies if body.level == LOW])
-        self.shooter = next(body for body in self.bodies if body.id == disk)
+            if body.level == LOW:
+                low.append(body)
+        stack(low)
         self._shelf: list[World] = []
         if inside is None:
             self.world, self._shelf = borrow(side, conditions, self.bodies)
         else:
             self.world = World(side, conditions, self.bodies, inside)
         self.world.enter(self.bodies)
-        self.ahead = Ahead(side, conditions, self.inside, self.bodies)
+        self.ahead = Ahead(layout, self.inside, self.bodies)
         self.recorder = Recorder(watches, ENDLESS if side.is_round else self.inside)
         self.time = 0.0
         self.touches = 0
         self.steps = StepCount()
         self._heap: list[tuple[float, int, int, int, int, int]] = []
-        """Predicted events: (time, kind, piece, other, version of the piece, version of the other)."""
-        shooter = self.shooter
-        shooter.chain = (disk,)
+        """Predicted events: (time, kind, man, other, version of the man, version of the other)."""
+        shooter.chain = (shooter.id,)
         ux, uy = cosine_and_sine(flick.heading)
         shooter.vx, shooter.vy, shooter.spin = ux * flick.speed, uy * flick.speed, flick.spin
         if watches:

@@ -46,8 +46,7 @@ LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
 """Elasticity of a pin on its side, independent of the disks' material."""
 SEATED: Final = 3
 DOWN: Final = 4
-UNKNOWN: Final = 5
-"""Further postures: in the pocket, a pin on its side, and unknown."""
+"""Postures besides the levels: in the pocket, and a pin on its side."""
 
 
 class Frame:
@@ -161,12 +160,6 @@ class Frame:
             self.weigh(HEAVY, HEAVY)
         else:
             self.weigh(man.mass, man.inertia)
-
-    def dress_anew(self, man: Body) -> None:
-        """Set shape and mass for a new shot, whatever the state after the previous one."""
-        self.posture = UNKNOWN
-        self.numbers[ANGLE] = 0.0
-        self.dress(man)
 
     def weigh(self, mass: float, inertia: float) -> None:
         """Set mass (g) and moment of inertia (g mm²)."""

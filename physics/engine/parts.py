@@ -9,7 +9,7 @@ from typing import Final
 from board.geometry import Circle
 from board.sides import PEG_RADIUS, Side
 from physics.engine.body import Body
-from physics.materials import PEG_SIZE
+from physics.materials import ENDLESS, PEG_SIZE
 
 FIRST_WALL: Final = -1
 FIRST_PEG: Final = -5
@@ -21,11 +21,31 @@ def peg_radius(peg: Circle, pegs: str) -> float:
     return PEG_SIZE[pegs] if peg.radius == PEG_RADIUS else peg.radius
 
 
-@lru_cache(32)
-def peg_table(side: Side, pegs: str) -> tuple[list[tuple[float, float, float]], float]:
-    """Return (x, y, radius) of each peg of a side, and how far they reach from the centre."""
-    table = [(peg.centre.x, peg.centre.y, peg_radius(peg, pegs)) for peg in side.pegs]
-    return table, max((math.sqrt(x * x + y * y) + radius for x, y, radius in table), default=0.0)
+class Layout:
+    """The sizes of a side as plain numbers, mm."""
+
+    def __init__(self, side: Side, pegs: str) -> None:
+        self.is_round = side.is_round
+        self.inside: float = side.inside or ENDLESS
+        self.has_platform = side.platform is not None
+        self.platform: float = math.inf if side.platform is None else side.platform
+        self.pegs: list[tuple[float, float, float]] = [(p.centre.x, p.centre.y, peg_radius(p, pegs)) for p in side.pegs]
+        """x, y and radius of each peg."""
+        self.peg_reach: float = max([math.sqrt(x * x + y * y) + radius for x, y, radius in self.pegs], default=0.0)
+        """How far the pegs reach from the centre."""
+        self.peg_start: float = min([math.sqrt(x * x + y * y) - radius for x, y, radius in self.pegs], default=math.inf)
+        """The distance from the centre at which the first peg begins."""
+        pocket = side.pocket
+        self.hole: float = 0.0 if pocket is None else pocket.radius
+        self.hole_x: float = 0.0 if pocket is None else pocket.centre.x
+        self.hole_y: float = 0.0 if pocket is None else pocket.centre.y
+        self.deep: list[tuple[float, float, float]] = [(hole.centre.x, hole.centre.y, hole.radius) for hole in side.holes]
+        """x, y and radius of each hole to fall through."""
+
+
+@lru_cache(64)
+def layout_of(side: Side, pegs: str) -> Layout:
+    return Layout(side, pegs)
 
 
 class Part:

@@ -6,7 +6,7 @@ import math
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -112,6 +112,13 @@ class _Touch:
         return told_time(self.time), 0, number_of(self.first), number_of(self.second), x, y, impulse, closing, angle, 0, 0
 
 
+Told: TypeAlias = list[_Touch | Event]
+
+
+def events_of(told: Told) -> tuple[Event, ...]:
+    return tuple([entry.event() if isinstance(entry, _Touch) else entry for entry in told])
+
+
 @dataclass(frozen=True, slots=True)
 class MotionPiece:
     """Motion of a piece from one change to the next."""
@@ -165,7 +172,8 @@ class Recorder:
     def __init__(self, watches: bool, inside: float) -> None:
         self.watches, self._inside = watches, inside
         self._end = 0.0
-        self._told: list[_Touch | Event] = []
+        self.told: Told = []
+        """Everything that has happened so far, in order."""
         self._touches: dict[tuple[Thing, Thing], _Touch] = {}
         self._holes: dict[Event, Point] = {}
         self.pieces: dict[int, list[MotionPiece]] = {}
@@ -189,10 +197,10 @@ class Recorder:
             touch.last = time
             return
         touch = self._touches[first, second] = _Touch(time, first, second, x, y, impulse, speed, across)
-        self._told.append(touch)
+        self.told.append(touch)
 
     def tell(self, event: Event) -> None:
-        self._told.append(event)
+        self.told.append(event)
 
     def tell_drop(self, event: Pocketed, x: float, y: float) -> None:
         """Record that a piece dropped into the hole centred at (x, y)."""
@@ -200,14 +208,14 @@ class Recorder:
         self._holes[event] = Point(x, y)
 
     def events(self) -> tuple[Event, ...]:
-        return tuple([entry.event() if isinstance(entry, _Touch) else entry for entry in self._told])
+        return events_of(self.told)
 
     def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
         """Append a row for every event, and the chains to all felled pins.
 
         A row has time, place in `EVENTS`, piece, other, x, y, impulse, speed, angle, 1 after a rebound, and length of the chain.
         """
-        for entry in self._told:
+        for entry in self.told:
             if isinstance(entry, _Touch):
                 rows.append(entry.numbers())
                 continue

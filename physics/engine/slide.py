@@ -8,7 +8,6 @@ without steps and without accumulated error.
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
@@ -57,7 +56,7 @@ class Branch:
 
     def at(self, left: float) -> tuple[float, float, float, float]:
         """Return distance left, turn left, speed and spin at this time left."""
-        i = min(bisect_right(self.left, left), len(self.distances)) - 1
+        i = cell_of(self.left, left)
         x = left - self.left[i]
         c0, c1, c2, c3, c4, c5 = self.distances[i]
         d0, d1, d2, d3, d4, d5 = self.turns[i]
@@ -67,6 +66,19 @@ class Branch:
             c1 + x * (2.0 * c2 + x * (3.0 * c3 + x * (4.0 * c4 + x * 5.0 * c5))),
             d1 + x * (2.0 * d2 + x * (3.0 * d3 + x * (4.0 * d4 + x * 5.0 * d5))),
         )
+
+
+def cell_of(starts: list[float], value: float) -> int:
+    """Return the last cell that begins at `value` or before. The last start is the end of the last cell."""
+    # Like `bisect_right`, but the compiled form makes no objects for it.
+    low, high = 0, len(starts) - 1
+    while high - low > 1:
+        middle = (low + high) >> 1
+        if starts[middle] > value:
+            high = middle
+        else:
+            low = middle
+    return low
 
 
 def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
@@ -279,7 +291,7 @@ class Slide:
             speed = self.speed - self.drag * time
             return (self.speed + speed) / 2.0 * time, speed
         left = self._left - time / self._unit_time
-        i = min(bisect_right(branch.left, left), len(branch.distances)) - 1
+        i = cell_of(branch.left, left)
         x = left - branch.left[i]
         c0, c1, c2, c3, c4, c5 = branch.distances[i]
         lengths = self._lengths
@@ -310,7 +322,7 @@ class Slide:
             return 2.0 * distance / (self.speed + math.sqrt(max(self.speed * self.speed - 2.0 * self.drag * distance, 0.0)))
         to_go = (self.distance - distance) / self._lengths
         distances, lefts = branch.distance, branch.left
-        i = min(bisect_right(distances, to_go), len(branch.distances)) - 1
+        i = cell_of(distances, to_go)
         c0, c1, c2, c3, c4, c5 = branch.distances[i]
         more = to_go - c0
         # In the last cell before rest, distance grows with the square of time; in the others nearly in proportion.

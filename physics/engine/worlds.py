@@ -11,7 +11,7 @@ from physics.engine.world import World
 from physics.materials import Conditions
 
 MOST_SORTS = 64
-Key = tuple[Side, Conditions, tuple[tuple[float, float, float], ...]]
+Key = tuple[Side, Conditions, tuple[float, ...]]
 _spare: dict[Key, list[World]] = {}
 """Worlds not in use. A world is removed while a shot runs in it, so that two threads never share one."""
 # Free the spaces before the library at exit: without this, their order is undefined.
@@ -19,9 +19,17 @@ atexit.register(_spare.clear)
 
 
 def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> tuple[World, list[World]]:
-    """Return a world for these pieces, and the list to return it to after a successful shot."""
-    # Pieces of equal size, mass and inertia are interchangeable.
-    key = side, conditions, tuple([(man.radius, man.mass, man.inertia) for man in men])
+    """Return a world for these men, and the list to return it to after a successful shot."""
+    # Men of equal size, mass and inertia are interchangeable: note these, and how many follow each other.
+    sorts: list[float] = []
+    last, count = men[0], 0.0
+    for man in men:
+        if man.radius != last.radius or man.mass != last.mass or man.inertia != last.inertia:
+            sorts += (last.radius, last.mass, last.inertia, count)
+            last, count = man, 0.0
+        count += 1.0
+    sorts += (last.radius, last.mass, last.inertia, count)
+    key = side, conditions, tuple(sorts)
     shelf = _spare.get(key)
     if shelf is None:
         if len(_spare) >= MOST_SORTS:

@@ -11,6 +11,7 @@ import csv
 import io
 import json
 import math
+import os
 import re
 from collections.abc import Iterable, Sequence
 from itertools import product
@@ -20,11 +21,11 @@ from board.men import Man
 from board.shots.flick import Flick, number
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
-from physics.attempts import attempt_many
+from physics.batch import shoot_all
 from physics.data.men_text import read_number, write_man
 from physics.data.shot_data import shot_data
 from physics.data.tables import EVENT_COLUMNS, MAN_COLUMNS, SHOT_COLUMNS, TABLES, event_values, man_values, shot_values
-from physics.engine.check import check_flick
+from physics.engine.check import check_flick, shot_disk
 from physics.materials import Conditions
 from physics.work.many import add_cluster, bar
 from physics.work.processes import workers
@@ -32,6 +33,8 @@ from physics.work.processes import workers
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
 """Maximum shots of a scan: about a minute on one core, so that a typing error does not run for hours."""
+WORTH_A_PROCESS = 1000
+"""Shots for which another process pays: starting one takes longer than a few hundred shots."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,10 +63,10 @@ def scan(
     """Simulate each of these flicks with the same pieces, on all cores or on a cluster."""
     for flick in flicks:
         check_flick(flick)
-    if cluster is None:
-        return attempt_many(side, men, flicks, conditions, progress=bar("shots"))
-    with workers(cluster=cluster) as executor:
-        return attempt_many(side, men, flicks, conditions, executor=executor, progress=bar("shots"))
+    processes = max(1, min(os.cpu_count() or 1, len(flicks) // WORTH_A_PROCESS))
+    with workers(processes, cluster=cluster) as executor:
+        jobs = [(shot_disk(men, flick)[0], flick) for flick in flicks]
+        return shoot_all(side, jobs, conditions, executor=executor, progress=bar("shots"))
 
 
 def row(number: int, shot: Shot) -> dict[str, Any]:

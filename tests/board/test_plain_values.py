@@ -14,25 +14,15 @@ import pytest
 
 from board.card import house_rule, house_rules, printed
 from board.geometry import ORIGIN, Circle, Point, Zone
-from board.men import CHECKER, DISK, PIN, Lie, Man
+from board.men import DISK, PIN, Lie, Man
 from board.moves import (
     Aim,
     Buzz,
-    Call,
-    Choose,
     Cover,
-    Lay,
     Live,
     LiveSeat,
-    Lot,
-    Pass,
-    Pick,
     Reach,
-    Roll,
-    Step,
-    Take,
     Tick,
-    read_move,
 )
 from board.opponents import OPPONENTS, introduced, usual_names
 from board.protocols.practising import DrillCard, Run, Standing, best_of
@@ -44,9 +34,8 @@ from board.shots.paths import first_touch, paths
 from board.shots.shot import Shot
 from board.shots.touches import touches
 from board.text.arguments import Complaint, Parser, size, whole
-from board.text.sentence import Seat, Sentence, by_name, is_echo, listed, say
+from board.text.sentence import Seat, Sentence, by_name, listed, say
 from board.views.hands import Attempt, Estimate, YourHand
-from board.views.picture import carried, walk
 from board.views.scores import Duel, MatchPart, PlayerForm, Result, standing
 from board.views.shot_map import Grid, HandCount, Verdict
 
@@ -184,29 +173,7 @@ def test_estimates_have_their_errors():
     assert hand.ellipse() == pytest.approx((2.0 * 2.14597, 0.214597, 0.25), abs=1e-4)
 
 
-# --- motion -----------------------------------------------------------------------------------------------------------
-
-
-def test_a_man_is_carried_there_in_so_many_frames():
-    man = Man(1, CHECKER, 0, ORIGIN, 30.0)
-    track = walk(man, [Point(0.0, 0.0), Point(10.0, 20.0)], hop=True, start=0.1)
-    assert track.frames.shape == (6 + 13 + 1, 5)
-    assert track.frames[5].tolist() == [0, 0, 30, 0, 0]
-    halfway = track.frames[6 + 6]
-    assert halfway.tolist() == pytest.approx([4.4242, 8.8484, 30.0, 14.0 * 4.0 * 6 / 13 * 7 / 13, 0.0], abs=1e-3)
-    assert track.frames[-1].tolist() == [10, 20, 30, 0, 0]
-    assert walk(man, [ORIGIN, Point(1, 0)], leg=0.0).frames.shape == (3, 5)
-    assert walk(man, [ORIGIN, Point(1, 0), Point(2, 0)]).frames.shape == (27, 5)
-    assert walk(man, [ORIGIN, Point(1, 0)]).frames[:, 3].max() == 0.0
-
-
-def test_a_carried_man_is_heard_when_he_is_set_down():
-    motion = carried(walk(Man(1, CHECKER, 0, ORIGIN), [ORIGIN, Point(10.0, 20.0)]), throw=(3, 4))
-    (knock,) = motion.knocks
-    assert (round(knock.time, 4), knock.kind, knock.loudness, knock.at) == (round(13 / 60, 4), "man", 0.5, Point(10.0, 20.0))
-    assert motion.throw == (3, 4)
-    assert motion.seconds == pytest.approx(13 / 60)
-    assert Motion(60.0).seconds == 0.0
+# --- paths ------------------------------------------------------------------------------------------------------------
 
 
 def shot_with(frames: list[tuple[float, float]], *events: object, lie: Lie = Lie.UP) -> Shot:
@@ -297,31 +264,10 @@ def test_bots_that_share_a_name_are_numbered():
 def test_the_words_of_a_turn_are_not_said_twice():
     assert Turn(None, ("No pin.", "A foul."), told="Ben knocks down no pin.").words == ("Ben knocks down no pin.", "A foul.")
     assert Turn(None, ("A foul.",)).words == ("A foul.",)
-    assert is_echo("No pin.", "Ben knocks down no pin.")
-    assert not is_echo("One pin.", "Ben knocks down no pin.")
-    assert [str(listed(things)) for things in ((4,), (4, 7), (4, 7, Seat(0)))] == ["4", "4 and 7", "4, 7 and Player 1"]
-    assert say("{} and {}.", say("{}", Seat(1)), 3).by_name(("Ann", "Ben")) == "Ben and 3."
 
 
-# --- moves and events in text -----------------------------------------------------------------------------------------
+# --- events in text ---------------------------------------------------------------------------------------------------
 
-MOVES = {
-    "c3-e5-g7": Step(("c3", "e5", "g7")),
-    "bar/point-22": Step(("bar", "point-22")),
-    "lay c3": Lay("c3"),
-    "take c3": Take("c3"),
-    "call spot-7": Call("spot-7"),
-    "choose lay-first": Choose("lay-first"),
-    "roll 3-5": Roll((3, 5)),
-    "lot 2": Lot(1),
-    "pass": Pass(),
-    "tick": Tick(),
-    "tick 1:buzz 2:slide=10,-20 3:lift=1.5,2 1:cover=flag-peru": Tick(
-        (Buzz(0), Reach(1, Point(10.0, -20.0)), Reach(2, Point(1.5, 2.0), lifted=True), Cover(0, "flag-peru"))
-    ),
-    "flick 1,-2.5 heading 90 speed 900": Flick(Point(1.0, -2.5), 90.0, 900.0),
-    "flick 1,-2.5 heading 90 speed 900 spin -3 over the line": Flick(Point(1.0, -2.5), 90.0, 900.0, -3.0, foul=True),
-}
 EVENTS = {
     "0.5 7 struck rim at 1,2 impulse 3 speed 4": Struck(0.5, 7, "rim", Point(1.0, 2.0), 3.0, 4.0),
     "0.5 3 struck 7 at 1,2 impulse 3 speed 4": Struck(0.5, 3, 7, Point(1.0, 2.0), 3.0, 4.0),
@@ -335,24 +281,10 @@ EVENTS = {
 }
 
 
-@pytest.mark.parametrize("text", MOVES)
-def test_a_move_reads_as_it_is_written(text: str):
-    assert read_move(text) == MOVES[text]
-    assert str(MOVES[text]) == text
-
-
 @pytest.mark.parametrize("text", EVENTS)
 def test_an_event_reads_as_it_is_written(text: str):
     assert read_event(text) == EVENTS[text]
     assert str(EVENTS[text]) == text
-
-
-@pytest.mark.parametrize(
-    "text", ["", "c3", "lay", "lot 0", "roll 7", "tick 0:buzz", "tick 1:buzz=x", "tick 1:hop", "C3-D4", "1 x"]
-)
-def test_what_is_no_move_is_none(text: str):
-    with pytest.raises(ValueError, match="is not a move"):
-        read_move(text)
 
 
 @pytest.mark.parametrize("text", ["", "1 7 fell", "1 4 toppled by 3 chain 7 twice", "7 struck"])
@@ -373,31 +305,12 @@ LINE = Zone(((Point(-10.0, 0.0), Point(10.0, 0.0)),))
 AIM = Aim(Man(0, DISK, 0, ORIGIN), LINE, top_speed=5000.0, top_spin=100.0)
 
 
-@pytest.mark.parametrize(
-    ("flick", "refusal"),
-    [
-        (Flick(ORIGIN, 90.0, 5000.0, -100.0), ""),
-        (Flick(ORIGIN, math.nan, 900.0), "A shot needs finite numbers."),
-        (Flick(Point(10.5, 0.0), 90.0, 900.0), "Shoot from your own shooting line."),
-        (Flick(ORIGIN, 90.0, 5000.1), "The speed must be above 0 and at most 5 m/s."),
-        (Flick(ORIGIN, 90.0, 0.0), "The speed must be above 0 and at most 5 m/s."),
-        (Flick(ORIGIN, 90.0, 900.0, 100.1), "The spin must be at most 100 rad/s either way."),
-        (Flick(ORIGIN, 90.0, 900.0, -100.1), "The spin must be at most 100 rad/s either way."),
-    ],
-)
-def test_a_flick_is_refused_in_one_sentence(flick: Flick, refusal: str):
-    assert AIM.refusal(flick) == refusal
-    assert AIM.allows(flick) == (not refusal)
-    assert AIM.allows(Shot(flick, 0, (), ())) == (not refusal)
-
-
 def test_a_disk_is_not_set_down_on_what_stands_there():
     beside = replace(AIM, clear_of=(Circle(Point(0.0, 2 * DISK.radius - 0.02), DISK.radius),))
     assert beside.refusal(Flick(ORIGIN, 90.0, 900.0)) == "Something is in the way. Place the disk beside it."
     assert beside.is_clear(Point(0.0, -0.02))
     assert beside.has_room()
     assert not replace(AIM, clear_of=(Circle(ORIGIN, 40.0),)).has_room()
-    assert not AIM.allows(Pass())
 
 
 def test_a_random_flick_goes_in_the_rough_direction_of_the_target():
@@ -430,14 +343,13 @@ def test_hands_at_a_live_game_may_do_what_they_may():
         Buzz(9): False,
     }
     assert {act: live.allows(Tick((act,))) for act in may} == may
+    assert live.allows(Tick())
     assert not live.allows(Tick((Buzz(2), Buzz(3))))
     assert live.hand(1) == LiveSeat(1, man=4)
     assert live.hand(9) is None
     random = Random(1)
     share = sum(live.sample(random) != Tick() for _ in range(1000)) / 1000
     assert share == pytest.approx(0.2, abs=0.04)
-    assert Pick((Pass(),)).allows(Pass())
-    assert not Pick((Pass(),)).allows(Lot(0))
 
 
 # --- shots ------------------------------------------------------------------------------------------------------------

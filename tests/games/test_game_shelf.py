@@ -82,9 +82,8 @@ def test_bots_sit_down_again_when_a_kept_game_is_read(shelf: GameShelf) -> None:
             match.chance()
         elif match.mover >= 0:
             options = match.options
-            assert options is not None
             if match.bots() is None:
-                match.play(options.moves[0])  # type: ignore[union-attr]
+                match.play(options.moves[0])
         else:
             match.play(Tick())
     text = write(match)
@@ -154,7 +153,7 @@ def test_a_finished_game_that_is_copied_and_only_looked_at_is_not_counted_twice(
     shelf, random = GameShelf(tmp_path, seed=1, spare=[]), Random(5)
     match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"])
     while match.outcome is None:
-        match.advance(lambda match: match.options.sample(random))  # type: ignore[union-attr]
+        match.advance(lambda match: match.options.sample(random))
     match.leave()
     assert match.kept_in is not None
     copy = shelf.copy(match.kept_in)

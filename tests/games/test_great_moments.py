@@ -38,7 +38,6 @@ def asked(side: Any, before: tuple[Man, ...], shot: Shot, *, ends: bool = False)
 
 def test_a_strike_is_great_from_its_first_pin_on() -> None:
     moment = asked(CHECKER_SIDE, PINS, made(*fallen(*range(1, 11))))
-    assert moment is not None
     assert moment.start == 0.5
     assert moment.end > 1.4
     assert all(moment.part.contains(pin.at) for pin in PINS)
@@ -59,7 +58,6 @@ def test_four_pins_by_one_carrom_are_great_and_three_are_not() -> None:
 
 def test_a_disk_in_the_pocket_is_great_from_just_before_it_drops() -> None:
     moment = asked(CROKINOLE_SIDE, (), made(Pocketed(0.9, MINE.id)))
-    assert moment is not None
     assert 0.7 < moment.start < 0.9 < moment.end
     assert moment.part.centre == ORIGIN
 
@@ -72,7 +70,6 @@ def track(speed: float, past: float) -> Motion:
 
 def test_a_slow_disk_at_the_pockets_lip_is_great_and_a_fast_one_is_not() -> None:
     moment = asked(CROKINOLE_SIDE, (), made(motion=track(200.0, 18.0)))
-    assert moment is not None
     assert 0.3 < moment.start < 0.6
     assert asked(CROKINOLE_SIDE, (), made(motion=track(2000.0, 18.0))) is None
     assert asked(CROKINOLE_SIDE, (), made(motion=track(200.0, 40.0))) is None
@@ -83,7 +80,6 @@ def test_the_last_disk_of_a_round_is_great_where_it_meets_another() -> None:
     touch = Struck(0.4, 3, MINE.id, Point(38.0, 50.0), 900.0, 700.0)
     assert asked(CROKINOLE_SIDE, (theirs,), made(touch)) is None
     moment = asked(CROKINOLE_SIDE, (theirs,), made(touch), ends=True)
-    assert moment is not None
     assert moment.start == 0.4
     assert moment.part.contains(theirs.at)
     assert asked(CROKINOLE_SIDE, (theirs,), made(Struck(0.4, 3, MINE.id, Point(0.0, 276.0), 900.0, 700.0)), ends=True) is None

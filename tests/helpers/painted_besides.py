@@ -70,7 +70,7 @@ def mirrors() -> Pictures:
         picture = Picture(CHECKER_SIDE, (pin, Man(4, PIN, -1, ORIGIN)))
         Painter(camera).paint(surface, picture)
         draw_way(surface, camera, image)
-        draw_inset(surface, surface.get_rect(), picture, image, camera)
+        draw_inset(surface, surface.get_rect(), picture, image, camera, camera)
         yield name, surface, 2
 
 

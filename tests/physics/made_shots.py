@@ -10,6 +10,7 @@ from board.men import DISK, Man
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from physics.engine.body import bodies_of
 from physics.engine.course import Course
 from physics.materials import USUAL, Conditions
 from physics.simulate import simulate
@@ -40,7 +41,8 @@ class Watched(Course):
 def endless(men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, inside: float = FAR) -> Watched:
     """Run a shot on a flat floor to its end. The shot disk is piece 0."""
     everything = [Man(0, DISK, 0, flick.at), *men]
-    course = Watched(CHECKER_SIDE, everything, 0, flick, conditions, False, inside)
+    bodies = bodies_of(everything, conditions)
+    course = Watched(CHECKER_SIDE, bodies, bodies[0], flick, conditions, False, inside)
     course.run()
     return course
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import numpy as np
@@ -14,11 +15,13 @@ from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from games.bots.levels import CLUB
-from physics.batch import EVENTS, LIES, Batch, simulate_batch
+from physics.batch import EVENTS, LIES, Batch, shoot_all, simulate_batch
 from physics.engine.recorder import number_of
+from physics.shot_reader import read_shot
 from physics.simulate import ImpossibleShot, simulate, simulate_many
 from physics.tools.crowd import crowded_board, ten_pins
 from physics.work.processes import workers
+from tests.physics.benchmark import FILE
 
 
 def check_equal(batch: Batch, number: int, shot: Shot) -> None:
@@ -80,6 +83,31 @@ def test_every_shot_may_have_its_own_board_and_hand_in_other_processes_too() -> 
     assert told[-1] == (40, 40)
     for name in ("flicks", "disk", "x", "y", "turn", "lie", "seconds", "events", "chains"):
         assert getattr(here, name).tobytes() == getattr(there, name).tobytes(), name
+
+
+def test_shots_sent_as_arrays_come_back_as_the_same_values() -> None:
+    lines = FILE.read_text(encoding="utf-8").splitlines()[::4]
+    shots = [read_shot(json.loads(line)) for line in lines]
+    for shot in shots:
+        assert shot.setup is not None
+        setup = shot.setup
+        (again,) = shoot_all(setup.side, [(setup.men, shot.flick)], setup.conditions)
+        assert isinstance(again, Shot)
+        assert (again, repr(again.men), repr(again.events)) == (shot, repr(shot.men), repr(shot.events))
+        assert again.setup == setup
+        once = simulate(setup.side, setup.men, shot.flick, setup.conditions, motion=False)
+        assert [strike.angle for strike in again.strikes] == [strike.angle for strike in once.strikes]
+
+
+def test_jobs_may_have_other_men_each_and_are_shared_among_processes() -> None:
+    jobs = [(crowded_board(Random(seed), 3 + seed % 4), Flick(Point(0.0, -263.525), 80.0 + seed, 1500.0)) for seed in range(20)]
+    jobs = [([*men, Man(60, DISK, 1, flick.at)], flick) for men, flick in jobs]
+    jobs = [(men, flick) for men, flick in jobs if all(man.at.distance(flick.at) > 32.0 for man in men[:-1])]
+    with workers(2) as executor:
+        shots = shoot_all(CROKINOLE_SIDE, jobs, executor=executor)
+    assert shots == [simulate(CROKINOLE_SIDE, men, flick, motion=False) for men, flick in jobs]
+    with pytest.raises(ImpossibleShot, match="finite"):
+        shoot_all(CROKINOLE_SIDE, [(jobs[0][0], Flick(Point(0.0, -263.525), np.inf, 1.0))])
 
 
 def test_a_man_at_the_flick_is_shot_and_a_bad_shot_leaves_the_others_alone() -> None:

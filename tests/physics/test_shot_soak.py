@@ -150,7 +150,7 @@ def test_at_no_moment_is_a_disk_in_another_a_peg_or_the_rim_nor_is_energy_made(i
     for seed in range(10_000 if is_soak else 60):
         men, flick = hardest(seed)
         plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
-        guarded = Guarded(CROKINOLE_SIDE, [body.man for body in plain.bodies], plain.shooter.id, flick, USUAL, False)
+        guarded = Guarded(CROKINOLE_SIDE, plain.bodies, plain.shooter, flick, USUAL, False)
         guarded.run()
 
 

@@ -1,88 +1,46 @@
-"""On a real screen from home and back, by mouse alone and again by keys alone: a round of Crokinole, a frame of Ten Pins."""
+"""On a real screen from home and back, by mouse alone and again by keys alone.
+
+A round of Crokinole, a frame of Ten Pins, a hand of Contack and a hand of Raffles, each against bots.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from pathlib import Path
 
-import pytest
-
-from board.moves import Aim
+from board.moves import Aim, Choose, Lay, Pick, Step
 from board.shots.shot import Shot
 from games.crokinole.crokinole import DISKS
 from games.play.match import Match
-from tests.helpers.real_home import (
-    SIZE,
-    begun_by_keys,
-    begun_with_the_mouse,
-    gone_home_by_keys,
-    gone_home_with_the_mouse,
-    left_by_keys,
-    left_with_the_mouse,
-)
-from tests.helpers.real_window import MISSING, RealWindow
+from tests.helpers.real_devices import MOUSE, ONLY_ASKED_FOR, Device, by_each_device, check_next_deal, when
+from tests.helpers.real_home import SIZE
+from tests.helpers.real_window import RealWindow
 from ui.hands.placing import FreeGround
 
-pytestmark = [
-    pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),
-    pytest.mark.soak,
-    pytest.mark.usefixtures("in_full"),
-]
+pytestmark = ONLY_ASKED_FOR
 
 
-def pull(window: RealWindow, match: Match, pull: float) -> None:
-    """Pull the disk back from its target and release it."""
+# --- shots --------------------------------------------------------------------------------------------------------
+
+
+def shoot(window: RealWindow, device: Device, match: Match) -> None:
+    """Pull the disk back from its target and release it, or hold Space."""
+    if device is not MOUSE:
+        window.key_for("space", 0.6)
+        return
     aim = match.options
     assert isinstance(aim, Aim)
     # It waits at its last shooting place, or as near to it as possible.
     shots = [played.move.flick.at for played in match.played if played.mover == 0 and isinstance(played.move, Shot)]
     disk = FreeGround(aim).nearest(shots[-1] if shots else aim.disk.at)
-    back = disk - (aim.target - disk) * (pull / (aim.target - disk).length)
+    back = disk - (aim.target - disk) * (52.0 / (aim.target - disk).length)
     window.drag([window.pixel(disk), window.pixel(back)], 0.25, steps=8)
-
-
-def hold_space(window: RealWindow, match: Match, seconds: float) -> None:  # noqa: ARG001
-    window.key_for("space", seconds)
-
-
-@dataclass(frozen=True)
-class Hand:
-    """The input device: mouse or keys."""
-
-    begin: Callable[[RealWindow, str], Match]
-    shoot: Callable[[RealWindow, Match], None]
-    go_on: Callable[[RealWindow], None]
-    go_home: Callable[[RealWindow, Match], None]
-    leave: Callable[[RealWindow], int]
-
-
-MOUSE = Hand(
-    begun_with_the_mouse,
-    partial(pull, pull=52.0),
-    lambda window: window.click((20, 20)),
-    gone_home_with_the_mouse,
-    left_with_the_mouse,
-)
-KEYS = Hand(
-    begun_by_keys,
-    partial(hold_space, seconds=0.6),
-    lambda window: window.key("space"),
-    gone_home_by_keys,
-    left_by_keys,
-)
 
 
 def own_turn(window: RealWindow, moves: int) -> Match:
     """Return the match once `moves` moves are played and it is the player's turn, or the game is over."""
-    window.wait(
-        lambda: (match := window.match) is not None and len(match.played) >= moves and match.mover in (0, -1),
-        "it was never the player's turn again",
-    )
-    match = window.match
-    assert match is not None
-    return match
+    return when(window, lambda match: len(match.played) >= moves and match.mover in (0, -1))
 
 
 def check_words(match: Match) -> None:
@@ -91,46 +49,121 @@ def check_words(match: Match) -> None:
     assert all("Player 1" in words[0] or "Player 2" in words[0] for words in match.news)
 
 
-@pytest.mark.parametrize("hand", [MOUSE, KEYS], ids=["mouse", "keys"])
-def test_a_round_of_crokinole(tmp_path: Path, hand: Hand) -> None:
+@by_each_device
+def test_a_round_of_crokinole(tmp_path: Path, device: Device) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
-        hand.begin(window, "crokinole")
+        device.begin(window, "crokinole")
         match = own_turn(window, 1)
         assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
         while not match.state.is_round_over:
-            count = len(match.played) + 1
-            window.until_moves(count, partial(hand.shoot, window, match))
-            window.wait(
-                lambda count=count: (
-                    (now := window.match) is not None
-                    and (now.state.is_round_over or (len(now.played) > count - 1 and now.mover == 0))
-                ),
-                "the bot never shot",
-            )
-            match = window.match
-            assert match is not None
+            moves = len(match.played)
+            window.until_moves(moves + 1, partial(shoot, window, device, match))
+            match = when(window, lambda now, moves=moves: now.state.is_round_over or (len(now.played) > moves and now.mover == 0))
         assert match.state.shots == DISKS
+        assert match.score == match.state.rounds[0] == match.game.count(match.state.men)
         check_words(match)
-        # The count stays until dismissed; then the next round begins.
-        before = len(match.played)
-        after = window.until_moves(before + 1, partial(hand.go_on, window))
-        assert after.notation[before] == "choose next-round"
-        hand.go_home(window, after)
-        assert hand.leave(window) == 0
+        after = check_next_deal(window, device, match, "choose next-round")
+        device.go_home(window, after)
+        assert device.leave(window) == 0
 
 
-@pytest.mark.parametrize("hand", [MOUSE, KEYS], ids=["mouse", "keys"])
-def test_a_frame_of_ten_pins(tmp_path: Path, hand: Hand) -> None:
+@by_each_device
+def test_a_frame_of_ten_pins(tmp_path: Path, device: Device) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
-        hand.begin(window, "ten-pins")
+        device.begin(window, "ten-pins")
         match = own_turn(window, 0)
         assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
         while len(match.state.innings[0]) < 2:
-            match = window.until_moves(len(match.played) + 1, partial(hand.shoot, window, match))
+            match = window.until_moves(len(match.played) + 1, partial(shoot, window, device, match))
             match = own_turn(window, len(match.played))
         frame = match.state.innings[0][0]
         assert 1 <= len(frame) <= 2
         check_words(match)
         assert match.score[0] == sum(len(delivery.felled) for delivery in frame)
-        hand.go_home(window, match)
-        assert hand.leave(window) == 0
+        device.go_home(window, match)
+        assert device.leave(window) == 0
+
+
+# --- triangles ----------------------------------------------------------------------------------------------------
+
+
+def lay(window: RealWindow, device: Device, match: Match) -> None:
+    """Lay the first fitting triangle on its cell, or draw if none fits."""
+    options, side = match.options, match.picture.side
+    assert isinstance(options, Pick)
+    move = options.moves[0]
+    if device is not MOUSE:
+        window.key(*(("Right", "Return", "Up", "Return") if isinstance(move, Step) else ("Return",)))
+    elif isinstance(move, Step):
+        window.drag([window.pixel(side.place(name).at) for name in move.path], 0.3, steps=8)
+    elif isinstance(move, Choose):
+        window.click(window.pixel(side.place(move.place).at))
+
+
+def may_lay(match: Match) -> bool:
+    """True on the player's turn, or after the hand."""
+    is_own = match.mover == 0 and str(match.options.moves[0]) != "pass" if match.played else False
+    return bool(match.state.results) or is_own
+
+
+@by_each_device
+def test_a_whole_hand_of_contack(tmp_path: Path, device: Device) -> None:
+    with RealWindow(tmp_path, size=SIZE) as window:
+        device.begin_in_the_parlor(window, "contack")
+        match = when(window, may_lay)
+        assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
+        while not match.state.results:
+            window.until_moves(len(match.played) + 1, partial(lay, window, device, match))
+            match = when(window, may_lay)
+        assert {played.mover for played in match.played} == {-1, 0, 1}
+        assert sum(match.state.results[0]) == sum(match.score)
+        after = check_next_deal(window, device, match, "deal tile-")
+        device.go_home(window, after)
+        assert device.leave(window) == 0
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
+
+
+def card_pixel(window: RealWindow, match: Match, card: str) -> tuple[int, int]:
+    """Return a pixel on the visible part of a card in the fan: its upper left corner."""
+    man = next(man for man in match.picture.men if man.place == card)
+    corner = min(man.covered, key=lambda corner: (corner.x, -corner.y))
+    return window.pixel(corner + (man.at - corner) * 0.25)
+
+
+TURNS = count()
+
+
+def play_card(window: RealWindow, device: Device, match: Match) -> None:
+    """Play the first legal card: by a click or its name, and every other time by a drag or the arrow keys."""
+    assert isinstance(match.options, Pick)
+    move = match.options.moves[0]
+    assert isinstance(move, Lay)
+    is_other = next(TURNS) % 2
+    if device is not MOUSE:
+        window.key(*(("Right",) if is_other else move.place.replace("-", "")), "Return")
+    elif is_other:
+        trick = window.pixel(match.picture.side.place("trick").at)
+        window.drag([card_pixel(window, match, move.place), trick], 0.3, steps=8)
+    else:
+        window.click(card_pixel(window, match, move.place))
+
+
+@by_each_device
+def test_a_whole_hand_of_raffles(tmp_path: Path, device: Device) -> None:
+    with RealWindow(tmp_path, size=SIZE) as window:
+        device.begin_in_the_parlor(window, "raffles")
+
+        def may_play(match: Match) -> bool:
+            return bool(match.state.results) or match.mover == 0
+
+        match = when(window, may_play)
+        assert [match.is_bot(seat) for seat in range(4)] == [False, True, True, True]
+        while not match.state.results:
+            window.until_moves(len(match.played) + 1, partial(play_card, window, device, match))
+            match = when(window, may_play)
+        assert sum(match.state.results[0]) == 25 + len(match.state.tricks)
+        after = check_next_deal(window, device, match, "deal ")
+        device.go_home(window, after)
+        assert device.leave(window) == 0

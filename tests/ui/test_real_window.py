@@ -12,10 +12,8 @@ import pygame
 import pytest
 
 from board.geometry import Point
-from board.men import Lie
 from board.moves import Aim, Lay, Pick
 from board.sides import CHECKER_SIDE
-from games.crokinole.crokinole import DISKS
 from games.game_shelf import GameShelf
 from games.play.match import Match
 from tests.helpers.real_home import (
@@ -29,7 +27,6 @@ from tests.helpers.real_home import (
     left_with_the_mouse,
 )
 from tests.helpers.real_window import MISSING, RealWindow
-from ui.hands.placing import FreeGround
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.over import Over
 from ui.scenes.play.table_scene import TableScene
@@ -107,44 +104,6 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_by_keys_alone(tmp
 
         window.wait(lambda: is_home_after(window, partial(window.key, "h")), "home never came back")
         assert left_by_keys(window) == 0
-
-
-def pulled(window: RealWindow, disk: Point, toward: Point, pull: float) -> None:
-    """Pull a disk back from its target by `pull` mm and release it."""
-    back = disk - (toward - disk) * (pull / (toward - disk).length)
-    window.drag([window.pixel(disk), window.pixel(back)], 0.25, steps=8)
-
-
-@pytest.mark.soak
-@pytest.mark.usefixtures("in_full")
-def test_a_round_of_crokinole_is_shot_with_the_mouse_and_scored(tmp_path: Path) -> None:
-    with RealWindow(tmp_path, "crokinole", ["Ann", "Ben"], seed=1, size=(1024, 680)) as window:
-        match = window.wait_for_moves(1)
-        placed: dict[int, Point] = {}
-        for shot in range(DISKS):
-            aim = match.options
-            assert isinstance(aim, Aim)
-            enemies = [man.at for man in match.state.men if man.lie is Lie.UP and man.seat != match.mover]
-            target = min(enemies, key=Point(0, 0).distance, default=Point(0, 0))
-            time.sleep(0.4)
-            # The disk waits where its player last set one down, or beside an obstacle there.
-            seat = match.mover
-            placed[seat] = FreeGround(aim).nearest(placed.get(seat, aim.disk.at))
-            shoot = partial(pulled, window, placed[seat], target, 60.0 if enemies else 46.0)
-            match = window.until_moves(shot + 2, shoot)
-            window.key("space")  # skip the animation
-        state = match.state
-        assert state.is_round_over
-        assert state.rounds == (match.game.count(state.men),)
-        assert match.score == state.rounds[0]
-        assert sum(match.score) > 0
-        first = match.played[1].move.flick
-        assert first.speed == pytest.approx(950, rel=0.12)
-        assert first.heading % 180 == pytest.approx(90, abs=1.5)
-        time.sleep(0.5)
-        match = window.until_moves(DISKS + 2, partial(window.key, "Return"))
-        assert match.notation[-1] == "choose next-round"
-        window.screenshot(tmp_path / "end.png")
 
 
 @pytest.mark.soak

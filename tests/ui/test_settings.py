@@ -175,7 +175,16 @@ def test_a_name_told_before_there_was_one_for_all_games_is_known():
 
 
 def test_a_path_that_was_chosen_before_it_could_fade_is_still_chosen() -> None:
-    assert understood({"practice_aim": "none"}).practice_path == "none"
     # The whole path was the former default, not the player's choice.
-    assert understood({"practice_aim": "whole"}).practice_path == "fading"
+    former = {"none": "none", "first touch": "first touch", "whole": "fading"}
+    assert {kept: understood({"practice_aim": kept}).practice_path for kept in former} == former
     assert understood({"practice_aim": "none", "practice_path": "whole"}).practice_path == "whole"
+
+
+def test_what_was_learned_was_learned_at_least_once() -> None:
+    kept = {"learned": {"aim": 2, "spin": 0, "undo": -1, "hint": True, "map": 1.5, "rules": 1}}
+    assert understood(kept).learned == {"aim": 2, "rules": 1}
+
+
+def test_keys_have_names() -> None:
+    assert understood({"keys": {"undo": "u", "redo": "", "hint": 7}}).keys == {"undo": "u"}

@@ -29,7 +29,6 @@ STRETCH = 60.0
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:
-    """Return one moment of a game."""
     stretch = rehearse(name, moment.seed, STRETCH)
     game = read(stretch.record.partition("\n\n")[0]).game
     number = min(len(stretch.shown) - 1, int(len(stretch.shown) * moment.share))

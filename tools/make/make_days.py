@@ -78,7 +78,6 @@ def measured(shot: DayShot) -> DayShot | None:
 
 
 def make(day: date) -> DayShot:
-    """Return a new shot for a day."""
     random = Random(f"shot of {day:%m-%d}")
     draw = KINDS[(day - date(LEAP_YEAR, 1, 1)).days % len(KINDS)]
     for _ in range(MOST_POSITIONS):

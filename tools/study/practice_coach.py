@@ -97,7 +97,6 @@ def main(arguments: list[str]) -> int:
 
 
 def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
-    """Measure one drill."""
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 
     def advised(made: Flick) -> Flick:

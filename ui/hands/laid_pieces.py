@@ -15,8 +15,6 @@ EDGE = 343.0
 
 @dataclass(slots=True)
 class CarriedPieces:
-    """Pieces being carried."""
-
     number: int
     """Number of the piece that was grabbed."""
     spot: Spot

@@ -47,7 +47,8 @@ class LivingHand(Hand):
     """Pieces that are already shown in their new position. Always empty here."""
 
     steers = True
-    """True if letter keys steer, buzz or type names, and trigger no shortcuts."""
+    """True if letters steer, buzz or type names, and trigger no shortcuts."""
+    needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, people: Sequence[int]) -> None:
         super().__init__(camera)
@@ -73,10 +74,6 @@ class LivingHand(Hand):
         """Update the allowed actions and the picture after a tick."""
         self.live = live
         self.picture_now = picture
-
-    @property
-    def needs_ticks(self) -> bool:
-        return True
 
     @property
     def hint(self) -> str:

@@ -41,7 +41,8 @@ class PiecingHand(Hand):
 
     writes = False
     steers = False
-    """False, because letter keys that are not used for pieces keep their usual meaning."""
+    """False: letters not claimed for a piece keep their usual meaning."""
+    needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, seat: int) -> None:
         super().__init__(camera)
@@ -75,10 +76,6 @@ class PiecingHand(Hand):
     @property
     def _hand(self) -> LiveSeat:
         return self.live.hand(self.seat) or LiveSeat(self.seat)
-
-    @property
-    def needs_ticks(self) -> bool:
-        return True
 
     @property
     def hint(self) -> str:

@@ -48,6 +48,8 @@ class Grab:
 class SpellingHand(Hand):
     """Input handler for saying a word (`Spell`) or giving away letters (`PartWith`)."""
 
+    is_writing = True
+
     def __init__(
         self,
         options: Spell | PartWith,
@@ -77,10 +79,6 @@ class SpellingHand(Hand):
         """True while something covers the table and the clock is stopped. A timed player's letters are hidden then."""
         self._retyped = ""
         """Letters given at the start that a player has typed again, together with the rest of the word."""
-
-    @property
-    def is_writing(self) -> bool:
-        return True
 
     # --- the word ---------------------------------------------------------------------------------------------------
 

@@ -181,7 +181,6 @@ class Buttons:
         return meant[0] if meant else None
 
     def _keyed(self, event: pygame.event.Event) -> list[Button]:
-        """Return the buttons that this key presses."""
         return [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
 
     def _pressed(self, button: Button | None) -> str:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from board.card import house_rule
+from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH, cloth_of
 from board.geometry import Point
 from board.moves import TIME, Act, Buzz, Choose, Deal, Live, LiveSeat, Look, Move, Options, Put, Shuffle, Tick
@@ -38,6 +38,15 @@ ROUND = 15 * 60 * BEAT
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
 """Points for a whole picture, points lost by crying Angle-Up before it is whole, and points lost for each improper piece."""
 NEXT_ROUND = Choose("next-round", "Next round")
+puzzle_card = partial(
+    Card,
+    side=BARE_CLOTH,
+    shelf=PARLOR,
+    family="Puzzles",
+    is_filled_up=True,
+    one_hand=True,
+)
+"""Card of a jigsaw game."""
 
 
 class OnTheClock(Protocol):

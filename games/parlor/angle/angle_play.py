@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card, house_rule
+from board.card import Card, house_rule
 from board.cloth import BARE_CLOTH, cloth_of
 from board.moves import CHANCE, TIME, Deal, Move, Options, Put, Tick
 from board.protocols.table import Outcome, Turn
@@ -18,7 +18,7 @@ from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.abilities import Timed
 from games.game import leaders, tagged
 from games.parlor.angle import angle_layout as layout
-from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, elapsed, is_shown
+from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, elapsed, is_shown, puzzle_card
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
 
@@ -62,16 +62,11 @@ class AnglePlay(AngleGame[PuzzleRace], Timed[PuzzleRace]):
         ),
     )
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = puzzle_card(
         name="angle-play",
         title="Angle-Play",
         number=13,
         seats=(2, 1, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Puzzles",
-        is_filled_up=True,
-        one_hand=True,
         numbers_deals=True,
         begins="All play at once: boxes are drawn by lot.",
         tagline="A cut-up picture for each of you. Who finishes first?",

@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card
-from board.cloth import BARE_CLOTH
+from board.card import Card
 from board.moves import CHANCE, TIME, Buzz, Choose, Deal, Move, Options, Pick, Tick
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
@@ -26,6 +25,7 @@ from games.parlor.angle.angle_game import (
     AngleGame,
     drawn_words,
     inspection_lines,
+    puzzle_card,
 )  # fmt: skip
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
@@ -64,16 +64,11 @@ class DuplicateRounds:
 
 @dataclass(frozen=True)
 class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = puzzle_card(
         name="duplicate-angle-play",
         title="Duplicate Angle-Play",
         number=14,
         seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Puzzles",
-        is_filled_up=True,
-        one_hand=True,
         numbers_deals=True,
         begins="All play at once: boxes are drawn by lot.",
         tagline="The same pictures for all, one after the other. Cry Angle-Up!",

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card
-from board.cloth import BARE_CLOTH
+from board.card import Card
 from board.moves import CHANCE, TIME, Buzz, Choose, Deal, Move, Options, Pick, Tick
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
@@ -27,6 +26,7 @@ from games.parlor.angle.angle_game import (
     TOO_SOON,
     AngleGame,
     inspection_lines,
+    puzzle_card,
 )  # fmt: skip
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
@@ -71,16 +71,11 @@ class ProgressiveRounds:
 
 @dataclass(frozen=True)
 class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = puzzle_card(
         name="progressive-angle-play",
         title="Progressive Angle-Play",
         number=15,
         seats=(4, 8),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Puzzles",
-        is_filled_up=True,
-        one_hand=True,
         begins="All tables play at once: boxes are drawn by lot.",
         tagline="Two heads over one picture; winners move up a table.",
         rules="""\

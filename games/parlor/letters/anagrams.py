@@ -10,25 +10,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH
+from board.card import Card, house_rule
 from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
-from board.protocols.table import Outcome, Turn
+from board.protocols.table import Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import draw_lot, tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
-from games.parlor.letters.letter_box import COUNTERS, hidden, to_the_right
+from games.parlor.letters.letter_box import COUNTERS, hidden, leader_first
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
     anagrams,
     changes,
     counters_sheet,
-    lying,
-    most_counters,
+    letter_card,
     overlooked,
     paid,
     seconds_words,
@@ -76,15 +74,10 @@ class Anagrams(PairedGame[State]):
     )
 
     sample_letters: ClassVar[str] = "aelnpt"
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="anagrams",
         title="Anagrams",
         number=6,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the lead.†",
         tagline="A word in the wrong order: put it right before the time is up.",
         rules="""\
@@ -130,10 +123,9 @@ for giving wrong letters are not needed.†
         return State(CHANCE, counters=(stake,) * seats, dealer=0 if self.style == "hostess" else -1, pool=pool)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Return the seats that look for a word, in order of play. The leader is not among them. With a hostess all seats search,
-        the leader first."""
-        right = to_the_right(state.dealer, state.seats)
-        return (right[-1], *right[:-1]) if self.style == "hostess" else right[:-1]
+        """Return the seats that look for a word, in order of play, without the leader; with a hostess all, the leader first."""
+        order = leader_first(state.dealer, state.seats)
+        return order if self.style == "hostess" else order[1:]
 
     def options(self, state: State) -> Options:
         seats = state.seats
@@ -306,14 +298,6 @@ for giving wrong letters are not needed.†
             forgot=is_passed and state.is_remembering,
         )
 
-    def score(self, state: State) -> tuple[int, ...]:
-        return self.together(state.counters)
-
-    def outcome(self, state: State) -> Outcome | None:
-        if state.led < state.seats:
-            return None
-        return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
-
     def seen(self, state: State, seat: int) -> State:
         if seat == state.dealer and self.style != "hostess":
             return state
@@ -332,21 +316,13 @@ for giving wrong letters are not needed.†
         return sorted_letters(word) if owner == seat == state.mover else hidden(word)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
         hands = tuple(self._shown(state, seat, viewer) for seat in range(state.seats))
         found = state.found[state.mover][-1] if state.mover >= 0 and state.found and state.found[state.mover] else ""
-        side, men = lying((*layout.line(found, layout.ROW_AT, layout.CRIB_SIDE), *layout.hands(hands, near)))
-        note = "" if state.dealer < 0 else f"Round {min(state.led + 1, state.seats)} of {state.seats}."
+        note = "" if state.dealer < 0 else self.deal_note(state, word="Round")
         if state.pool:
             note = f"{note} In the pool: {state.pool}.".lstrip()
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=(*layout.hand_marks(state.seats, near), *self._said_marks(state)),
-            sheet=counters_sheet(self.score(state), note),
-            colours=self.colours(state.seats),
-        )
+        in_middle = layout.line(found, layout.ROW_AT, layout.CRIB_SIDE)
+        return self.table(state, viewer, in_middle, hands, counters_sheet(self.score(state), note), marks=self._said_marks(state))
 
     def _said_marks(self, state: State) -> tuple[Mark, ...]:
         """Return marks with the words that the mover has said so far, in the form with many words."""

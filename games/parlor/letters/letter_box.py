@@ -29,6 +29,11 @@ def to_the_right(seat: int, seats: int) -> tuple[int, ...]:
     return tuple((seat - 1 - number) % seats for number in range(seats))
 
 
+def leader_first(leader: int, seats: int) -> tuple[int, ...]:
+    """Return all seats: the leader, then to the right."""
+    return (leader, *to_the_right(leader, seats)[:-1])
+
+
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """The result of dealing the box."""

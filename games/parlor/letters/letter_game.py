@@ -6,11 +6,11 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
-from board.card import house_rule
-from board.cloth import cloth_of
+from board.card import LETTERS, PARLOR, Card, house_rule
+from board.cloth import BARE_CLOTH, cloth_of
 from board.men import BACK, Man
 from board.moves import CHANCE, Deal, Give, Lot, Move, Options, PartWith, Pass, Pick, Say, Shuffle, Spell
 from board.protocols.table import Outcome, Turn
@@ -19,7 +19,7 @@ from board.sides import Surface
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
 from board.views.moments import Tally
-from board.views.picture import Picture, Sheet, SheetRow
+from board.views.picture import Mark, Picture, Sheet, SheetRow
 from board.views.picture import dealt as dealt_out
 from games.abilities import HidesHands
 from games.game import draw_lot, leaders, tagged
@@ -29,6 +29,15 @@ from games.parlor.letters.letter_box import BOX, hidden
 
 SHOWN = 3
 """Number of missed words that are named."""
+letter_card = partial(
+    Card,
+    seats=(2, 3, 4, 5, 6),
+    side=BARE_CLOTH,
+    shelf=PARLOR,
+    family=LETTERS,
+    hides=True,
+)
+"""Card of a letter game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +144,63 @@ class LetterGame(HidesHands[S], Generic[S]):
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
         return tagged(counted=turn.tally)
 
+    def are_paired(self, seats: int) -> bool:  # noqa: ARG002
+        return False
+
+    def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the scores that count: partners' scores added up."""
+        if not self.are_paired(len(scores)):
+            return scores
+        return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))
+
+    def score(self, state: S) -> tuple[int, ...]:
+        return self.together(state.counters)
+
+    def deals(self, state: S) -> int:
+        """Return the number of deals or rounds in a game."""
+        return state.seats
+
+    def outcome(self, state: S) -> Outcome | None:
+        if state.led < self.deals(state):
+            return None
+        return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
+
+    def deal_note(self, state: S, *, word: str = "Deal") -> str:
+        """Return the note of the sheet with the number of the deal or round."""
+        return f"{word} {min(state.led + 1, state.seats)} of {state.seats}."
+
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)
 
     @abstractmethod
     def picture_for(self, state: S, viewer: int | None) -> Picture: ...
+
+    def known(self, state: S, viewer: int | None) -> S:
+        """Return what a viewer knows of the state."""
+        return state if viewer is None else self.seen(state, viewer)
+
+    def table(
+        self,
+        state: S,
+        viewer: int | None,
+        middle: Iterable[Man],
+        hands: tuple[str, ...],
+        sheet: Sheet,
+        *,
+        beyond: Iterable[Man] = (),
+        in_pile: int = 0,
+        marks: Iterable[Mark] = (),
+    ) -> Picture:
+        """Return the picture: letters in the middle, hands with names, and the pile with its size."""
+        near = layout.near_seat(viewer)
+        side, men = lying((*middle, *layout.hands(hands, near), *beyond, *layout.pile(in_pile)))
+        written = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *marks)
+        colours = self.colours(state.seats)
+        return Picture(side=side, men=men, mover=state.mover, marks=written, sheet=sheet, colours=colours)
+
+    def colours(self, seats: int) -> tuple[int, ...]:  # noqa: ARG002
+        """Return the colour of each seat."""
+        return tuple(range(7))
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:
         before, after = (self.picture_for(each, viewer).men for each in (state, turn.state))
@@ -168,12 +229,6 @@ class PairedGame(LetterGame[S], Generic[S]):
 
     def are_paired(self, seats: int) -> bool:
         return self.partners and seats == PAIRED
-
-    def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the scores that decide the game. With partners, their scores are added."""
-        if not self.are_paired(len(scores)):
-            return scores
-        return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))
 
     def colours(self, seats: int) -> tuple[int, ...]:
         """Return the colour of each seat; partners share one."""

@@ -105,12 +105,16 @@ def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
 
 def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
     """Return the players' names above the hands."""
-    own = Mark("hand", at=above(OWN_AT, OWN_SIDE), seat=near, words=say("{}", Seat(near)))
-    marks = [own]
+    marks = [name_mark(above(OWN_AT, OWN_SIDE), near)]
     for number, seat in enumerate(beyond(seats, near)):
         at, _ = _hand_at(number, seats - 1)
-        marks.append(Mark("hand", at=at + Point(0.0, OTHER_SIDE + ABOVE - 2.0), seat=seat, words=say("{}", Seat(seat))))
+        marks.append(name_mark(at + Point(0.0, OTHER_SIDE + ABOVE - 2.0), seat))
     return tuple(marks)
+
+
+def name_mark(at: Point, seat: int) -> Mark:
+    """Return a player's name."""
+    return Mark("hand", at=at, seat=seat, words=say("{}", Seat(seat)))
 
 
 def above(middle: Point, side: float) -> Point:
@@ -140,8 +144,8 @@ def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
 
 def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
     """Return the players' names above the columns of words."""
-    there = [(seat, _column(seat, len(words))[0]) for seat, own in words if own]
-    return tuple(Mark("hand", at=above(at, WORD_SIDE), seat=seat, words=say("{}", Seat(seat))) for seat, at in there)
+    there = [(seat, _column(number, len(words))[0]) for number, (seat, own) in enumerate(words) if own]
+    return tuple(name_mark(above(at, WORD_SIDE), seat) for seat, at in there)
 
 
 def _column(seat: int, seats: int) -> tuple[Point, float]:

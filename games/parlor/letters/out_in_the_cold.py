@@ -10,17 +10,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH
+from board.card import Card, house_rule
 from board.moves import CHANCE, Deal, Move, Options, Pass, Say
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
-from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.letter_box import BOX, dealt, filled, missing, to_the_right, without
-from games.parlor.letters.letter_game import LetterGame, LetterState, lot_or_deal, lying, most_counters, overlooked, seconds_words
+from games.parlor.letters.letter_game import (
+    LetterGame,
+    LetterState,
+    letter_card,
+    lot_or_deal,
+    most_counters,
+    overlooked,
+    seconds_words,
+)
 from games.telling import counted
 
 HAND = 10
@@ -58,15 +65,10 @@ class OutInTheCold(LetterGame[State]):
         is_first=True,
     )
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="out-in-the-cold",
         title="Out in the Cold",
         number=12,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the lead.†",
         tagline="Lay a word, and hope that no one builds it up.",
         rules="""\
@@ -207,23 +209,12 @@ invented any.
         return most_counters(self.score(state), "letters")
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
         in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
-        side, men = lying(
-            (
-                *layout.line(state.word, layout.ROW_AT, layout.ROW_SIDE, "word"),
-                *layout.hands(known.hands, near),
-                *layout.pile(in_pile),
-            )
-        )
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=(*layout.hand_marks(state.seats, near), *_word_mark(state), *layout.pile_mark(in_pile)),
-            sheet=self._sheet(state),
-        )
+        # The owner's name stands above the current word.
+        owner = [layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), seat) for seat, _ in state.said[-1:]]
+        word = layout.line(state.word, layout.ROW_AT, layout.ROW_SIDE, "word")
+        hands = self.known(state, viewer).hands
+        return self.table(state, viewer, word, hands, self._sheet(state), in_pile=in_pile, marks=owner)
 
     def _sheet(self, state: State) -> Sheet:
         rounds = self.rounds_for(state.seats)
@@ -235,12 +226,3 @@ invented any.
         )
         columns = tuple(str(column + 1) for column in range(rounds))
         return Sheet(columns, tuple(rows), f"Round {number} of {rounds}.", SheetCell("10"))
-
-
-def _word_mark(state: State) -> tuple[Mark, ...]:
-    """Return the owner's name above the current word."""
-    if not state.said:
-        return ()
-    seat, _ = state.said[-1]
-    at = layout.above(layout.ROW_AT, layout.ROW_SIDE)
-    return (Mark("hand", at=at, seat=seat, words=say("{}", Seat(seat))),)

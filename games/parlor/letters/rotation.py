@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card
-from board.cloth import BARE_CLOTH
+from board.card import Card
 from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
-from board.protocols.table import Outcome, Turn
+from board.protocols.table import Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
@@ -25,9 +24,8 @@ from games.parlor.letters.letter_game import (
     LetterState,
     changes,
     counters_sheet,
+    letter_card,
     lot_or_deal,
-    lying,
-    most_counters,
     seconds_words,
 )
 from games.telling import counted
@@ -78,15 +76,10 @@ class State(LetterState):
 
 @dataclass(frozen=True)
 class Rotation(LetterGame[State]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="rotation",
         title="Rotation",
         number=11,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the deal.†",
         tagline="Name a long word, and all must play a letter of it.",
         rules="""\
@@ -270,36 +263,22 @@ One, two or five minutes to think of a word.†
             leader_passed=isinstance(move, Pass),
         )
 
-    def score(self, state: State) -> tuple[int, ...]:
-        return state.counters
-
-    def outcome(self, state: State) -> Outcome | None:
-        return most_counters(state.counters) if state.led >= state.seats else None
-
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
         in_pile = len(state.pile) if state.pile else len(BOX)
         opened = layout.line(state.opened, OPEN_AT, layout.CRIB_SIDE)
-        side, men = lying(
-            (
-                *opened,
-                *layout.line(state.row, layout.ROW_AT, layout.CRIB_SIDE),
-                *layout.hands(known.hands, near),
-                *layout.pile(in_pile),
-            )
-        )
         worths = (
             Mark("pile", at=layout.above(man.at, layout.CRIB_SIDE), words=str(number + 1)) for number, man in enumerate(opened)
         )
         told = Mark("pile", at=layout.above(OPEN_AT, layout.CRIB_SIDE + 2.0 * WORTH_LINE), words="Letter values")
-        note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}. In the pool: {state.pool}."
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=(*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *worths, *((told,) if opened else ())),
-            sheet=counters_sheet(state.counters, note if state.dealer >= 0 else ""),
+        note = f"{self.deal_note(state)} In the pool: {state.pool}." if state.dealer >= 0 else ""
+        return self.table(
+            state,
+            viewer,
+            (*opened, *layout.line(state.row, layout.ROW_AT, layout.CRIB_SIDE)),
+            self.known(state, viewer).hands,
+            counters_sheet(state.counters, note),
+            in_pile=in_pile,
+            marks=(*worths, *((told,) if opened else ())),
         )
 
 

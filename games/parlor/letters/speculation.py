@@ -8,24 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card
-from board.cloth import BARE_CLOTH
+from board.card import Card
 from board.moves import CHANCE, Deal, Give, Move, Options, PartWith, Say, Spell
-from board.protocols.table import Outcome, Turn
+from board.protocols.table import Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import UNKNOWN, WORDS
-from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, without
+from games.parlor.letters.letter_box import BOX, dealt, hidden, leader_first, to_the_right, without
 from games.parlor.letters.letter_game import (
     LetterGame,
     LetterState,
     counters_sheet,
+    letter_card,
     lot_or_deal,
-    lying,
-    most_counters,
     overlooked,
     seconds_words,
     with_seat,
@@ -67,15 +65,10 @@ class State(LetterState):
 
 @dataclass(frozen=True)
 class Speculation(LetterGame[State]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="speculation",
         title="Speculation",
         number=9,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the deal.†",
         tagline="Make all the words you can, and then the plum is turned up.",
         rules="""\
@@ -197,8 +190,7 @@ One, two or five minutes for a turn.†
 
     def order(self, state: State, part: str) -> tuple[int, ...]:
         """Return the order in which the seats make words."""
-        right = to_the_right(state.dealer, state.seats)
-        return (right[-1], *right[:-1]) if part == PLUMS else right
+        return (leader_first if part == PLUMS else to_the_right)(state.dealer, state.seats)
 
     def _made(self, state: State, said: Say) -> State:
         seat, spent = state.mover, round(state.spent + (said.seconds or 0.0), 1)
@@ -278,12 +270,6 @@ One, two or five minutes for a turn.†
             plum_eaten=is_said and state.part == PLUMS,
         )
 
-    def score(self, state: State) -> tuple[int, ...]:
-        return state.counters
-
-    def outcome(self, state: State) -> Outcome | None:
-        return most_counters(state.counters) if state.led >= state.seats else None
-
     def seen(self, state: State, seat: int) -> State:
         known = super().seen(state, seat)
         hands = known.hands
@@ -300,37 +286,26 @@ One, two or five minutes for a turn.†
         return replace(known, hands=hands, plum=plum, made=made)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
+        known = self.known(state, viewer)
         # The plum is face down for all viewers, even when hands are open.
         plum = state.plum_letters if state.part == PLUMS else hidden(state.plum_letters)
         hands = known.hands
         if state.shown:
             # The open letter lies in the middle, although it belongs to the dealer.
             hands = with_seat(hands, state.dealer, without(hands[state.dealer], state.shown))
-        in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
-        side, men = lying(
-            (
-                *layout.line(state.shown, SHOWN_AT, layout.ROW_SIDE, "open"),
-                *layout.line(plum, PLUM_AT, layout.CRIB_SIDE, "plum" if state.part == PLUMS else ""),
-                *layout.hands(hands, near),
-                *layout.pile(in_pile),
-            )
+        in_middle = (
+            *layout.line(state.shown, SHOWN_AT, layout.ROW_SIDE, "open"),
+            *layout.line(plum, PLUM_AT, layout.CRIB_SIDE, "plum" if state.part == PLUMS else ""),
         )
-        marks = [*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile)]
+        in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
+        marks: list[Mark] = []
         if state.mover >= 0 and state.part in (HANDS, PLUMS):
             said = (known.made if state.part == HANDS else state.plummed)[state.mover]
             marks += layout.said_marks([word for word in said if word != UNKNOWN])
         if plum:
             marks.append(Mark("pile", at=layout.above(PLUM_AT, layout.CRIB_SIDE + 8.0), words="The plum"))
-        note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}."
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=tuple(marks),
-            sheet=counters_sheet(state.counters, note if state.dealer >= 0 else ""),
-        )
+        sheet = counters_sheet(state.counters, self.deal_note(state) if state.dealer >= 0 else "")
+        return self.table(state, viewer, in_middle, hands, sheet, in_pile=in_pile, marks=marks)
 
 
 SHOWN_AT, PLUM_AT = layout.ROW_AT, layout.CRIB_AT

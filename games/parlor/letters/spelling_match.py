@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH
+from board.card import Card, house_rule
 from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
@@ -19,12 +18,12 @@ from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import draw_lot, tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
-from games.parlor.letters.letter_box import hidden, to_the_right
+from games.parlor.letters.letter_box import hidden, leader_first, to_the_right
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
     anagrams,
-    lying,
+    letter_card,
     most_counters,
     seconds_words,
     sorted_letters,
@@ -98,15 +97,10 @@ class SpellingMatch(PairedGame[State]):
     words: int = house_rule(EACH, "Words each player puts in", (EACH, 2, 4), booklet=(EACH, 2, 4))
 
     sample_letters: ClassVar[str] = "eilms"
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="spelling-match",
         title="The Spelling Match",
         number=8,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="The first player to put in words is drawn by lot.â€ ",
         tagline="All your words in a muddle: race to spell them.",
         rules="""\
@@ -194,9 +188,8 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         return replace(state, mover=state.dealer, offers=by_seat, stacks=((),) * state.seats)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Return the order in which the seats put in words: the leader first, then to the right."""
-        right = to_the_right(state.dealer, state.seats)
-        return (right[-1], *right[:-1])
+        """Return the order of putting in words: the leader first, then to the right."""
+        return leader_first(state.dealer, state.seats)
 
     def _put_in(self, state: State, word: str) -> State:
         seat, order = state.mover, self.order(state)
@@ -330,24 +323,16 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         return replace(stack, word=sorted_letters(stack.word) if is_own else hidden(stack.word))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
+        known = self.known(state, viewer)
         there = known.in_hand(known.mover) if known.is_racing and known.mover >= 0 else None
         letters = sorted_letters(known.stacks[there[0]][there[1]].word) if there is not None and state.ended is None else ""
         is_seen = viewer is None or viewer == state.mover
         hands = tuple(letters if seat == state.mover and is_seen else "" for seat in range(state.seats))
         free = tuple(sum(stack.taken_by < 0 for stack in own) for own in state.stacks or ((),) * state.seats)
         spelled = [(seat, [stack.found for stack in self.spelled(state, seat)]) for seat in range(state.seats)]
-        stacks = layout.stacks(free, near, is_aside=viewer is None)
-        side, men = lying((*layout.hands(hands, near), *stacks, *layout.word_rows([words for _, words in spelled])))
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=(*layout.hand_marks(state.seats, near), *layout.word_marks(spelled)),
-            sheet=self._sheet(state),
-            colours=self.colours(state.seats),
-        )
+        stacks = layout.stacks(free, layout.near_seat(viewer), is_aside=viewer is None)
+        beyond = (*stacks, *layout.word_rows([words for _, words in spelled]))
+        return self.table(state, viewer, (), hands, self._sheet(state), beyond=beyond, marks=layout.word_marks(spelled))
 
     def _sheet(self, state: State) -> Sheet:
         words = self.score(state)

@@ -9,13 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card
-from board.cloth import BARE_CLOTH
+from board.card import Card
 from board.moves import CHANCE, Deal, Move, Options, Say, Spell
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
-from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
@@ -23,8 +22,8 @@ from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, wi
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
+    letter_card,
     lot_or_deal,
-    lying,
     overlooked,
     seconds_words,
     with_seat,
@@ -55,15 +54,10 @@ class State(LetterState):
 
 @dataclass(frozen=True)
 class TravellingLetters(PairedGame[State]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="travelling-letters",
         title="The Travelling Letters",
         number=10,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the deal.†",
         tagline="Keep your word, pass the rest on, and make a longer one.",
         rules="""\
@@ -203,33 +197,18 @@ it does not know is refused and costs nothing.†
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
-        in_pile = len(state.pile) if state.pile else len(BOX)
+        known = self.known(state, viewer)
         others = layout.beyond(state.seats, near)
-        side, men = lying(
-            (
-                *layout.line(known.words[near], KEPT_AT, layout.ROW_SIDE, "word", near),
-                *layout.hands(known.hands, near),
-                *layout.word_rows([(known.words[seat],) if known.words[seat] else () for seat in others]),
-                *layout.pile(in_pile),
-            )
-        )
-        kept = [(number, (known.words[seat],) if known.words[seat] else ()) for number, seat in enumerate(others)]
-        marks = (
-            *layout.hand_marks(state.seats, near),
-            *layout.pile_mark(in_pile),
-            *(
-                Mark("hand", at=mark.at, seat=others[mark.seat], words=say("{}", Seat(others[mark.seat])))
-                for mark in layout.word_marks(kept)
-            ),
-        )
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=marks,
-            sheet=self._sheet(state),
-            colours=self.colours(state.seats),
+        kept = [(known.words[seat],) if known.words[seat] else () for seat in others]
+        return self.table(
+            state,
+            viewer,
+            layout.line(known.words[near], KEPT_AT, layout.ROW_SIDE, "word", near),
+            known.hands,
+            self._sheet(state),
+            beyond=layout.word_rows(kept),
+            in_pile=len(state.pile) if state.pile else len(BOX),
+            marks=layout.word_marks(list(zip(others, kept, strict=True))),
         )
 
     def _sheet(self, state: State) -> Sheet:

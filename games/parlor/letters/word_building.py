@@ -9,13 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH
+from board.card import Card, house_rule
 from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
-from board.protocols.table import Outcome, Turn
+from board.protocols.table import Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
-from board.views.picture import Mark, Picture
+from board.views.picture import Picture
 from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
@@ -26,9 +25,8 @@ from games.parlor.letters.letter_game import (
     change,
     changes,
     counters_sheet,
+    letter_card,
     lot_or_deal,
-    lying,
-    most_counters,
     overlooked,
     paid,
     seconds_words,
@@ -103,15 +101,10 @@ class WordBuilding(PairedGame[State]):
         about=("All hands join the crib, and words are built from it as long as anyone can.", "The rest is not played."),
     )
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = letter_card(
         name="word-building",
         title="Word Building",
         number=7,
-        seats=(2, 3, 4, 5, 6),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Letters",
-        hides=True,
         begins="Lots are drawn for the deal.†",
         tagline="Add a letter to the row, with a word in mind that it leads to.",
         rules="""\
@@ -344,12 +337,8 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
             paid_for_pass=isinstance(move, Pass) and self.payees(state) and state.counters[state.mover],
         )
 
-    def score(self, state: State) -> tuple[int, ...]:
-        return self.together(state.counters)
-
-    def outcome(self, state: State) -> Outcome | None:
-        over = state.seats + (0 if self.ending == "short" else 1)
-        return most_counters(self.score(state), is_pair=self.are_paired(state.seats)) if state.led >= over else None
+    def deals(self, state: State) -> int:
+        return state.seats + (self.ending == "full")
 
     def seen(self, state: State, seat: int) -> State:
         words = tuple(said if said.seat == seat or said.is_told else replace(said, word=UNKNOWN) for said in state.words)
@@ -361,32 +350,18 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return (*state.heard, *(said.word for said in state.words if said.word != UNKNOWN))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        near = layout.near_seat(viewer)
-        known = state if viewer is None else self.seen(state, viewer)
-        is_dealt = bool(state.crib or state.pile)
-        in_pile = len(state.pile) if is_dealt else len(BOX)
-        side, men = lying(
-            (
-                *layout.line(state.row, layout.ROW_AT, layout.ROW_SIDE, "row"),
-                *layout.crib(state.spread),
-                *layout.hands(known.hands, near),
-                *layout.pile(in_pile),
-            )
+        # The name of the player who laid last stands above the row.
+        last = (layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), state.laid_by[-1]),) if state.laid_by else ()
+        where = "The ending." if state.part == ENDING else self.deal_note(state)
+        return self.table(
+            state,
+            viewer,
+            (*layout.line(state.row, layout.ROW_AT, layout.ROW_SIDE, "row"), *layout.crib(state.spread)),
+            self.known(state, viewer).hands,
+            counters_sheet(self.score(state), f"{where} In the pool: {state.pool}."),
+            in_pile=len(state.pile) if state.crib or state.pile else len(BOX),
+            marks=(*layout.crib_mark(state.crib), *last),
         )
-        written = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *layout.crib_mark(state.crib))
-        marks = (*written, *_last_mark(state))
-        return Picture(
-            side=side,
-            men=men,
-            mover=state.mover,
-            marks=marks,
-            sheet=counters_sheet(self.score(state), self._note(state)),
-            colours=self.colours(state.seats),
-        )
-
-    def _note(self, state: State) -> str:
-        where = "The ending." if state.part == ENDING else f"Deal {min(state.led + 1, state.seats)} of {state.seats}."
-        return f"{where} In the pool: {state.pool}."
 
 
 SHOWN_WORDS = 8
@@ -468,11 +443,3 @@ def _begun_anew(state: State) -> State:
 def _ended(state: State, said: Say) -> str:
     """Return the word that stands in the row after the letter is added."""
     return said.word[: len(state.row) + 1].upper()
-
-
-def _last_mark(state: State) -> tuple[Mark, ...]:
-    """Return the mark with the name of the player who laid last."""
-    if not state.laid_by:
-        return ()
-    seat = state.laid_by[-1]
-    return (Mark("hand", at=layout.above(layout.ROW_AT, layout.ROW_SIDE), seat=seat, words=say("{}", Seat(seat))),)

@@ -247,18 +247,7 @@ fewer, and it is shown then.
         trick = (*state.trick, card)
         if len(trick) == state.seats and not self.forgetting:
             return self._taken(state, hands, trick)
-        return State(
-            state.seats,
-            state.dealer,
-            hands,
-            state.leader,
-            trick,
-            state.tricks,
-            state.totals,
-            state.results,
-            state.callers,
-            state.returned,
-        )
+        return replace(state, hands=hands, trick=trick)
 
     def _taken(self, state: State, hands: tuple[Cards, ...], trick: Cards = ()) -> State:
         """Return the state after a full trick."""

@@ -8,10 +8,13 @@ back on their spots. A disk at rest is removed.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
+from board.card import Card
 from board.geometry import Point, middle_of
 from board.men import Man
 from board.moves import Aim, Move
+from board.prints import ALLEY as PRINTED_ALLEY
 from board.protocols.table import Turn
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, FOUL_LINE
@@ -24,6 +27,14 @@ from games.telling import counted
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
 """Numbers of players. The booklet requires at least two; a single player may bowl for a score."""
+alley_card = partial(
+    Card,
+    seats=BOWLERS,
+    side=CHECKER_SIDE,
+    prints=PRINTED_ALLEY,
+    family="Pins",
+)
+"""Card of an alley game."""
 
 
 def fouls(besides: str = "") -> str:

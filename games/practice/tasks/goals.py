@@ -73,9 +73,9 @@ class Goal(ABC):
         return self
 
     @property
-    @abstractmethod
     def men(self) -> tuple[int, ...]:
-        """Ids of the pieces that the goal names. A position must contain them."""
+        """Ids of the men it names; a position must have them."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +111,7 @@ class Fell(Goal):
             return Verdict("all down" if done > 1 else "down", 1.0)
         if not done and not self.rims and set(fall.felled).intersection(self.pins):
             return Verdict("only on the rebound", 0.0)
-        missed = "missed" if len(self.pins) == 1 else f"none of {len(self.pins)} down"
-        return Verdict(f"{done} of {len(self.pins)} down" if done else missed, 0.9 * done / len(self.pins))
+        return _part_done(done, len(self.pins), "down", "missed")
 
     def mirrored(self) -> Goal:
         return replace(self, off=mirrored(self.off) if isinstance(self.off, Point) else _TWINS.get(self.off, self.off))
@@ -164,10 +163,6 @@ class Pocket(Goal):
     def words(self) -> str:
         return "shoot a twenty"
 
-    @property
-    def men(self) -> tuple[int, ...]:
-        return ()
-
     def __str__(self) -> str:
         return "pocket"
 
@@ -188,8 +183,7 @@ class Out(Goal):
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
         done = len(shot.left.intersection(self.disks))
         if done < len(self.disks):
-            missed = "not out" if len(self.disks) == 1 else f"none of {len(self.disks)} out"
-            return Verdict(f"{done} of {len(self.disks)} out" if done else missed, 0.9 * done / len(self.disks))
+            return _part_done(done, len(self.disks), "out", "not out")
         if self.stay is None or self._stays(shot):
             return Verdict("out", 1.0) if self.stay is None else Verdict("out, and stays", 1.0)
         return Verdict("out, but does not stay", 0.5)
@@ -243,10 +237,6 @@ class Rest(Goal):
     @property
     def words(self) -> str:
         return f"come to rest within {self.within:g} mm of the mark"
-
-    @property
-    def men(self) -> tuple[int, ...]:
-        return ()
 
     def __str__(self) -> str:
         return f"rest {write_point(self.at)} within {number(self.within)}"
@@ -309,8 +299,7 @@ class Net(Goal):
         down = _netted(men, shot).intersection(self.carrommen)
         done = len(down)
         if done < len(self.carrommen):
-            missed = "not down" if len(self.carrommen) == 1 else f"none of {len(self.carrommen)} down"
-            return Verdict(f"{done} of {len(self.carrommen)} down" if done else missed, 0.9 * done / len(self.carrommen))
+            return _part_done(done, len(self.carrommen), "down", "not down")
         banks = banks_before(shot, {man.id for man in men}) if self.rims else []
         if len(banks) < self.rims:
             return Verdict("man hit before the rim" if self.rims == 1 else "too few rims", 0.0)
@@ -375,12 +364,14 @@ class ShotLook(Goal):
     def words(self) -> str:
         return "see what happens"
 
-    @property
-    def men(self) -> tuple[int, ...]:
-        return ()
-
     def __str__(self) -> str:
         return "look"
+
+
+def _part_done(done: int, total: int, how: str, none: str) -> Verdict:
+    """Return the verdict on a shot that did only a part of the goal. `none` says so if it did nothing of a single man."""
+    words = f"{done} of {total} {how}" if done else none if total == 1 else f"none of {total} {how}"
+    return Verdict(words, 0.9 * done / total)
 
 
 def _netted(men: Sequence[Man], shot: Shot) -> set[int]:

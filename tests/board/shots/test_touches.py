@@ -20,7 +20,6 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE
 from physics.simulate import simulate
 
 RADIUS = DISK.radius
-WALL = INSIDE - RADIUS
 CENTRE = ((-19.05, -19.05), (19.05, -19.05), (19.05, 19.05), (-19.05, 19.05))
 """The four spotted squares."""
 
@@ -75,27 +74,6 @@ def test_a_shot_nobody_watched_tells_no_touches_and_no_paths() -> None:
     shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000), motion=False)
     assert touches(shot) == ()
     assert paths(shot) == ()
-
-
-def test_a_path_has_its_corners_where_the_disk_was_when_it_touched() -> None:
-    shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000))
-    [path] = paths(shot)
-    assert path.points[0] == Point(0, -300)
-    assert path.points[1].x == pytest.approx(WALL, abs=0.1)
-    assert path.points[2].y == pytest.approx(WALL, abs=0.1)
-    assert path.points[-1].distance(shot.man(shot.disk).at) < 0.01
-    assert len(path.points) <= 2 + 2 * len(shot.strikes)
-    assert path.lie is Lie.UP
-
-
-def test_a_path_up_to_the_first_touch_ends_there() -> None:
-    men = (Man(1, DISK, 1, Point(0, 0 + 60)),)
-    shot = simulate(CROKINOLE_SIDE, men, Flick(Point(0, -263.525), 90, 1500))
-    moment = first_touch(shot)
-    assert moment == shot.strikes[0].time
-    [path] = paths(shot, moment)
-    assert path.man.id == shot.disk
-    assert path.points[-1].distance(Point(0, 60 - 2 * RADIUS)) < 0.1
 
 
 def test_the_shot_disks_path_comes_first_and_a_felled_pin_is_told_to_lie() -> None:

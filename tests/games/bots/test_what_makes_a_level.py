@@ -130,7 +130,7 @@ def test_ideas_closer_than_a_fifth_of_the_hands_errors_are_one(heading, speed, a
     line = CROKINOLE_SIDE.zones["edge-south"]
     aim = Aim(Man(0, DISK, NOBODY, line.middle), line)
     flick = Flick(line.middle, 90.0, 1000.0)
-    search = Trials(Flat(), Steadiness(heading=2.0, speed=0.1), aim, Budget(simulations=50), 50)  # type: ignore[arg-type]
+    search = Trials(Flat(), Steadiness(heading=2.0, speed=0.1), aim, Budget(simulations=50), 50)
     assert search._aim(Idea(flick, "straight")) is not None
     assert (search._aim(Idea(replace(flick, speed=1000.0 * speed, heading=90.0 + heading), "straight")) is None) == are_one
 

@@ -9,7 +9,8 @@ import pytest
 
 from board.geometry import Point, polar
 from board.men import DISK, Lie, Man
-from board.moves import CHANCE, Aim, Choose, Lot, Pass, Pick
+from board.moves import CHANCE, Choose, Lot, Pass, Pick
+from board.protocols.table import Outcome
 from board.shots.events import Event, LeftPlatform, Pocketed, Returned, Struck
 from board.shots.flick import Flick
 from board.shots.shot import Shot
@@ -101,15 +102,12 @@ def test_the_count_of_a_round_names_the_disks_on_a_line() -> None:
     men = (*state.men[:12], disk(12, 0, Point(101.6, 0)), disk(13, 1, Point(0, 203.2)), disk(14, 0, Point(-203.2, 0)))
     before = replace(state, men=men)
     tally = Crokinole().tally(before, finish(before))
-    assert tally is not None
     assert [(line.label, line.counts, line.men) for line in tally.lines][-1] == ("On a line", ("2 × 0", "1 × 0"), (12, 13, 14))
-    assert "On a line" not in {line.label for line in Crokinole().tally(state, finish(state)).lines}  # type: ignore[union-attr]
+    assert "On a line" not in {line.label for line in Crokinole().tally(state, finish(state)).lines}
 
 
 def test_nobody_is_told_to_shoot_for_a_pocket_that_a_disk_fills() -> None:
     open_pocket, filled = (Crokinole().options(playing(*men)) for men in ((), (IN_POCKET,)))
-    assert isinstance(open_pocket, Aim)
-    assert isinstance(filled, Aim)
     assert open_pocket.prompt == "Shoot for the pocket."
     assert "fills the pocket" in filled.prompt
 
@@ -308,7 +306,6 @@ def test_everybody_shoots_from_his_own_edge() -> None:
     edges = []
     for shots in range(4):
         aim = Crokinole().options(State(4, 0, shots))
-        assert isinstance(aim, Aim)
         edges.append((round(aim.zone.middle.x, 3), round(aim.zone.middle.y, 3)))
     assert edges == [(0, -263.525), (-263.525, 0), (0, 263.525), (263.525, 0)]
 
@@ -325,9 +322,7 @@ def nearly_done(first: int, second: int, *rounds: tuple[int, int]) -> State:
 def finish(state: State, game: Crokinole | None = None) -> State:
     """Shoot the last disk of the round: it strikes a rival disk and leaves the board."""
     rest = disk(15, 1, Point(0, 300), Lie.DITCH)
-    after = (game or Crokinole()).judge(state, shot(state, rest, events=(struck(0, 15), LeftPlatform(0.3, 15)))).state
-    assert isinstance(after, State)
-    return after
+    return (game or Crokinole()).judge(state, shot(state, rest, events=(struck(0, 15), LeftPlatform(0.3, 15)))).state
 
 
 def test_a_round_ends_when_all_sixteen_are_shot_and_is_counted() -> None:
@@ -347,14 +342,11 @@ def test_the_lead_passes_on_with_the_next_round() -> None:
 
 
 def test_the_first_to_a_hundred_wins() -> None:
-    outcome = Crokinole().outcome(finish(nearly_done(3, 2, (70, 60))))
-    assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((0,), "100 points to 80.")
+    assert Crokinole().outcome(finish(nearly_done(3, 2, (70, 60)))) == Outcome((0,), "100 points to 80.")
 
 
 def test_both_past_a_hundred_the_higher_wins() -> None:
     outcome = Crokinole().outcome(finish(nearly_done(3, 5, (90, 80))))
-    assert outcome is not None
     assert outcome.winners == (1,)
 
 
@@ -368,7 +360,6 @@ def test_partners_win_together() -> None:
     men = tuple(disk(i, i % 4, Point(10 * i, 0)) if i in (0, 2) else disk(i, i % 4, Point(0, 300), Lie.DITCH) for i in range(16))
     state = State(4, 0, DISKS, men, ((100, 60),))
     outcome = Crokinole().outcome(state)
-    assert outcome is not None
     assert outcome.winners == (0, 2)
     assert Crokinole().score(state) == (100, 60, 100, 60)
 
@@ -380,10 +371,8 @@ def test_a_hundred_in_mid_round_wins_nothing_yet() -> None:
 def test_a_game_nobody_can_win_stops_after_sixty_rounds() -> None:
     rounds = ((0, 0),) * 59
     outcome = Crokinole().outcome(finish(nearly_done(0, 0, *rounds)))
-    assert outcome is not None
     assert outcome.winners == ()
     outcome = Crokinole().outcome(finish(nearly_done(1, 0, *rounds)))
-    assert outcome is not None
     assert outcome.winners == (0,)
 
 
@@ -402,24 +391,9 @@ def test_shooting_from_elsewhere_is_refused() -> None:
         Crokinole().play(State(2, 0), Flick(Point(0, -100), 90, 1000))
 
 
-def test_a_house_rule_that_is_not_there_is_refused() -> None:
-    with pytest.raises(ValueError, match="ring_two must be one of 5, 0"):
-        Crokinole(ring_two=7)
-
-
-def test_three_cannot_play() -> None:
-    with pytest.raises(ValueError, match="for 2 or 4 players, not 3"):
-        Crokinole().start(3)
-
-
-def test_the_umpire_says_who_shoots_first() -> None:
-    assert Crokinole().play(Crokinole().start(4), Lot(2)).said == ("Player 3 shoots first.",)
-
-
 def test_an_aim_starts_out_at_the_best_enemy_or_at_the_pocket() -> None:
     def target(game: Crokinole, *men: Man) -> Point:
         aim = game.options(playing(*men))
-        assert isinstance(aim, Aim)
         return aim.target
 
     enemies = (disk(0, 0, Point(50, 0)), disk(1, 1, Point(5, 0)), disk(2, 0, Point(0, 20)))

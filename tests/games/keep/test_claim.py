@@ -33,7 +33,6 @@ class Other:
     def __init__(self, path: Path) -> None:
         command = [sys.executable, "-c", OTHER, str(path)]
         self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
         self.said = self.process.stdout.readline().strip()
 
     def kill(self) -> None:

@@ -61,7 +61,6 @@ def shelf_without_a_home(tmp_path: Path, spare: Path) -> GameShelf:
 
 def test_a_game_kept_among_temporary_files_can_be_read_by_its_player_alone(tmp_path: Path, spare: Path) -> None:
     match = begun(shelf_without_a_home(tmp_path, spare))
-    assert match.kept_in is not None
     assert match.kept_in.parent == spare
     assert stat.S_IMODE(spare.stat().st_mode) == 0o700
     assert {stat.S_IMODE(path.stat().st_mode) for path in spare.iterdir()} == {0o600}

@@ -183,7 +183,7 @@ def test_a_game_without_shots_names_no_physics() -> None:
 )
 def test_a_broken_record_is_refused_with_its_line(change: object, complaint: str) -> None:
     with pytest.raises(BadRecord, match=r".") as error:
-        read(change(TEXT))  # type: ignore[operator]
+        read(change(TEXT))
     assert complaint in str(error.value)
     assert "\n" not in str(error.value)
     assert len(str(error.value)) <= 300

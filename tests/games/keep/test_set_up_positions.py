@@ -69,7 +69,6 @@ def test_the_opening_is_written_as_everybody_writes_it() -> None:
 def test_gnu_backgammon_lists_him_first_who_has_just_moved() -> None:
     # As GNU Backgammon prints it after 3-1 from the opening, 8/5 6/5, with the other player on roll.
     placement = read_gnubg("sGfwATDgc/ABMA")
-    assert placement is not None
     counts = {place: placement.of(1).count(place) for place in placement.of(1)}
     assert counts == {"point-20": 2, "point-19": 4, "point-17": 2, "point-12": 5, "point-1": 2}
     assert sorted(set(placement.of(0))) == ["point-13", "point-24", "point-6", "point-8"]
@@ -77,7 +76,6 @@ def test_gnu_backgammon_lists_him_first_who_has_just_moved() -> None:
 
 def test_dice_turn_and_bar_are_read_from_an_xgid() -> None:
     placement = read_xgid("XGID=aB-B-BD-B---bB---c-dbb---A:0:0:-1:52:0:0:0:0:10")
-    assert placement is not None
     assert (placement.mover, placement.dice) == (1, (5, 2))
     assert placement.of(1).count("bar") == placement.of(0).count("bar") == 1
     assert placement.of(0).count("point-6") == 4
@@ -98,7 +96,6 @@ def test_both_ids_of_gnu_backgammon_tell_whose_throw_it_is() -> None:
     assert read_gnubg(f"GNUBGID {ids}") == placement
     # Without the match ID the turn is unknown: the first player's.
     alone = read_gnubg(position)
-    assert alone is not None
     assert (alone.mover, alone.dice) == (0, ())
 
 
@@ -109,7 +106,6 @@ def test_the_match_id_of_the_manual_is_read() -> None:
 
 def test_a_fen_is_read_with_kings_runs_and_whatever_is_put_about_it() -> None:
     placement = read_fen('[FEN "W:WK10,29-31:B1-3,K32."]')
-    assert placement is not None
     assert placement.mover == 1
     assert [(man.place, man.is_king) for man in placement.men if man.seat == 0] == [
         ("b8", True),
@@ -246,7 +242,6 @@ def test_a_throw_that_is_half_played_is_no_position_yet() -> None:
     assert match.game.placement(match.state) is None
     match.play(Step(("point-6", "point-5")))
     placement = match.game.placement(match.state)
-    assert placement is not None
     assert (placement.mover, placement.dice) == (1, ())
     match.play(Roll((6, 6)))
     assert match.game.placement(match.state).dice == (6, 6)

@@ -89,7 +89,7 @@ def test_points_above_the_mean_are_earned_as_they_are_made() -> None:
     env.reset(seed=1)
     shooter = env.agent_selection
     env.step(np.array(STRAIGHT))
-    assert max(env.game.count(env.state_of_play.men)) == 10  # type: ignore[attr-defined]
+    assert max(env.game.count(env.state_of_play.men)) == 10
     assert env.rewards == {shooter: pytest.approx(0.05), env.agent_selection: pytest.approx(-0.05)}
 
 
@@ -179,7 +179,7 @@ def test_a_hand_that_is_not_steady_strays_by_the_seed() -> None:
 
 
 def test_house_rules_hold() -> None:
-    assert environment("checkers", rules={"style": "match"}).game.style == "match"  # type: ignore[attr-defined]
+    assert environment("checkers", rules={"style": "match"}).game.style == "match"
 
 
 def test_an_environment_shows_its_board() -> None:

@@ -46,7 +46,7 @@ def test_a_disk_is_set_down_beside_one_that_is_there() -> None:
 
 
 @pytest.mark.parametrize("zone", ZONES.values(), ids=list(ZONES))
-def test_every_shooting_line_lies_in_its_zone_and_is_all_used(zone) -> None:  # type: ignore[no-untyped-def]
+def test_every_shooting_line_lies_in_its_zone_and_is_all_used(zone) -> None:
     line = shooting_line(zone)
     points = [along(line, share / 40) for share in range(41)]
     assert all(zone.contains(point) for point in points)

@@ -11,9 +11,17 @@ from random import Random
 import numpy as np
 import pytest
 
+from board.geometry import ArcZone, Circle, Point
+from board.men import DISK, Man
+from board.moves import Aim
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from games.bots.levels import LEVELS
+from games.bots.steadiness import PERFECT, Steadiness
 from games.catalogue import EVERY_GAME
 from games.flicking import FlickingGame
 from games.learn.acts import acts_of
+from games.learn.flicks import flick_of
+from games.learn.many_flicks import flick_rows
 from games.learn.registered import GAMES_OF_TURNS, name_of, register_environments
 
 gymnasium = pytest.importorskip("gymnasium")
@@ -60,6 +68,9 @@ def test_a_board_of_many_earns_what_the_same_shots_earn_on_one_board(task: str) 
         last = infos["final_obs"][0] if is_over else seen[0]
         if task == "ten-pins-alone":
             assert last.tolist() == there.tolist()
+        else:
+            # The shooter is drawn by lot, and each sees the board from their own side.
+            assert last.tolist() == pytest.approx(there.tolist(), abs=1e-6)
         if is_over:
             one.reset()
     assert envs.observation_space.contains(seen)
@@ -76,6 +87,35 @@ def test_the_same_seed_gives_the_same_boards() -> None:
         )
     assert runs[0] == runs[1]
     assert len(set(map(tuple, runs[0]))) > 1
+
+
+def test_more_processes_change_no_result() -> None:
+    register_environments()
+    actions = np.random.default_rng(1).uniform(-1.0, 1.0, (4, 20, 4))
+    results = []
+    for processes in (1, 2):
+        envs = gymnasium.make_vec(name_of("ten-pins-alone"), num_envs=20, processes=processes)
+        begun, _ = envs.reset(seed=3)
+        steps = [envs.step(action) for action in actions]
+        envs.close()
+        results.append((begun.tolist(), [(seen.tolist(), rewards.tolist()) for seen, rewards, *_ in steps]))
+    assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("where", ["edge-south", "alley", "arc", "around a disk"])
+@pytest.mark.parametrize("hand", [PERFECT, LEVELS["club"].steadiness])
+def test_flicks_as_arrays_are_those_of_one_board_after_another(where: str, hand: Steadiness) -> None:
+    zone = {"alley": CHECKER_SIDE.zones["alley"], "arc": ArcZone.about(-90.0, 45.0, 250.0, 9)}.get(
+        where, CROKINOLE_SIDE.zones["edge-south"]
+    )
+    obstacles = (Circle(zone.middle, DISK.radius),) if where == "around a disk" else ()
+    aims = [Aim(Man(0, DISK, 0, zone.middle), zone, target=Point(x, 9.0), clear_of=obstacles) for x in (-20.0, 0.0, 7.0)] * 40
+    random = np.random.default_rng(5)
+    actions, errors = random.uniform(-1.3, 1.3, (120, 4)), random.normal(size=(120, 5))
+    rows = flick_rows(aims, actions, 30.0, hand, errors)
+    for aim, action, error, row in zip(aims, actions.tolist(), errors.tolist(), rows.tolist(), strict=True):
+        flick = hand.erring(flick_of(aim, action, 30.0), aim, error)
+        assert row == pytest.approx([flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin], abs=1e-9)
 
 
 def test_boards_with_bots_are_not_vectorized() -> None:

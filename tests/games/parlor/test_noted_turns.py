@@ -22,7 +22,7 @@ def test_a_deal_is_not_written_out_for_most_of_it_lies_face_down(name: str) -> N
 def test_only_a_triangle_that_is_laid_stands_before_its_sentence(name: str) -> None:
     match, random = Match(find(name)(), find(name).card.seats[0], random=Random(1)), Random(1)
     while match.outcome is None and len(match.played) < 60:
-        match.chance() if match.mover < 0 else match.play(match.options.sample(random))  # type: ignore[union-attr]
+        match.chance() if match.mover < 0 else match.play(match.options.sample(random))
     turns = match.listed_turns(len(match.told))
     kinds = {(type(match.played[match.told[turn.first]].move), bool(turn.noted)) for turn in turns}
     assert (Step, True) in kinds

@@ -26,7 +26,7 @@ RULES = [("contack", {"overlooked": True}), ("contack-solitaire-one", {"choice":
 def random_match(name: str, seats: int, **rules: object) -> Match:
     random = Random(f"{name} {seats}")
     match = Match(find(name)(**rules), seats, random=random)
-    play_out(match, lambda table: table.options.sample(random))  # type: ignore[union-attr]
+    play_out(match, lambda table: table.options.sample(random))
     return match
 
 

@@ -15,7 +15,7 @@ from games.parlor.letters.dictionary import WORDS
 def said(name: str, **conditions: object) -> set[str]:
     """Return the words that a bot says from the letters of `planets` over many tries; empty for a pass."""
     player, turn = LettersPlayer(name), SimpleNamespace(mover=0)
-    options = Spell(WORDS, "planets", **{"seconds": 600.0, **conditions})  # type: ignore[arg-type]
+    options = Spell(WORDS, "planets", **{"seconds": 600.0, **conditions})
     moves = [player._another(turn, options, Random(seed)) for seed in range(30)]
     assert all(isinstance(move, Pass | Say) for move in moves)
     return {move.word for move in moves if isinstance(move, Say)}

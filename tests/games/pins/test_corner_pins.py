@@ -10,21 +10,18 @@ import pytest
 
 from board.geometry import Point
 from board.men import DISK, PIN, Man
-from board.moves import CHANCE, Aim, IllegalMove, Lot
+from board.moves import CHANCE, IllegalMove, Lot
+from board.protocols.table import Outcome
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CORNER_SQUARES, INSIDE
 from games.pins.corner_pins import CornerPins, State
 from tests.helpers.pin_shots import (
     after,
-    at_random,
     banked_shot_that_fells,
     direct_shot_that_fells,
     pin_touch,
-    play_to_the_end,
-    replayed,
     rim_touch,
     standing,
-    with_care,
 )
 
 GAME = CornerPins()
@@ -136,7 +133,6 @@ def test_disks_lie_where_they_stop_until_all_six_are_shot_and_are_then_taken_up(
     for disk in range(100, 106):
         assert disks(state) == list(range(100, disk))
         aim = GAME.options(state)
-        assert isinstance(aim, Aim)
         assert aim.disk.id == disk
         lying = tuple(man for man in state.men if man.kind is DISK)
         state = after(GAME, state, banked_shot_that_fells(disk=disk, at=Point(40.0 * (disk - 102), 200.0), lying=lying))
@@ -233,8 +229,7 @@ def test_ten_innings_are_a_game_and_the_most_points_win():
         if shooter == 1:
             state = after(GAME, state, MISS, banked_shot_that_fells(3))
     assert GAME.score(state) == (100, 80)
-    assert GAME.outcome(state).winners == (0,)
-    assert GAME.outcome(state).reason == "100 points to 80."
+    assert GAME.outcome(state) == Outcome((0,), "100 points to 80.")
     with pytest.raises(IllegalMove, match="over"):
         GAME.play(state, Lot(0))
 
@@ -243,8 +238,7 @@ def test_a_draw_stands():
     state = START
     for _ in range(10):
         state = after(GAME, state, banked_shot_that_fells(1, 2, 3, 4))
-    assert GAME.outcome(state).winners == ()
-    assert GAME.outcome(state).reason == "A draw: both have 100 points."
+    assert GAME.outcome(state) == Outcome((), "A draw: both have 100 points.")
 
 
 def test_the_sheet_shows_each_innings_points_and_what_scored():
@@ -254,15 +248,3 @@ def test_the_sheet_shows_each_innings_points_and_what_scored():
     assert sheet.rows[0].cells[0].small == ("5", "1")
     assert [row.total for row in sheet.rows] == ["6", "0"]
     assert len(GAME.picture(state).waiting) == 3
-
-
-@pytest.mark.parametrize("choose", [at_random, with_care])
-def test_whole_games_end_and_replay(choose):
-    def check(state: State) -> None:
-        assert len(state.innings) <= 10
-        assert all(len(inning) <= 30 for inning in state.innings)
-        assert len(disks(state)) <= 5
-
-    match = play_to_the_end(GAME, 2, choose, seed=11, check=check)
-    assert replayed(match) == match.state
-    assert max(match.score) > 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from board.geometry import Point
-from board.moves import Aim, Call, IllegalMove, Pick
+from board.moves import Call, IllegalMove, Pick
 from board.shots.flick import Flick
 from board.sides import SPOTS
 from board.views.picture import Mark, SheetCell
 from games.pins.common.alley import ALLEY
 from games.pins.common.innings import State
 from games.pins.four_back import FourBack
-from tests.helpers.pin_shots import after, at_random, play_to_the_end, replayed, shot_that_fells, standing, with_care
+from tests.helpers.pin_shots import after, shot_that_fells, standing
 
 GAME = FourBack()
 ALONE = GAME.start(1)
@@ -29,7 +29,6 @@ def test_the_pins_stand_on_7_8_9_and_10():
 
 def test_a_pin_must_be_called_before_each_disk():
     options = GAME.options(ALONE)
-    assert isinstance(options, Pick)
     assert options.moves == (Call("spot-7"), Call("spot-8"), Call("spot-9"), Call("spot-10"))
     with pytest.raises(IllegalMove, match="Call your pin before you shoot"):
         GAME.play(ALONE, Flick(ALLEY.middle, 45.0, 2000.0))
@@ -53,7 +52,6 @@ def test_a_called_pin_is_marked_and_aimed_at():
     assert picture.marks == (Mark("called", at=SPOTS[7], man=8),)
     assert picture.headline == "Pin 8"
     aim = GAME.options(turn.state)
-    assert isinstance(aim, Aim)
     assert aim.target == SPOTS[7]
     assert aim.prompt == "Inning 1, first disk: knock down pin 8 and no other."
 
@@ -127,18 +125,3 @@ def test_a_foul_neither_scores_nor_costs():
     assert standing(state) == [7, 8, 9, 10]
     assert state.called == 0
     assert GAME.score(after(GAME, called(7), shot_that_fells(8, foul=True))) == (0,)
-
-
-def test_ten_innings_are_a_game():
-    state = ALONE
-    for disk in range(30):
-        assert GAME.outcome(state) is None, disk
-        state = after(GAME, called(7, state), MISS)
-    assert GAME.outcome(state).winners == (0,)
-
-
-@pytest.mark.parametrize("choose", [at_random, with_care])
-def test_whole_games_end_and_replay(choose):
-    match = play_to_the_end(GAME, 2, choose, seed=8)
-    assert replayed(match) == match.state
-    assert [len(played) for played in match.state.innings] == [10, 10]

@@ -22,7 +22,7 @@ from games.pins import ENTRIES
 from games.pins.bots.pins_book import Book, BookEntry, BookPosition, Known, read_book, shipped_books
 from games.pins.bots.pins_feats import PinsFeat
 from games.pins.bots.pins_player import PinsPlayer
-from games.pins.bots.pins_shooter import PinsCraft, is_by_the_book, position_of
+from games.pins.bots.pins_shooter import is_by_the_book, position_of
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.pins.cocked_hat_and_feather import CockedHatAndFeather
 from games.pins.common.carrom import was_banked
@@ -129,7 +129,6 @@ def test_what_is_left_to_the_enemy_is_taken_off_what_was_made():
     state = state_at(game, BookPosition("corner-pins", (1, 2, 3), 1))
     player = PinsPlayer(MASTER, book=Book({"corner-pins 1 1-3 seat 2": BookEntry(4.0, 1.0, ())}))
     craft = player.craft(game, state)
-    assert isinstance(craft, PinsCraft)
     left = replace(state, innings=((1,),), men=state_at(game, BookPosition("corner-pins", (1, 3), 1)).men)
     assert craft.worth(left, PinsFeat(frozenset({2}), 2, foul=False)) == pytest.approx(1.0 - 0.95 * 4.0)
 
@@ -194,7 +193,6 @@ def test_a_scribe_writes_down_a_shot_with_its_worth(monkeypatch):
     monkeypatch.setattr(make_book, "FRESH", 20)
     book = Scribe("center-carrom-pins", "novice", 0.2).write()
     entry = book.entry(BookPosition("center-carrom-pins", (1, 2, 3, 4), 1))
-    assert entry is not None
     assert entry.shots[0].kind == "one rim"
     assert 0.0 < entry.shots[0].chance <= 1.0
 
@@ -216,8 +214,6 @@ def test_no_disk_is_wasted_to_wait_for_the_last(level):
     pins = tuple(CockedHatAndFeather.rack.places)
     for standing in (pins, (1, 5), (1, 7), (1, 10), (1, 5, 7), (1, 5, 10), (1, 7, 10)):
         last, one_before = (book.entry(BookPosition("cocked-hat-and-feather", standing, disks)) for disks in (1, 2))
-        assert last is not None
-        assert one_before is not None
         assert one_before.worth >= last.worth
         assert one_before.felled > 0.1
 

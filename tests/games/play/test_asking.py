@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 def playing(throw: tuple[int, int] = (3, 1), **kwargs: object) -> Match:
     """Return a game of backgammon with this roll for the first seat."""
-    match = Match(Backgammon(), 2, random=Random(1), **kwargs)  # type: ignore[arg-type]
+    match = Match(Backgammon(), 2, random=Random(1), **kwargs)
     for move in (Roll((6, 5)), Roll((2, 1)), Choose("throw-anew"), Roll(throw)):
         match.play(move)
     return match

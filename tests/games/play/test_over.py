@@ -33,7 +33,6 @@ def over(name: str) -> Match:
 
     def anything(match: Match) -> Move:
         options = match.options
-        assert options is not None
         move = options.sample(random)
         # The shot needs no frames here.
         return game.shoot(match.state, move, motion=False) if isinstance(game, FlickingGame) and isinstance(move, Flick) else move

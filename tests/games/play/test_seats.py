@@ -12,7 +12,6 @@ from games.catalogue import find
 from games.keep.onlooker import Onlooker
 from games.keep.record import save
 from games.play.match import Match
-from games.play.read_only_game import ReadOnlyGame
 from games.play.seating import make_bot
 from games.play.seats import Bot, Elsewhere, Person, sitters
 
@@ -39,7 +38,6 @@ def test_a_game_watched_from_outside_is_no_match_and_has_nobody_here(tmp_path: P
     save(Match(find("checkers")(), 2, ["Ann", "Ben"]), path)
     watched = Onlooker(path)
     assert watched.sitting == (Elsewhere("Ann"), Elsewhere("Ben"))
-    assert isinstance(watched, ReadOnlyGame)
     assert not isinstance(watched, Match)
     assert watched.is_elsewhere
     assert not watched.can_hint

@@ -27,7 +27,7 @@ NAME = HiddenNumbers.card.name
 @pytest.fixture(autouse=True)
 def given(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, State]]]:
     """Return the states given to the game's bots. The game is registered with bots."""
-    monkeypatch.setitem(BOTS, NAME, {"club": Nosy, "master": Master})  # type: ignore[arg-type]
+    monkeypatch.setitem(BOTS, NAME, {"club": Nosy, "master": Master})
     for room in (record, demonstration, show):
         monkeypatch.setattr(room, "find", lambda name: HiddenNumbers)  # noqa: ARG005
     Nosy.given.clear()
@@ -36,7 +36,7 @@ def given(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, State]]]:
 
 
 def dealt(deal: str, *moves: Any, players: Any = (), clock: bool = False) -> Match:
-    match = Match(HiddenNumbers(clock=clock), 2, ["Ann", "Ben"], players, Random(1), thinker=InPlace(), throws=7)  # type: ignore[arg-type]
+    match = Match(HiddenNumbers(clock=clock), 2, ["Ann", "Ben"], players, Random(1), thinker=InPlace(), throws=7)
     for move in (Choose(deal), *moves):
         match.play(move)
     return match

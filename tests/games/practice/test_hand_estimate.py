@@ -35,7 +35,7 @@ def aim() -> Aim:
 
 @pytest.mark.parametrize("level", [NOVICE, CLUB, MASTER])
 def test_forty_attempts_find_a_hand_again_within_a_tenth(level: object, aim: Aim) -> None:
-    hand = level.steadiness  # type: ignore[attr-defined]
+    hand = level.steadiness
     found = [estimate(attempts(hand, 40, seed, aim)) for seed in range(200)]
     for kind in ("heading", "speed", "spin"):
         true = getattr(hand, kind)
@@ -52,7 +52,7 @@ def test_forty_attempts_find_a_hand_again_within_a_tenth(level: object, aim: Aim
 def test_a_shot_near_the_top_speed_does_not_make_a_hand_look_steadier(level: object) -> None:
     """Shots that are too hard are limited to the top speed. Here that is a quarter of the attempts or more."""
     drill = find_drill("centre-south")
-    hand, aim = level.steadiness, drill.position.aim()  # type: ignore[attr-defined]
+    hand, aim = level.steadiness, drill.position.aim()
     found = []
     for seed in range(60):
         random = Random(seed)

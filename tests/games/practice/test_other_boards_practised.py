@@ -250,10 +250,8 @@ def test_a_miss_is_put_right(room: DrillRoom) -> None:
     board = room.open("carrom-straight")
     solution = find_drill("carrom-straight").solution
     board.shoot(replace(solution, heading=solution.heading + 0.9))
-    assert board.verdict is not None
     assert board.verdict.what == "not down"
     correction = board.put_right()
-    assert correction is not None
     assert correction.words != NOTHING_NEAR
     assert "too far left" in correction.words
 
@@ -261,7 +259,6 @@ def test_a_miss_is_put_right(room: DrillRoom) -> None:
 def test_the_square_rim_is_a_mirror_of_its_own_size_and_the_round_one_is_none() -> None:
     position = on_carrom(Net((1,), 1, off="north"), Man(1, CARROM_MAN, 0, Point(-200.0, -100.0)))
     image = mirrored_in(position, position.flick)
-    assert image is not None
     # The middle of a striker is turned back 349.35 mm from the middle of the board.
     assert (round(image.target.x, 1), round(image.target.y, 1), image.radius) == (-200.0, 798.7, 20.65)
     pin = Man(1, PIN, NOBODY, Point(0.0, 60.0))

@@ -97,7 +97,6 @@ def test_only_attempts_by_hand_from_where_the_drill_has_it_count(room: DrillRoom
     board.bring_back()
     assert board.standing == Standing(par=find_drill("centre-behind").par)
     board.shoot(meant)
-    assert board.standing is not None
     assert board.standing.attempts == 1
     assert board.run == Run(1, 0, 0, 0)
     board.bring_back()
@@ -121,7 +120,6 @@ def test_attempts_at_a_shot_that_is_shown_tell_of_the_hand(room: DrillRoom) -> N
     board = room.open("open-twenty")
     board.show("solution")
     meant = board.shown
-    assert meant is not None
     assert board.flick == meant
     board.shoot(replace(meant, heading=meant.heading + 1.0, speed=meant.speed * 1.1))
     [attempt] = room.desk.progress.hand_attempts()
@@ -171,7 +169,6 @@ def test_an_endless_run_brings_one_drill_of_the_set_after_the_other(room: DrillR
     board = room.open_endless("Spares")
     names = set()
     for _ in range(30):
-        assert board.drill is not None
         names.add(board.drill.name)
         board.shoot(board.flick)
         board.bring_back()
@@ -250,7 +247,7 @@ def _answered(questions: list[WhatHappens]) -> list[object]:
 
 
 def _frames(shot: object) -> list[tuple[int, bytes]]:
-    return [(track.man.id, track.frames.tobytes()) for track in shot.motion.tracks]  # type: ignore[attr-defined]
+    return [(track.man.id, track.frames.tobytes()) for track in shot.motion.tracks]
 
 
 # --- maps beside the window ---------------------------------------------------------------------------------------------
@@ -279,7 +276,6 @@ def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: MapProce
     grid = Grid(8, 4, target.heading - 8.0, target.heading + 8.0, 900.0, 3000.0)
     charting = finished(ShotMapJob(position, grid, workers, room.steadiness))
     assert {tally.tries for tally in charting.tallies.values()} == {6}
-    assert charting.best is not None
     assert charting.best.tally.tries == 60
     assert charting.best.tally.successes > 5
     # It lies in a cell of the map, but not always at its centre.
@@ -301,7 +297,7 @@ def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: DrillRoom) 
     workers = MapProcesses()
     try:
         charting = ShotMapJob(room.open("hanger").position, Grid(16, 8, 80.0, 100.0), workers)
-        for process in list(workers.executor._processes.values()):  # type: ignore[attr-defined]
+        for process in list(workers.executor._processes.values()):
             process.kill()
         assert len(finished(charting).cells) == 16 * 8
     finally:
@@ -324,7 +320,6 @@ def test_a_position_that_was_thrown_away_meanwhile_is_practised_on(room: DrillRo
     board.set_up.save("mine")
     own = room.open("mine")
     room.throw_away("mine")
-    assert own.drill is not None
     assert own.drill.is_own
     own.shoot(own.flick)
     assert own.is_attempt
@@ -334,7 +329,6 @@ def test_what_was_done_is_lit_and_what_was_not_is_not(room: DrillRoom) -> None:
     board = room.open("corner-far")
     assert board.notes == ()
     board.shoot(find_drill("corner-far").solution)
-    assert board.shot is not None
     assert board.notes == (Note(SCORED, board.shot.man(3).at),)
     board.bring_back()
     board.shoot(replace(board.flick, heading=200.0))
@@ -358,7 +352,6 @@ def test_from_a_drill_that_is_mastered_one_goes_on_to_the_next(room: DrillRoom) 
     for _ in range(10):
         assert not board.is_next_due
         board.take_test(True)
-        assert board.page.variation is not None
         board.shoot(board.page.variation.flick, guide="none")
         board.bring_back()
     assert board.is_next_due

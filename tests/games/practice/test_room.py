@@ -33,7 +33,7 @@ def begun(shots: int = 3, **rules: object) -> Match:
     match = Match(Crokinole(**rules), 2, random=Random(1))
     match.play(Lot(0))
     for _ in range(shots):
-        match.play(match.options.sample(Random(2)))  # type: ignore[union-attr]
+        match.play(match.options.sample(Random(2)))
     return match
 
 
@@ -44,13 +44,11 @@ def test_any_shot_of_any_game_can_be_practised_and_goes_as_it_went(name: str) ->
     match = Match(game, game.card.seats[0], random=random)
     while len(match.played) < 12:
         options = match.options
-        assert options is not None
         played = match.played
         if isinstance(options, Aim):
             position = position_of(match)
             match.play(options.sample(random))
             seen = played[-1].turn.shot
-            assert seen is not None
             mine = position.shoot(seen.flick)
             assert [(man.at, man.lie) for man in mine.men if man.lie is not Lie.DITCH] == [
                 (man.at, man.lie) for man in _in_order(seen.men, seen.disk) if man.lie is not Lie.DITCH
@@ -62,8 +60,8 @@ def test_any_shot_of_any_game_can_be_practised_and_goes_as_it_went(name: str) ->
 
 
 def _in_order(men: tuple[object, ...], shot: int) -> list[object]:
-    """Return the pieces with the shot disk last, as it has the highest number in practice."""
-    return sorted(men, key=lambda man: man.id == shot)  # type: ignore[attr-defined]
+    """Return the men with the shot disk last, as it has the highest number in practice."""
+    return sorted(men, key=lambda man: man.id == shot)
 
 
 def test_a_board_of_the_day_is_taken_along() -> None:
@@ -86,7 +84,6 @@ def test_the_shot_to_come_or_the_last_one_is_taken_to_the_room(room: DrillRoom) 
     assert coming.title == "From Crokinole"
     assert len(coming.picture.men) == 3
     shot = match.played[-1].turn.shot
-    assert shot is not None
     assert last.flick == shot.flick
     assert last.shoot(last.flick).men[-1].at == shot.man(shot.disk).at
 

@@ -209,5 +209,5 @@ def steeplechase_rounds() -> np.ndarray:
         ),
     ],
 )
-def test_forty_races_with_the_same_dice_are_told_alike(game: Race, seats: int, told: str):  # type: ignore[type-arg]
+def test_forty_races_with_the_same_dice_are_told_alike(game: Race, seats: int, told: str):
     assert str(study(game, seats, 40, 2)) == told

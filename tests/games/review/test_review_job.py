@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from board.moves import CHANCE, Pick, Roll
+from board.moves import CHANCE, Roll
 from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.keep.record import load, save
@@ -26,7 +26,7 @@ def played(name: str, seats: int = 2, moves: int = 40) -> Match:
     for _ in range(moves):
         if match.outcome is not None:
             break
-        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))
     return match
 
 
@@ -36,7 +36,7 @@ class Counting(InPlace):
     def __init__(self) -> None:
         self.asked = 0
 
-    def work_out(self, question):  # type: ignore[no-untyped-def]
+    def work_out(self, question):
         self.asked += 1
         return super().work_out(question)
 
@@ -76,13 +76,13 @@ def test_a_game_that_went_on_keeps_what_was_said_of_its_beginning(tmp_path: Path
     shelf.reviews._workers = type(shelf._workers)(maps=worker)
     shelf.reviews.of(match, file).finish()
     asked = worker.asked
-    match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]
+    match.play(match.options.sample(Random(1)))
     review = shelf.reviews.of(match, file).finish()
     assert worker.asked == asked + 1
     assert len(review.turns) == asked + 1
     match.undo()
     match.undo()
-    match.play(match.options.sample(Random(9)))  # type: ignore[union-attr]
+    match.play(match.options.sample(Random(9)))
     shelf.reviews.of(match, file).finish()
     assert worker.asked > asked + 2
 
@@ -99,7 +99,7 @@ def test_what_fails_is_said_and_the_rest_is_judged() -> None:
     class Failing(InPlace):
         times = 0
 
-        def work_out(self, question):  # type: ignore[no-untyped-def]
+        def work_out(self, question):
             self.times += 1
             return WorkedOut(failure="The bot failed.").thought if self.times == 1 else super().work_out(question)
 
@@ -132,7 +132,7 @@ def test_workers_that_are_sent_away_are_asked_again() -> None:
     class SentAway(InPlace):
         times = 0
 
-        def work_out(self, question):  # type: ignore[no-untyped-def]
+        def work_out(self, question):
             self.times += 1
             return Gone(CalledOff("gone")) if self.times % 2 else super().work_out(question)
 
@@ -146,7 +146,7 @@ def test_a_review_whose_process_hung_says_so_until_another_answers() -> None:
     class Hanging(InPlace):
         times = 0
 
-        def work_out(self, question):  # type: ignore[no-untyped-def]
+        def work_out(self, question):
             self.times += 1
             return Gone(WorkerDied(NO_ANSWER)) if self.times == 1 else super().work_out(question)
 
@@ -162,7 +162,7 @@ def test_where_no_process_can_be_started_no_decision_is_forgotten(refusals: int,
     class Refusing(InPlace):
         times = 0
 
-        def work_out(self, question):  # type: ignore[no-untyped-def]
+        def work_out(self, question):
             self.times += 1
             if self.times <= refusals:
                 raise WorkerDied(NO_PROCESS)
@@ -179,12 +179,11 @@ def test_a_review_that_goes_on_while_moves_are_taken_back_says_nothing_of_the_ne
     shelf, random = GameShelf(tmp_path, seed=1, spare=[]), Random(5)
     match = shelf.open("tit-tat-toe", 2, {})
     while match.outcome is None:
-        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))
     shelf.reviews.of(match)
     former = match.notation
     match.undo()
     options = match.options
-    assert isinstance(options, Pick)
     match.play(next(move for move in options.moves if str(move) != former[len(match.played)]))
     for _ in range(100):
         shelf.tend()
@@ -195,7 +194,7 @@ def test_a_review_that_goes_on_while_moves_are_taken_back_says_nothing_of_the_ne
 
 def test_a_review_that_cannot_go_on_is_told_of_once(tmp_path: Path) -> None:
     class Broken(InPlace):
-        def work_out(self, question):  # type: ignore[no-untyped-def]  # noqa: ARG002
+        def work_out(self, question):  # noqa: ARG002
             raise RuntimeError("our own mistake")
 
     shelf = GameShelf(tmp_path, seed=1, spare=[], workers=Workers(maps=Broken()))
@@ -209,7 +208,7 @@ def test_a_review_that_cannot_go_on_is_told_of_once(tmp_path: Path) -> None:
 
 def test_workers_that_die_again_and_again_leave_a_review_as_it_is() -> None:
     class Dying(InPlace):
-        def work_out(self, question):  # type: ignore[no-untyped-def]  # noqa: ARG002
+        def work_out(self, question):  # noqa: ARG002
             return Gone(WorkerDied("dead"))
 
     review = ReviewJob(played("tit-tat-toe", moves=6), Dying()).finish()

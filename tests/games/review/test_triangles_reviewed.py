@@ -25,7 +25,6 @@ def test_what_was_thrown_away_is_counted_to_the_end_of_the_hand() -> None:
     state = hand_under_way("1-2-3@40-40", "1-10-5 2-8-5", "8-3-1 3-7-9")
     master = ContackPlayer("master")
     weighed = master.weigh(GAME, state, [read_move("tile-2-8-5/cell-39-40")], Random(1), Budget(simulations=20))
-    assert weighed is not None
     assert (weighed.worth, weighed.best, weighed.doubt) == (-20.0, 30.0, 0.0)
     assert str(weighed.choice.move) == "tile-1-10-5/cell-40-39"
     assert weighed.choice.why == "It only matches, and the next player cannot lay a triangle."
@@ -54,7 +53,7 @@ def test_two_choices_are_compared_guess_by_guess() -> None:
 def test_a_game_is_reviewed_choice_by_choice(name: str) -> None:
     match, random = Match(find(name)(), find(name).card.seats[0], throws=5), Random(5)
     while len(match.played) < 9:
-        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))
     review = ReviewJob(match, InPlace()).finish()
     assert review.is_whole
     assert review.turns

@@ -104,7 +104,6 @@ def test_keeping_a_word_is_worth_that_word() -> None:
     game, master = TravellingLetters(), make_bot("travelling-letters", "master")
     state = TravellingState(0, ("xzqs", "e" * 4), words=("planet", "eee"), pile="e" * 20, dealer=1)
     weighed = master.weigh(game, game.seen(state, 0), (Pass(),), Random(1), Budget())
-    assert weighed is not None
     assert (int(weighed.worth), int(weighed.best)) == (6, 7), "PLANETS beside PLANET"
 
 
@@ -113,13 +112,11 @@ def test_a_turn_without_a_word_is_judged_but_no_mistake_if_none_was_to_be_found_
     game, master = TravellingLetters(), make_bot("travelling-letters", "master")
     state = TravellingState(0, ("q" * 15, "e" * 15), words=("", ""), pile="e" * 20, dealer=1)
     weighed = master.weigh(game, game.seen(state, 0), (read_move(move),), Random(1), Budget())
-    assert weighed is not None
     assert weighed.worth == weighed.best
     assert weighed.choice.why.startswith(begins)
     # An hour of thinking finds it; a master has a minute.
     long = replace(state, hands=("characteristics", "e" * 15))
     weighed = master.weigh(game, game.seen(long, 0), (read_move(move),), Random(1), Budget())
-    assert weighed is not None
     assert weighed.best < 11.0
 
 

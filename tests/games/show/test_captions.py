@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from board.men import Lie
-from board.moves import Aim, Call, Lay, Lot, Roll, Step
+from board.moves import Call, Lay, Lot, Roll, Step
 from board.placement import PlacedMan, Placement
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from games.captions import Caption, caption_for
 from games.catalogue import EVERY_GAME, find, showing_of
-from games.flicking import FlickingGame
 from games.game import tagged
 from games.keep.record import load
 from games.men.backgammon.backgammon import PLAY_IT, THROW_ANEW
@@ -40,13 +39,10 @@ def tags_after(game: Any, *moves: Any) -> frozenset[str]:
 def bowled(name: str, tag: str, tries: int = 4000) -> Shot:
     """Return the first of many opening shots that has this tag."""
     game = find(name)()
-    assert isinstance(game, FlickingGame)
     state = game.after(game.start(2), Lot(0))
     aim, random = game.options(state), Random(2)
-    assert isinstance(aim, Aim)
     for _ in range(tries):
         flick = aim.sample(random)
-        assert isinstance(flick, Flick)
         flick = Flick(flick.at, flick.heading, min(6000.0, flick.speed + 2500.0))
         shot = game.shoot(state, flick, motion=False)
         if tag in game.play(state, shot).tags:

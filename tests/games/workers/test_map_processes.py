@@ -13,7 +13,6 @@ import pytest
 
 from board.protocols.thought import ThoughtLost
 from games.play.side_worker import NO_ANSWER, NO_MEMORY, NO_PROCESS, WorkerDied
-from games.workers.bot_process import Thinker
 from games.workers.in_processes import in_processes
 from games.workers.map_processes import AFAR, MapProcesses
 from tests.helpers.thoughts import Absurd, Deaf, HowLong, Starving, Where
@@ -31,10 +30,10 @@ def processes() -> Iterator[MapProcesses]:
 def kill(processes: MapProcesses) -> None:
     """Kill all processes of the pool, and wait until the pool has noticed."""
     executor = processes.executor
-    for process in list(executor._processes.values()):  # type: ignore[attr-defined]
+    for process in list(executor._processes.values()):
         process.kill()
     end = time.monotonic() + PATIENCE
-    while not executor._broken:  # type: ignore[attr-defined]
+    while not executor._broken:
         assert time.monotonic() < end
         time.sleep(0.005)
 
@@ -64,7 +63,7 @@ def test_processes_that_hang_are_replaced_when_their_time_is_up_and_whoever_aske
     processes = MapProcesses(clock=lambda: now[0])
     try:
         processes.work_out(Where()).result()
-        for process in processes.executor._processes.values():  # type: ignore[attr-defined]
+        for process in processes.executor._processes.values():
             os.kill(process.pid, signal.SIGSTOP)
         polled, waited_for = processes.work_out(HowLong(simulations=500)), processes.work_out(HowLong(simulations=500))
         now[0] = 69.9
@@ -93,7 +92,7 @@ def test_an_answer_begins_the_time_anew_for_questions_that_wait_behind_it(proces
 
 
 def test_processes_without_memory_are_replaced(processes: MapProcesses) -> None:
-    before = set(processes.executor._processes)  # type: ignore[attr-defined]
+    before = set(processes.executor._processes)
     with pytest.raises(WorkerDied, match=NO_MEMORY):
         processes.work_out(Starving()).result()
     assert processes.work_out(Where()).result() not in before
@@ -129,8 +128,6 @@ def test_a_mistake_in_a_map_reaches_whoever_asked(processes: MapProcesses) -> No
 
 def test_everybody_who_works_in_processes_has_his_own_and_starts_none_before_it_is_needed() -> None:
     workers = in_processes("tcp://127.0.0.1:1")
-    assert isinstance(workers.bots, Thinker)
-    assert isinstance(workers.foresight, Thinker)
     assert workers.bots is not workers.foresight
     assert workers.bots.worker is workers.foresight.worker is None
     assert workers.maps.capacity == 3 * AFAR

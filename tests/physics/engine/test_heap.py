@@ -73,7 +73,7 @@ def test_in_a_crowded_corner_nobody_goes_farther_than_is_paid_for(is_soak: bool)
     for seed in range(3000 if is_soak else 60):
         men, flick = crowd(seed)
         plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
-        priced = Priced(CROKINOLE_SIDE, [body.man for body in plain.bodies], plain.shooter.id, flick, USUAL, False)
+        priced = Priced(CROKINOLE_SIDE, plain.bodies, plain.shooter, flick, USUAL, False)
         priced.run()
         # A fifth of a millimetre per piece that overlaps another by rounding.
         assert priced.way <= priced.fallen / FRICTION + 0.2 * len(men), seed
@@ -88,7 +88,7 @@ def test_shot_after_shot_slowly_into_one_corner_leaves_everybody_in_the_ditch_an
     for number in range(30):
         flick = Flick(Point(230.0 + number % 3, 230.0), 45.0, 500.0)
         plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
-        priced = Priced(CROKINOLE_SIDE, [body.man for body in plain.bodies], plain.shooter.id, flick, USUAL, False)
+        priced = Priced(CROKINOLE_SIDE, plain.bodies, plain.shooter, flick, USUAL, False)
         priced.run()
         assert priced.way <= priced.fallen / FRICTION + 0.2 * len(priced.bodies), number
         shot = simulate(CROKINOLE_SIDE, men, flick, motion=False)

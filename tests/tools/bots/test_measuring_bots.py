@@ -154,7 +154,7 @@ def test_a_level_plays_pubeval_to_the_end(monkeypatch):
 
     monkeypatch.setattr(against_pubeval, "pubevals_turn", novices_turn)
     game = Backgammon(bear_highest=True)
-    assert [against_pubeval.points("club", game, 1, number) for number in range(3)] == [1, 1, -1]
+    assert [against_pubeval.points("club", game, 1, number) for number in range(3)] == [-2, 2, 1]
 
 
 def test_a_position_of_checkers_is_written_for_other_programs():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tools.bots import review_trust
-from tools.bots.review_trust import GAME, STUDIES, random_play, weighed
+from tools.bots.review_trust import GAME, random_play, weighed
 
 
 def test_a_random_play_is_legal_and_of_a_whole_throw() -> None:
@@ -20,15 +20,6 @@ def test_the_same_number_gives_the_same_play_and_the_same_judgement() -> None:
     assert random_play(2) == random_play(2)
     assert weighed(2, 1) == weighed(2, 1)
     assert weighed(2, 1).best >= weighed(2, 1).worth
-
-
-def test_what_was_found_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    STUDIES["backgammon"][1]([(0.2, 0.1, True), (0.0, 0.03, False)])
-    assert "the sign of the error is the same: 1 of 2, 50.0 %" in capsys.readouterr().out
-    STUDIES["gnubg"][1]([(0.2, 0.1), (0.01, 0.0), (0.3, -0.1)])
-    assert "errors above 0.05 that gnubg calls errors: 1 of 2" in capsys.readouterr().out
-    STUDIES["crokinole"][1]([(1.0, 0.5, 1.4), (1.0, 0.5, 1.6)])
-    assert "2,000 trials within the interval: 1 of 2" in capsys.readouterr().out
 
 
 def test_trials_of_a_shot_agree_with_its_interval(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -181,6 +181,7 @@ def test_space_mixes_the_letters_and_they_stay_mixed_for_the_next_word() -> None
     assert hand_of(driver) is not hand
     assert order() == mixed
     driver.key(pygame.K_SPACE)
+    assert driver.scene.phase.is_animated
     driver.run(0.3)
     assert order() != mixed
 

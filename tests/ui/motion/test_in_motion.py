@@ -14,12 +14,11 @@ from board.shots.motion import Knock, Motion, Track
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.views.picture import Mark, Picture
-from ui.art.base.camera import EXTENT, Camera
+from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose, at_rest
 from ui.art.men.men_art import steps
 from ui.art.painting.painter import Painter
-from ui.art.sheets.axes import Axes, ticks, turns
-from ui.art.sheets.plots import scale
+from ui.art.sheets.axes import Axes
 from ui.motion.animation import ROLL_SECONDS, SHAKE_SECONDS, THROW_SECONDS, Animation
 from ui.scenes.base.aim_slip import draw_foreseen
 from ui.widgets.fields import ChoiceField, TextField
@@ -170,22 +169,6 @@ def test_an_aim_is_drawn_to_the_first_touch_or_the_whole_way_or_not_at_all():
 # --- places -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("turn", "pixel"), [(0, (150.0, 110.0)), (1, (190.0, 150.0)), (2, (150.0, 190.0)), (3, (110.0, 150.0))])
-def test_the_camera_turns_the_board_by_quarters(turn, pixel):
-    camera = Camera(pygame.Rect(0, 0, 300, 300), turn)
-    ahead = Point(0.0, 40.0 / camera.scale)
-    assert camera.to_screen(ahead) == pytest.approx(pixel)
-    back = camera.to_board(pixel)
-    assert (back.x, back.y) == pytest.approx((ahead.x, ahead.y))
-    assert camera.degrees == -90.0 * turn
-    assert camera.length(2.0 * EXTENT) == pytest.approx(300.0)
-
-
-def test_the_board_is_in_the_middle_of_its_room():
-    camera = Camera(pygame.Rect(10, 20, 400, 300), 5)
-    assert (camera.square.topleft, camera.size, camera.quarter) == ((60, 20), 300, 1)
-
-
 def test_room_for_board_and_panel():
     assert layout((1280, 800)) == (pygame.Rect(0, 0, 789, 800), pygame.Rect(789, 11, 480, 778))
     assert layout((800, 600)) == (pygame.Rect(0, 0, 552, 600), pygame.Rect(552, 8, 240, 584))
@@ -216,18 +199,6 @@ def test_a_man_beside_the_board_has_the_boards_scale_unless_told():
 
 
 # --- axes and scales --------------------------------------------------------------------------------------------------
-
-
-def test_ticks_are_round():
-    assert ticks(0.0, 10.0, 5) == [0.0, 2.0, 4.0, 6.0, 8.0, 10.0]
-    assert ticks(0.3, 1.1, 4) == [0.4, 0.6, 0.8, 1.0]
-    assert ticks(-30.0, 70.0, 4) == [-25.0, 0.0, 25.0, 50.0]
-    assert turns(0.0, 360.0, 8) == [0.0, 45.0, 90.0, 135.0, 180.0, 225.0, 270.0, 315.0, 360.0]
-    assert turns(40.0, 100.0, 6) == [40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 100.0]
-    assert turns(0.0, 3600.0, 4)[:3] == [0.0, 90.0, 180.0]
-    assert scale(0.0, 37.0) == (0.0, 40.0, 10.0)
-    assert scale(-7.0, 60.0) == (-20.0, 60.0, 20.0)
-    assert scale(0.0, 1.0) == (0.0, 1.0, 1.0)
 
 
 def test_values_and_pixels():

@@ -252,7 +252,8 @@ def test_a_chair_that_is_not_ready_yet_is_sat_down_in_as_soon_as_it_is(monkeypat
     is_there = False
     monkeypatch.setattr(driver.stage, "waits", False)
     monkeypatch.setattr(driver.stage, "ensure_board", lambda *_: True)
-    monkeypatch.setattr(driver.stage, "ensure_chair", lambda *_: is_there)
+    for name in ("ensure_chair", "ensure_sketch"):
+        monkeypatch.setattr(driver.stage, name, lambda *_: is_there)
     driver.key(pygame.K_c)
     assert seen(driver) is None
     assert driver.scene.needs_ticks

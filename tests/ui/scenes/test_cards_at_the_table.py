@@ -78,14 +78,6 @@ def test_a_card_is_played_by_its_name_and_letters_write_meanwhile() -> None:
     assert match.notation[-1] == "lay moon-7"
 
 
-def test_a_card_is_played_by_arrows_and_enter() -> None:
-    match = to_lead()
-    driver = seated(match)
-    driver.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
-    assert isinstance(match.played[-1].move, Lay)
-    assert match.played[-1].mover == 0
-
-
 def test_a_refusal_says_which_rule_stands_in_the_way() -> None:
     driver = seated(to_lead())
     driver.click(middle(driver, "detective"))

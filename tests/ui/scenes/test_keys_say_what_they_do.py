@@ -16,7 +16,7 @@ from games.catalogue import find
 from games.play.asking import hint_of
 from games.play.match import Match
 from games.practice.room import DrillRoom
-from tests.helpers.driver import Driver, FakeShelf, FakeThought
+from tests.helpers.driver import Driver, FakeShelf, FakeThought, playing
 from ui.scenes.home.home import Home
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.deciding import Deciding
@@ -24,7 +24,6 @@ from ui.scenes.phases.moment import Moment
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.table_commands import LEAVE
-from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.window.window import Window
 
@@ -45,14 +44,14 @@ class Scripted(Match):
 def crokinole(*players: Player | None, lead: int = 0) -> Driver:
     match = Scripted(find("crokinole")(), 2, ("Ann", "Ben"), players, Random(1))
     match.play(Lot(lead))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     driver.stage.change(is_coached=True)
     return driver
 
 
 def at_table(game: str) -> Driver:
     match = Match(find(game)(), 2, ("Ann", "Ben"), random=Random(1))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     driver.stage.change(is_coached=True)
     driver.run(3.0)
     return driver
@@ -180,21 +179,30 @@ def test_esc_says_that_it_clears_the_hint_and_then_that_it_leaves() -> None:
     assert isinstance(driver.scene, Home)
 
 
-def test_esc_says_that_it_skips_what_is_watched() -> None:
+@pytest.mark.parametrize("during", [BotTurn, Watching, Moment])
+def test_esc_leaves_while_others_play_and_during_a_motion_and_space_skips(during: type) -> None:
     driver = crokinole(PLAYER, None)
-    assert isinstance(driver.scene.phase, BotTurn)
-    assert escape_button(driver) == LEAVE
-    while not isinstance(driver.scene.phase, Watching):
+    while not isinstance(driver.scene.phase, during):
         driver.run(0.05)
-    assert escape_button(driver) == "Skip"
-    driver.press("escape")
-    while isinstance(driver.scene.phase, Watching):
-        driver.press("escape")
-    assert isinstance(driver.scene.phase, Moment)
-    assert escape_button(driver) == "Skip"
+    assert escape_button(driver) == LEAVE
+    if during is not BotTurn:
+        driver.run(0.3)
+        driver.key(pygame.K_SPACE)
+        assert not isinstance(driver.scene.phase, during)
+        assert escape_button(driver) == LEAVE
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+
+
+def test_esc_ends_a_replay_and_says_so() -> None:
+    driver = crokinole(None, None)
+    driver.scene.flow.go(driver.scene.phase._play(SOUTH))
+    while not isinstance(driver.scene.phase, Deciding):
+        driver.run(0.2)
+    driver.key(pygame.K_r)
+    assert escape_button(driver) == "Back"
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene.phase, Deciding)
-    assert escape_button(driver) == LEAVE
 
 
 def test_esc_says_that_it_calls_off_a_pull_rather_than_letting_go_which_would_shoot() -> None:
@@ -233,15 +241,14 @@ def test_a_move_that_is_watched_again_has_one_button_for_esc_and_one_that_leaves
     assert isinstance(driver.scene, Home)
 
 
-def test_esc_in_the_practice_room_says_whether_it_skips_or_leaves() -> None:
+def test_esc_leaves_the_practice_room_even_during_a_shot() -> None:
     driver = Driver(lambda stage: PracticeScene(stage, DrillRoom().open("one-rim")), shelf=RoomShelf(), size=(960, 640))
     assert escape_button(driver) == "Back"
     driver.key(pygame.K_x)
     assert driver.scene.bench.playback.is_running
-    assert escape_button(driver) == "Skip"
-    driver.press("leave")
-    assert not driver.scene.bench.playback.is_running
     assert escape_button(driver) == "Back"
+    driver.key(pygame.K_ESCAPE)
+    assert not driver.window.scenes
 
 
 def test_esc_at_home_says_that_it_clears_what_was_typed() -> None:

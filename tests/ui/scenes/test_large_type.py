@@ -140,6 +140,12 @@ def test_while_one_aims_the_page_keys_set_the_speed_and_scroll_with_control(shel
     driver.key(pygame.K_PAGEDOWN, mod=CONTROL)
     assert room.scroll.offset > 0
     assert room.bench.board.flick.speed == speed
+    driver.key(pygame.K_PAGEUP, mod=CONTROL)
+    driver.key(pygame.K_x, pygame.K_SPACE)
+    driver.window.draw()
+    assert room.bench.hand is None
+    driver.key(pygame.K_PAGEDOWN)
+    assert room.scroll.offset > 0, "nothing is aimed while a shot is watched"
 
 
 def test_keys_that_choose_a_setting_out_of_sight_scroll_to_it(shelf: GameShelf) -> None:

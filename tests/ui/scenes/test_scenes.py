@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -34,7 +35,7 @@ from board.protocols.table import Hint, Turn
 from board.protocols.thought import ThoughtLost
 from board.shots.flick import Flick
 from board.shots.motion import Knock, Motion, Track
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from board.sides import CROKINOLE_SIDE
 from board.text.sentence import Seat, say
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow, walk
 from games.keep.record import make_game
@@ -294,25 +295,17 @@ def bots_turn(**more: Any) -> FakeTable:
     return FakeTable(script, movers=[0, 1, 0], bot_seats=(1,), thinks=True, **more)
 
 
-def test_a_bot_thinks_as_long_as_it_may_and_hurries_when_it_is_told() -> None:
+@pytest.mark.parametrize("tell", [lambda driver: driver.press("hurry"), lambda driver: driver.key(pygame.K_SPACE)])
+def test_a_bot_thinks_as_long_as_it_may_and_hurries_when_it_is_told(tell: Callable[[Driver], None]) -> None:
     table = bots_turn()
     driver = playing(table)
     driver.press("choose go")
     driver.run(5.0)
     assert driver.scene.view.prompt == "Ben is thinking."
     assert table.moves == [Choose("go")]
-    driver.press("hurry")
+    tell(driver)
     driver.run(0.1)
     assert table.moves == [Choose("go"), Choose("walk")]
-
-
-def test_a_key_hurries_a_bot_too() -> None:
-    table = bots_turn()
-    driver = playing(table)
-    driver.press("choose go")
-    driver.key(pygame.K_SPACE)
-    driver.run(0.1)
-    assert len(table.moves) == 2
 
 
 def test_taking_back_calls_a_bots_thought_off_at_once() -> None:
@@ -434,16 +427,6 @@ def test_a_pass_that_nobody_can_help_is_made_after_a_notice() -> None:
     assert table.moves == [Pass()]
 
 
-def test_undo_takes_back() -> None:
-    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
-    driver = playing(table)
-    driver.press("choose go")
-    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert table.moves == []
-    driver.window.draw()
-    assert driver.scene.choices.buttons[0].label == "Go"
-
-
 def test_only_what_reads_otherwise_is_set_in_type_again(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))]))
     driver.window.draw()
@@ -528,29 +511,6 @@ def test_players_are_called_by_their_names() -> None:
     driver = playing(table)
     driver.press("choose go")
     assert driver.scene.view.news == ("Ben is Puss.",)
-
-
-def test_a_shot_is_pulled_back_and_let_go() -> None:
-    zone = CROKINOLE_SIDE.zones["edge-south"]
-    table = FakeTable([Aim(Man(0, DISK, 0, zone.middle), zone)])
-    driver = playing(table)
-    start, end = (driver.scene.session.screen.camera.to_screen(zone.middle + Point(0, y)) for y in (0, -60))
-    driver.feed(pygame.MOUSEBUTTONDOWN, pos=tuple(map(round, start)), button=1)
-    for share in (0.3, 0.6, 1.0):
-        place = (round(start[0]), round(start[1] + (end[1] - start[1]) * share))
-        driver.feed(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0))
-        driver.window.draw()
-    driver.feed(pygame.MOUSEBUTTONUP, pos=tuple(map(round, end)), button=1)
-    (flick,) = table.moves
-    assert isinstance(flick, Flick)
-    assert flick.heading == pytest.approx(90, abs=1.5)
-
-
-def test_a_call_is_made_by_number() -> None:
-    table = FakeTable([Pick((Call("spot-7"), Call("spot-8")))], picture=Picture(CHECKER_SIDE, (), mover=0))
-    driver = playing(table)
-    driver.key(pygame.K_7)
-    assert table.moves == [Call("spot-7")]
 
 
 def test_the_board_turns_to_the_mover_when_asked() -> None:
@@ -716,10 +676,7 @@ def test_the_end_of_a_game_is_announced_and_can_be_played_again() -> None:
 )
 def test_winners_are_named(winners: list[str], words: str) -> None:
     assert headline(winners) == words
-
-
-def test_a_solitaire_that_does_not_come_out_is_no_draw() -> None:
-    assert headline([], 1) == "Not this time"
+    assert headline([], 1) == "Not this time", "a solitaire that does not come out is no draw"
 
 
 def test_a_long_name_is_shortened_but_that_it_wins_is_read() -> None:
@@ -807,7 +764,7 @@ def test_moves_are_listed_by_what_players_did_and_never_in_notation() -> None:
     match = Match(make_game("tit-tat-toe", {}), 2, ["Ann", "Ben"], random=Random(1))
     for line in ("lot 1", "choose lay-first", "lay d4", "lay c4"):
         match.play(read_move(line))
-    view = Driver(lambda stage: TableScene(stage, match)).scene.view
+    view = playing(match).scene.view
     assert view.news == ("Ben places a man on c4.",)
     assert [line.words for line in view.turns] == ["Ann wins the draw.", "Ann begins.", "Ann places a man on d4."]
     assert view.entry == 3
@@ -831,19 +788,6 @@ def test_a_snapshot_shows_the_game_without_a_window() -> None:
     assert image.get_size() == (640, 440)
     colours = {tuple(image.get_at((x, y)))[:3] for x in range(0, 640, 16) for y in range(0, 440, 16)}
     assert len(colours) > 100
-
-
-def test_a_whole_game_of_tit_tat_toe_by_events() -> None:
-    match = Match(make_game("tit-tat-toe", {}), 2, ["Ann", "Ben"], random=Random(1))
-    driver = playing(match)
-    driver.run(3)
-    driver.press("choose lay-first")
-    for square in ("c3", "c4", "d3", "d4", "e3"):
-        driver.click_board(CHECKER_SIDE.place(square).at)
-        driver.run(0.5)
-    assert match.outcome is not None
-    driver.run(2)
-    assert isinstance(driver.scene, Over)
 
 
 def test_partners_are_both_named_in_the_row_they_share_and_others_who_share_a_colour_are_not() -> None:

@@ -10,13 +10,12 @@ import pytest
 
 from board.geometry import Point
 from board.men import DISK, NOBODY, PIN, Lie, Man
-from board.moves import Choose, Lay, Lot, Pick, Spell
+from board.moves import Choose, Lay, Lot, Pick
 from board.protocols.table import Turn
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
 from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver, FakeTable, playing
-from tests.helpers.letter_tables import SmallDictionary, word_table
 from tests.ui.scenes.practice.test_practice import Hand
 from tests.ui.scenes.test_scenes import still
 from ui.art.base import theme
@@ -129,29 +128,6 @@ def test_what_is_told_of_a_hand_stands_below_its_figures_as_wide_as_the_leaf(
     assert area.y - view.y == pytest.approx(353, abs=3)
 
 
-def test_page_keys_scroll_a_leaf_unless_a_hand_aims_with_them(shelf: GameShelf) -> None:
-    hand = Hand(shelf, "one-rim")
-    hand.stage.set(Settings(text=200))
-    hand.window.draw()
-    scene = hand.scene
-
-    def turned(mod: int = 0) -> bool:
-        before = scene.scroll.offset
-        hand.key(pygame.K_PAGEDOWN, mod=mod)
-        hand.window.draw()
-        return bool(scene.scroll.offset > before)
-
-    assert (turned(), hand.board.flick.speed) == (False, 1690.0)
-    assert (turned(pygame.KMOD_CTRL), hand.board.flick.speed) == (True, 1690.0)
-    hand.key(pygame.K_F3)
-    hand.window.draw()
-    assert turned()
-    hand.key(pygame.K_F2, pygame.K_x, pygame.K_SPACE)
-    hand.window.draw()
-    assert scene.bench.hand is None
-    assert turned()
-
-
 # --- at the table -------------------------------------------------------------------------------------------------------
 
 
@@ -172,21 +148,6 @@ def test_whoever_turns_back_sets_out_anew_from_where_the_eye_is() -> None:
     assert after(SECONDS / 2) == 1.682
     eye.go(eye.wanted)
     assert after(SECONDS / 2) == 2.0
-
-
-def test_a_clock_beside_letters_is_drawn_once_in_a_second() -> None:
-    driver = playing(word_table(Spell(SmallDictionary({"tea"}), letters="tea", seconds=30.0), hand="tea"), size=(800, 600))
-    phase = driver.scene.phase
-    driver.run(2.0)
-    driver.window.draw()
-    assert (phase.hand.row.is_gliding, phase.is_animated) == (False, False)
-    phase.hand.tick(1.0)
-    assert (phase.hand.row.is_gliding, phase.is_animated) == (False, True)
-    driver.scene.spoil()
-    driver.window.draw()
-    assert not phase.is_animated
-    driver.key(pygame.K_SPACE)
-    assert (phase.hand.row.is_gliding, phase.is_animated) == (True, True)
 
 
 class Final(FakeTable):

@@ -32,8 +32,7 @@ def drawn_boards() -> set[float]:
 
 def until_drawn(driver: Driver) -> None:
     """Wait until background drawing is finished."""
-    worker = driver.stage._painting
-    if worker is not None:
+    for worker in driver.stage._tasks.values():
         worker.result()
 
 
@@ -76,6 +75,32 @@ def test_until_the_nearer_board_is_drawn_nothing_is_painted_anew(at_checkers: Dr
     driver.stage.waits = True
     assert frames(driver, 1.0) == 1
     assert not eye.is_easing
+
+
+def test_the_chair_shows_a_sketch_of_its_board_until_the_board_is_drawn(at_checkers: Driver) -> None:
+    driver, frame = at_checkers, 1 / 60
+    CHAIRS.forget()
+    driver.run(0.1)
+    until_drawn(driver)
+    driver.key(pygame.K_c)
+    eye = driver.scene.session.screen.eye
+    for worker in list(driver.stage._tasks.values()):
+        worker.result()
+    # From now on no other board is begun, so that the sketch stays.
+    before, driver.stage.ensure_chair = driver.stage.ensure_chair, lambda *_: False
+    frames(driver, 1.0)
+    assert eye.chair is not None
+    assert eye.shows_sketch
+    assert frames(driver, 5 * frame) == 0, "A sketch at rest is painted again and again."
+    sketch = bytes(pygame.image.tobytes(driver.window.surface, "RGB"))
+    driver.stage.ensure_chair = before
+    drawn = 0
+    for _ in range(5):
+        until_drawn(driver)
+        drawn += frames(driver, 2 * frame)
+    assert drawn == 1
+    assert not eye.shows_sketch
+    assert bytes(pygame.image.tobytes(driver.window.surface, "RGB")) != sketch
 
 
 def test_pins_in_a_close_picture_are_cast_before_any_of_them_falls() -> None:

@@ -1,52 +1,28 @@
-"""Sounds in numbers, pointer trails, stepping through a motion, and messages to screen readers."""
+"""Sounds in numbers, pointer trails, and stepping through a motion."""
 
 from __future__ import annotations
-
-from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pygame
 import pytest
 
 from board.geometry import ORIGIN, Point
-from board.men import CHECKER, DISK, Man
-from board.moves import Buzz, Cover, Live, LiveSeat, Reach, Tick
+from board.men import DISK, Man
 from board.shots.motion import Knock, Motion, Track
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
-from ui.hands.living import LivingHand
 from ui.hands.pointer import Sweep, Trail
 from ui.motion.playback import Playback, moment_at
 from ui.motion.sound import VOICES, Sound, ears, side_of
-from ui.widgets.elements import Button
-from ui.widgets.reading import Reading, reading
-from ui.window.reader import Reader
-
-HEARD = {
-    "disk": (5292, 0.72362, 0.26825, 0.12693, 0.060737, 0.011948),
-    "rim": (9702, 0.74857, 0.51401, 0.38754, 0.28662, 0.073849),
-    "peg": (4410, 0.59504, 0.3034, 0.16821, 0.089884, 0.024244),
-    "pin": (8820, 0.82328, 0.5186, 0.35473, 0.23981, 0.059762),
-    "pocket": (14994, 0.72294, 0.65345, 0.47095, 0.39768, 0.12263),
-    "ditch": (13230, 0.76992, 0.58521, 0.39854, 0.32446, 0.098428),
-    "man": (6174, 0.65807, 0.37523, 0.21878, 0.12967, 0.030942),
-    "dice": (3969, 0.60068, 0.17647, 0.06352, 0.023497, 0.0042756),
-    "rattle": (24255, 0.33938, 0.16458, 0.060604, 0.025003, 0.22874),
-    "chime": (57330, 0.72441, 0.77014, 0.73892, 0.70443, 0.2047),
-    "piece": (3087, 0.49616, 0.11374, 0.033258, 0.010766, 0.0020973),
-    "curtain": (22050, 0.0088784, 0.024047, 0.042902, 0.058321, 0.11788),
-    "card": (4410, 0.19023, 0.45488, 0.24573, 0.12894, 0.039069),
-}
 
 
 @pytest.mark.parametrize("kind", VOICES)
-def test_every_sound_is_as_long_and_as_loud_as_it_was(kind: str):
-    """Expected number of samples, then the loudness (RMS) of the first four hundredths of a second and of the rest."""
+def test_every_kind_of_knock_has_a_voice_that_dies_away(kind: str) -> None:
     wave = VOICES[kind]()
-    loudness = [float(np.sqrt(np.mean(part**2))) for part in (*np.array_split(wave[:1764], 4), wave[1764:])]
-    assert (len(wave), *loudness) == pytest.approx(HEARD[kind], rel=1e-3)
+    assert np.all(np.isfinite(wave))
+    assert np.max(np.abs(wave)) > 0.1
+    assert np.max(np.abs(wave[-len(wave) // 20 :])) < 0.2 * np.max(np.abs(wave))
 
 
 def test_a_sound_from_a_side_is_louder_in_the_nearer_ear():
@@ -164,138 +140,3 @@ def test_a_motion_runs_on_from_where_it_was_stopped():
     play.resume()
     assert (play.time, play.is_running) == (0.0, True)
     assert [moment_at(pygame.Rect(100, 0, 200, 9), x, 4.0) for x in (50, 150, 400)] == [0.0, 1.0, 4.0]
-
-
-# --- hands against the clock ------------------------------------------------------------------------------------------
-
-CAMERA = Camera(pygame.Rect(0, 0, 752, 752))
-MEN = (Man(5, CHECKER, 0, Point(0.0, 0.0)), Man(6, CHECKER, 1, Point(100.0, 0.0)))
-
-
-def living(*hands: LiveSeat, people: tuple[int, ...] = (0, 1)) -> LivingHand:
-    return LivingHand(Live(0.1, hands), Picture(CROKINOLE_SIDE, MEN), CAMERA, people)
-
-
-def key(code: int, kind: int = pygame.KEYDOWN) -> pygame.event.Event:
-    return pygame.event.Event(kind, key=code, mod=0, unicode="")
-
-
-def mouse(kind: int, at: Point) -> pygame.event.Event:
-    x, y = CAMERA.to_screen(at)
-    return pygame.event.Event(kind, pos=(round(x), round(y)), button=1)
-
-
-def test_two_steer_by_their_own_keys():
-    hand = living(LiveSeat(0, man=5, speed=300.0), LiveSeat(1, man=6, speed=10.0, lifts=True))
-    hand.handle(key(pygame.K_w), 0.0)
-    hand.handle(key(pygame.K_LEFT), 0.0)
-    assert hand.take_tick() == Tick((Reach(0, Point(0.0, 120.0)), Reach(1, Point(80.0, 0.0), lifted=True)))
-    hand.handle(key(pygame.K_d), 0.0)
-    hand.handle(key(pygame.K_LEFT, pygame.KEYUP), 0.0)
-    assert hand.take_tick() == Tick((Reach(0, Point(84.9, 84.9)),))
-    hand.handle(key(pygame.K_s), 0.0)
-    hand.handle(key(pygame.K_a), 0.0)
-    assert hand.take_tick() == Tick()
-    assert hand.keys_by_seat() == {0: "mouse or W A S D", 1: "arrow keys"}
-    assert hand.hint == "Drag your man with the mouse, or steer with the keys beside your name."
-
-
-def test_a_man_is_dragged_by_the_mouse():
-    hand = living(LiveSeat(0, man=5, speed=300.0), LiveSeat(1, man=6, speed=300.0))
-    hand.handle(mouse(pygame.MOUSEBUTTONDOWN, Point(110.0, 5.0)), 0.0)
-    hand.handle(mouse(pygame.MOUSEMOTION, Point(200.0, 50.0)), 0.0)
-    (act,) = hand.take_tick().acts
-    assert isinstance(act, Reach)
-    assert (act.seat, act.to.x, act.to.y) == (1, pytest.approx(200.0, abs=0.6), pytest.approx(50.0, abs=0.6))
-    hand.handle(mouse(pygame.MOUSEBUTTONUP, Point(200.0, 50.0)), 0.0)
-    assert hand.take_tick() == Tick()
-    hand.handle(mouse(pygame.MOUSEBUTTONDOWN, Point(0.0, 40.0)), 0.0)
-    assert hand.take_tick() == Tick()
-
-
-def test_whoever_buzzes_covers():
-    hand = living(LiveSeat(0, buzzes=True), LiveSeat(1, buzzes=True))
-    for code in (pygame.K_l, pygame.K_l, pygame.K_SPACE, pygame.K_LSHIFT):
-        hand.handle(key(code), 0.0)
-    assert hand.take_tick() == Tick((Buzz(1), Buzz(0)))
-    assert hand.take_tick() == Tick()
-    hand.handle(mouse(pygame.MOUSEBUTTONDOWN, ORIGIN), 0.0)
-    assert hand.refused == "You share the mouse. Buzz first with A or left Shift or L or right Shift."
-    assert hand.hint == "You share the mouse. Buzz with the key beside your name, then click. Tab pauses."
-    covering = living(LiveSeat(1, covers="flag"))
-    covering.handle(mouse(pygame.MOUSEBUTTONDOWN, CROKINOLE_SIDE.place("flag-peru").at), 0.0)
-    assert covering.take_tick() == Tick((Cover(1, "flag-peru"),))
-    assert covering.keys_by_seat() == {1: "mouse or keys"}
-
-
-def test_whoever_plays_alone_may_take_any_keys():
-    hand = living(LiveSeat(0, man=5, speed=300.0), people=(0,))
-    hand.handle(key(pygame.K_UP), 0.0)
-    assert hand.take_tick() == Tick((Reach(0, Point(0.0, 120.0)),))
-    assert hand.keys_by_seat() == {0: "mouse or keys"}
-    assert hand.hint == "Drag your man with the mouse, or steer with the arrow keys or W A S D."
-    assert living(LiveSeat(0)).hint == ""
-
-
-# --- screen readers ---------------------------------------------------------------------------------------------------
-
-
-class Kit:
-    """A recording stand-in for the used part of AccessKit."""
-
-    Role = SimpleNamespace(WINDOW="window", LABEL="label", BUTTON="button")
-    Live = SimpleNamespace(POLITE="polite")
-    Action = SimpleNamespace(CLICK="click", FOCUS="focus")
-
-    class Node:
-        def __init__(self, role: str) -> None:
-            self.said: list[Any] = [role]
-
-        def __getattr__(self, name: str) -> Any:
-            return lambda *what: self.said.append((name, *what))
-
-    class TreeUpdate:
-        def __init__(self, focus: int) -> None:
-            self.focus, self.nodes, self.tree = focus, [], None
-
-    @staticmethod
-    def Tree(root: int) -> int:  # noqa: N802
-        return root
-
-    @staticmethod
-    def Rect(*edges: int) -> tuple[int, ...]:  # noqa: N802
-        return edges
-
-
-def test_a_reader_is_told_of_words_and_buttons():
-    first, second = Button("Play", "play", rect=pygame.Rect(1, 2, 30, 40)), Button("Undo", "undo", refusal="Not now.")
-    now = reading("Two\n  words", ([first], -1), ([second], 0))
-    assert now == Reading("Two words", (("Play", (1, 2, 30, 40), True), ("Undo", (0, 0, 0, 0), False)), 1)
-    reader = Reader()
-    assert not reader.is_open
-    reader._kit = Kit
-    reader.tell(now)
-    tree = reader._tree()
-    assert (tree.focus, tree.tree, [number for number, _ in tree.nodes]) == (11, 1, [1, 2, 10, 11])
-    assert tree.nodes[0][1].said[1:] == [("set_label", "Crokinole Combination Board"), ("set_children", [2, 10, 11])]
-    assert tree.nodes[1][1].said == ["label", ("set_value", "Two words"), ("set_live", "polite")]
-    assert tree.nodes[2][1].said == [
-        "button", ("set_label", "Play"), ("set_bounds", (1, 2, 31, 42)), ("add_action", "click"), ("add_action", "focus"),
-    ]  # fmt: skip
-    assert tree.nodes[3][1].said[-1] == ("set_disabled",)
-    assert Reader()._kit is None
-
-
-def test_what_a_reader_presses_is_pressed_by_the_mouse(monkeypatch: pytest.MonkeyPatch):
-    posted: list[pygame.event.Event] = []
-    monkeypatch.setattr(pygame.event, "post", posted.append)
-    reader = Reader()
-    reader._kit = Kit
-    reader.now = Reading("", (("Play", (1, 2, 30, 40), True),))
-    for target in (9, 11, 10):
-        reader._act(SimpleNamespace(target=target, action="click"))
-    reader._act(SimpleNamespace(target=10, action="focus"))
-    assert [(event.type, event.pos, event.button) for event in posted] == [
-        (pygame.MOUSEBUTTONDOWN, (16, 22), 1),
-        (pygame.MOUSEBUTTONUP, (16, 22), 1),
-    ]

@@ -53,7 +53,6 @@ class Finish:
 
     name: str
     surface: Wood
-    """Wood of the playing surface."""
     ditch: Wood
     """Wood of the stained floor around the playing surface."""
     rim: Wood

@@ -76,7 +76,7 @@ def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
 def forget_boards() -> None:
     """Drop every cached board."""
     ART.forget(lambda key: key[0] in ("board", "unlit", "ground"))
-    CHAIRS.forget(lambda key: key[0] == "seen board")
+    CHAIRS.forget(lambda key: key[0] in ("seen board", "sketched board"))
 
 
 # --- wood and ink, as the board lies before player 1 ----------------------------------------------------------------
@@ -188,7 +188,10 @@ def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field)
 
 def for_screen(surface: pygame.Surface) -> pygame.Surface:
     """Convert to the screen's format, if a screen exists, for fast copying."""
-    return surface.convert() if pygame.display.get_surface() else surface
+    try:
+        return surface.convert()
+    except pygame.error:
+        return surface
 
 
 @ART.keeps

@@ -7,8 +7,10 @@ from the board drawn from above.
 
 from __future__ import annotations
 
+import math
+import threading
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pygame
@@ -35,6 +37,10 @@ BLOCK = 96
 """Number of rows rendered at a time."""
 MOST_TEXTURE = 1600
 """Maximum width in pixels of the texture of the board."""
+SKETCHED = 60_000
+"""Number of pixels of a sketch before it is enlarged."""
+_ONE_AT_A_TIME = threading.Lock()
+"""Held while a board is drawn. That takes up to 70 MB, which two threads would need at once."""
 CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
 
 
@@ -61,7 +67,6 @@ class SeenBoard:
 
     ground: pygame.Surface
     rim: Veil
-    """The near rim."""
     edge: Veil
     """The edge of the platform, which hides pieces in the ditch."""
     mouth: Veil
@@ -74,14 +79,27 @@ class SeenBoard:
 
 
 def seen_board(side: Side, chair: Chair) -> SeenBoard:
-    """Draw the empty board, as large as the view's rectangle."""
+    """Return the empty board, as large as the view's rectangle: a sketch if only that is in the cache."""
+    return sketched_board(side, chair) if is_sketched(side, chair) and not is_seen(side, chair) else drawn_board(side, chair)
+
+
+def drawn_board(side: Side, chair: Chair) -> SeenBoard:
+    """Draw the empty board in full detail. Its sketch is no longer needed."""
 
     def draw() -> SeenBoard:
-        board = _cast(side, chair)
-        give_back()
+        with _ONE_AT_A_TIME:
+            board = _cast(side, chair)
+            give_back()
         return board
 
-    return CHAIRS.get(_key(side, chair), draw)
+    board = CHAIRS.get(_key(side, chair), draw)
+    CHAIRS.forget(lambda key: key == _key(side, chair, "sketched board"))
+    return board
+
+
+def sketched_board(side: Side, chair: Chair) -> SeenBoard:
+    """Draw the empty board coarsely. It takes a tenth of the time."""
+    return CHAIRS.get(_key(side, chair, "sketched board"), lambda: _sketch(side, chair))
 
 
 def is_seen(side: Side, chair: Chair) -> bool:
@@ -89,8 +107,13 @@ def is_seen(side: Side, chair: Chair) -> bool:
     return CHAIRS.has(_key(side, chair))
 
 
-def _key(side: Side, chair: Chair) -> tuple[object, ...]:
-    return "seen board", side.name, theme.finish().name, chair
+def is_sketched(side: Side, chair: Chair) -> bool:
+    """True if a sketch of the board is in the cache."""
+    return CHAIRS.has(_key(side, chair, "sketched board"))
+
+
+def _key(side: Side, chair: Chair, what: str = "seen board") -> tuple[object, ...]:
+    return what, side.name, theme.finish().name, chair
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +124,7 @@ class _Texture:
     part: BoardPart
 
     def read(self, x: Field, y: Field) -> Field:
-        """Return the nearest colours at these points. Several rays per pixel replace interpolation."""
+        """Return the nearest colours at these points. Colours are not interpolated; several rays per pixel smooth them."""
         size = len(self.pixels)
         per = size / (2.0 * self.part.half)
         column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)
@@ -166,6 +189,26 @@ def _crossed(radius: float, first: tuple[Field, Field], last: tuple[Field, Field
     # From inside take the farther crossing, from outside the nearer.
     share = np.clip((np.where(beyond < 0.0, root, -root) - half) / square, 0.0, 1.0)
     return share, (x + share * along_x) / radius, (y + share * along_y) / radius
+
+
+def _sketch(side: Side, chair: Chair) -> SeenBoard:
+    """Render a small board, and enlarge it."""
+    width, height = chair.rect.size
+    coarse = max(1.0, math.sqrt(width * height / SKETCHED))
+    few = math.ceil(width / coarse), math.ceil(height / coarse)
+    middle = ((chair.centre[0] - chair.rect.x) / coarse, (chair.centre[1] - chair.rect.y) / coarse)
+    board = _cast(side, replace(chair, rect=pygame.Rect((0, 0), few), focal=chair.focal / coarse, centre=middle))
+
+    def enlarged(picture: pygame.Surface) -> pygame.Surface:
+        return pygame.transform.smoothscale(picture, [max(1, round(length * coarse)) for length in picture.get_size()])
+
+    ground = pygame.Surface(chair.rect.size, 0, board.ground)
+    ground.blit(enlarged(board.ground), (0, 0))
+    veils = (board.rim, board.edge, board.mouth)
+    rim, edge, mouth = (
+        Veil(enlarged(veil.picture), (round(veil.corner[0] * coarse), round(veil.corner[1] * coarse))) for veil in veils
+    )
+    return SeenBoard(ground, rim, edge, mouth)
 
 
 def _cast(side: Side, chair: Chair) -> SeenBoard:

@@ -43,7 +43,6 @@ def icon(size: int = 64) -> pygame.Surface:
 
 
 def icon_png(size: int) -> bytes:
-    """Return the icon as a PNG file."""
     file = io.BytesIO()
     pygame.image.save(icon(size), file, "icon.png")
     return file.getvalue()

@@ -30,6 +30,9 @@ from ui.art.board.chair import Chair
 from ui.art.painting.easing import lay_frames, taken
 from ui.art.painting.painter import Painter
 
+BESIDE_PANEL = 0.62
+"""Share of the window's width that is left for the board in a game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cost:
@@ -156,10 +159,12 @@ _Look = tuple[str, Camera | Chair, Picture, Moved]
 
 
 def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
-    """Return the views from the chair to measure: disks on the whole board, and pins close up."""
+    """Return the views from the chair to measure: disks on the whole board and as a player sees them, and pins close up."""
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
+    beside_panel = pygame.Rect(0, 0, round(BESIDE_PANEL * size[0]), size[1])
     return [
         ("from the chair, 24 disks moving", Chair.before(rect), busy_table(), spun),
+        ("from the chair, at play, 24 disks moving", Chair.at_play(beside_panel, CROKINOLE_SIDE), busy_table(), spun),
         ("from the chair, close, ten pins falling", Chair.close(rect, corner.centre, corner.half), ten_pins(), felled),
     ]
 

@@ -63,20 +63,20 @@ def between(first: Chair, last: Chair, share: float) -> Chair:
     )
 
 
-def reduced(surface: pygame.Surface, view: Camera | Chair) -> pygame.Surface:
-    """Copy a view's rectangle of a surface, small enough to be tilted fast. Fine lines become soft instead of broken."""
-    rect = view.rect.clip(surface.get_rect())
+def reduced(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """Copy a part of a surface, small enough to be tilted fast. Fine lines become soft instead of broken."""
+    rect = area.clip(surface.get_rect())
     coarse = max(1.0, math.sqrt(rect.width * rect.height / MOST_PIXELS))
     size = max(1, round(rect.width / coarse)), max(1, round(rect.height / coarse))
     return pygame.transform.smoothscale(surface.subsurface(rect), size)
 
 
-def lay_tilted(surface: pygame.Surface, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
-    """Paint two frames as flat pictures on the board through another view in the same rectangle.
+def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
+    """Paint two frames of an area as flat pictures on the board through another view.
 
     `opacity` is the share of the target, 0 to 1. Where only one of them shows the board, it stays opaque.
     """
-    rect = seen.rect.clip(surface.get_rect())
+    rect = area.clip(surface.get_rect())
     (below, has_below), (above, has_above) = (_tilted(*frame, seen, rect) for frame in (source, target))
     for pixels, is_there, others in ((above, has_above, below), (below, has_below, above)):
         np.copyto(pixels, others, where=~is_there)
@@ -100,7 +100,7 @@ def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: py
     across /= depth
     down /= depth
     # A close view from above leaves the table free around its square.
-    shown = (view.square if view.is_close else view.rect).clip(rect)
+    shown = view.square.clip(rect) if view.is_close else rect
     is_there = (across >= shown.left) & (across < shown.right) & (down >= shown.top) & (down < shown.bottom)
     column = np.clip((across - np.float32(rect.x)) / np.float32(wide), 0, width - 1).astype(np.int32)
     row = np.clip((down - np.float32(rect.y)) / np.float32(high), 0, height - 1).astype(np.int32)

@@ -13,7 +13,7 @@ from board.sides import Surface
 from board.views.picture import Picture
 from ui.art.base import theme
 from ui.art.base.cache import ART
-from ui.art.base.camera import Camera, whole_of
+from ui.art.base.camera import Camera, Projection, whole_of
 from ui.art.board.board_art import board_surface, tabletop
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import DARK, draw_dashed, draw_line, draw_ring
@@ -35,16 +35,21 @@ def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
     surface.blit(tabletop(surface.get_size()), room, room)
 
 
-def draw_inset(surface: pygame.Surface, room: pygame.Rect, picture: Picture, image: MirrorImage, camera: Camera) -> None:
-    """Draw the mirror in the corner of `room` that is farthest from the shot. `camera` shows the whole board."""
+def draw_inset(
+    surface: pygame.Surface, room: pygame.Rect, picture: Picture, image: MirrorImage, camera: Camera, seen: Projection
+) -> None:
+    """Draw the mirror in the corner of `room` that is farthest from the shot.
+
+    `camera` shows the whole board, and `seen` is the current view.
+    """
     low, high = _extent(image, picture.side)
     size = (high.x - low.x, high.y - low.y)
     scale = SHARE * camera.size / max(size)
     rect = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
     key = ("mirror inset", theme.worn(), picture.side.name, rect.size, image, picture.men, picture.colours)
-    seen = ART.get(key, lambda: _inset(rect.size, low, scale, picture, image, camera))
-    _place(rect, room, image.way, camera)
-    surface.blit(seen, rect)
+    inset = ART.get(key, lambda: _inset(rect.size, low, scale, picture, image, camera))
+    _place(rect, room, image.way, seen)
+    surface.blit(inset, rect)
     pygame.draw.rect(surface, DARK, rect.inflate(2 * FRAME, 2 * FRAME), FRAME, border_radius=FRAME)
     pygame.draw.rect(surface, LINE, rect.inflate(2, 2), 1)
 
@@ -84,7 +89,7 @@ def _inset(
     return inset
 
 
-def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: Camera) -> None:
+def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: Projection) -> None:
     """Move the inset to the corner of the area that is farthest from the shot."""
     points = [pygame.Vector2(camera.to_screen(at)) for at in way]
     # Points along the way, so that the shot does not pass below the inset.
@@ -107,7 +112,7 @@ def _draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -
     _draw_rings(surface, camera, ((image.target, image.radius), *((bank, 4.0) for bank in image.way[1:-1])))
 
 
-def draw_way(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:
+def draw_way(surface: pygame.Surface, camera: Projection, image: MirrorImage) -> None:
     """Draw the line to the target as the disk travels: from the disk by way of the rim to the real pin."""
     width = max(2.0, 2.0 * camera.scale)
     draw_dashed(surface, camera, [camera.to_screen(point) for point in image.way[:2]], LINE, width)
@@ -115,7 +120,7 @@ def draw_way(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> Non
     _draw_rings(surface, camera, [(bank, 4.0) for bank in image.way[1:-1]])
 
 
-def _draw_rings(surface: pygame.Surface, camera: Camera, rings: Sequence[tuple[Point, float]]) -> None:
+def _draw_rings(surface: pygame.Surface, camera: Projection, rings: Sequence[tuple[Point, float]]) -> None:
     width = max(2.0, 2.0 * camera.scale)
     for at, radius in rings:
         for ink, wide in ((DARK, width + 1.6), (LINE, width)):

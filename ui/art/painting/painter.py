@@ -37,6 +37,8 @@ class Painter(MenPainter):
 
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
+        self.has_banner = True
+        """True to paint the picture's banner."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
         """The puzzle pieces that were at rest when last painted, with their cache key and the painted image."""
 
@@ -93,7 +95,7 @@ class Painter(MenPainter):
         for mark in marks:
             if mark.words and mark.at is not None and mark.kind not in ON_CLOTH:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, NOTE_RADIUS + 12.0)
-        if picture.banner:
+        if picture.banner and self.has_banner:
             self.paint_banner(surface, picture.banner)
         if picture.glimpse:
             self._paint_glimpse(surface, picture.glimpse)

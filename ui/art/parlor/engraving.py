@@ -43,7 +43,6 @@ class Plate:
         return (self.x + sign * x) * self.scale, (self.y + sign * y) * self.scale
 
     def fill(self, points: Iterable[Corner], ink: Ink) -> None:
-        """Fill an outline."""
         pygame.draw.polygon(self.image, ink, [self.at(x, y) for x, y in points])
 
     def line(self, points: Sequence[Corner], ink: Ink, width: float) -> None:

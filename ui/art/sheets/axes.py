@@ -32,7 +32,6 @@ class Axes:
         return self.rect.x + across * self.rect.width, self.rect.bottom - up * self.rect.height
 
     def values(self, pixel: tuple[float, float]) -> tuple[float, float]:
-        """Return the pair of values at a pixel."""
         across = (pixel[0] - self.rect.x) / self.rect.width
         up = (self.rect.bottom - pixel[1]) / self.rect.height
         return self.x[0] + across * (self.x[1] - self.x[0]), self.y[0] + up * (self.y[1] - self.y[0])
@@ -42,14 +41,18 @@ def ticks(first: float, last: float, most: int) -> list[float]:
     """Return at most about `most` round values between two ends."""
     rough = (last - first) / max(1, most)
     power = 10.0 ** math.floor(math.log10(rough))
-    step = next(power * share for share in STEPS if power * share >= rough * (1.0 - 1e-9))
-    return [round(i * step, 10) + 0.0 for i in range(math.ceil(first / step - 1e-9), math.floor(last / step + 1e-9) + 1)]
+    return _multiples(next(power * share for share in STEPS if power * share >= rough * (1.0 - 1e-9)), first, last)
 
 
 def turns(first: float, last: float, most: int) -> list[float]:
     """Return round values in degrees, at divisions of the circle."""
     rough = (last - first) / max(1, most)
-    step = next((step for step in (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45, 60, 90) if step >= rough), 90.0)
+    return _multiples(
+        next((step for step in (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45, 60, 90) if step >= rough), 90.0), first, last
+    )
+
+
+def _multiples(step: float, first: float, last: float) -> list[float]:
     return [round(i * step, 10) + 0.0 for i in range(math.ceil(first / step - 1e-9), math.floor(last / step + 1e-9) + 1)]
 
 

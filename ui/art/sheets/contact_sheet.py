@@ -91,7 +91,6 @@ def _framed_flag(surface: pygame.Surface, name: str, room: pygame.Rect, unit: fl
 
 
 def points_words(flag: Flag) -> str:
-    """Return the points of a flag as text."""
     return "1 point" if flag.points == 1 else f"{flag.points} points"
 
 

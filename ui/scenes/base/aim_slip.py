@@ -62,17 +62,16 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage
         _draw_notch(surface, sight, sight.notch, camera, as_power=as_power)
 
 
-def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float) -> None:
-    """Draw the line of a flick that was made, with its power in per cent. `power` is the opacity of both, 0 to 1."""
+def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float = 1.0) -> None:
+    """Draw the line of a flick that was made, its power in per cent and its speed; `power` is the opacity, 0 to 1."""
     along = Point(1.0, 0.0).turned(sight.heading)
     start = sight.at + along * (DISK.radius + 3.0)
     ends = [camera.to_screen(start), camera.to_screen(start + along * arrow_length(sight.share))]
     line = outlines([ends], LOOKS["aim"].disk, 0.9, 0.9, max(2.0, LOOKS["aim"].width * camera.scale))
-    words = sight_words(sight, as_power=True)
-    label = slip(words, theme.highlight("shown"), 1.1 * camera.scale).copy()
+    label = slip(f"{sight.share:.0%}   {sight_words(sight)}", theme.highlight("shown"), 1.1 * camera.scale).copy()
     at = label.get_rect(center=camera.to_screen(sight.at - along * (DISK.radius + 20.0))).clamp(camera.rect)
     for image, corner in (line, (label, at.topleft)):
-        image.set_alpha(round(255 * min(1.0, power)))
+        image.set_alpha(round(255 * max(0.0, min(1.0, power))))
         surface.blit(image, corner)
 
 
@@ -119,8 +118,7 @@ def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, cam
     _mark_notch(surface, hand.at + back * wanted.pull, across, f"{shown.speed / 1000:.2f} m/s", camera)
 
 
-def draw_fan(
-    surface: pygame.Surface,
+def fan(
     camera: Projection,
     aimed: Flick,
     error: float,
@@ -128,8 +126,8 @@ def draw_fan(
     extent: str = "whole",
     *,
     reach: float = math.inf,
-) -> None:
-    """Draw a faint fan that shows the random error in heading: three standard deviations (`error`, degrees) to either side.
+) -> list[Blit]:
+    """Return a faint fan for a hand error in heading: three standard deviations (`error`, degrees) to either side.
 
     It follows the predicted shot `seen` off the rims to the first piece or peg, as far as the path is drawn. Without a predicted
     shot it goes straight ahead for the usual length, or to `reach`, the distance of the board's edge from the centre in mm.
@@ -146,13 +144,13 @@ def draw_fan(
             bands.append([camera.to_screen(place) for place in (start + near, start - near, end - far, end + far)])
         gone += length
     if not bands:
-        return
+        return []
     left, top = (math.floor(min(point[axis] for band in bands for point in band)) for axis in (0, 1))
     size = [math.ceil(max(point[axis] for band in bands for point in band)) - (left, top)[axis] + 2 for axis in (0, 1)]
     layer = pygame.Surface(size, pygame.SRCALPHA, 32)
     for band in bands:
         pygame.draw.polygon(layer, (*LOOKS["advised"].disk[:3], FAINT), [(x - left, y - top) for x, y in band])
-    surface.blit(layer, (left, top))
+    return [(layer, (left, top))]
 
 
 def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:

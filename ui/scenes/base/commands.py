@@ -105,7 +105,6 @@ def named(commands: Iterable[Command], name: str) -> Command | None:
 
 
 def buttons(commands: Iterable[Command]) -> list[Button]:
-    """Return the buttons of the commands that have one."""
     return [command.button for command in commands if command.label]
 
 

@@ -116,6 +116,7 @@ HOME = """\
 - Arrows choose a card. Tab goes through the buttons, Enter presses one.
 - Type a name or number to find a game on any shelf. Backspace deletes a letter, Esc all of them.
 """
+SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
 """Sentence that is left out of an input handler's hint, because the controls sheet has it elsewhere."""
 PAD_HINT = ", Y shows a hint"
@@ -169,7 +170,7 @@ def in_game(
     again = ALL_AGAIN if has_clock else AGAIN.format(stepping=BY_TOUCHES if shoots else BY_PICTURES)
     nearer = NEARER.format(**{action.name: keys.shown(action) for action in keys.ACTIONS})
     pads = PADS.format(hint=PAD_HINT if "hint" in helped else "", pull=PAD_PULL if shoots else "")
-    return "".join(sections).lstrip() + again + nearer + pads + _always(commands, "screen", "mute")
+    return "".join(sections).lstrip() + again + nearer + pads + _always(commands, "screen", "mute") + SKIPPING
 
 
 def _always(commands: Sequence[Command], *window: str) -> str:

@@ -14,9 +14,11 @@ import pygame
 from board.geometry import BoardPart, Point, part_around
 from board.men import Lie, Man
 from board.moves import Aim
+from board.sides import Side, Surface
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
-from ui.art.board.chair import Chair
+from ui.art.board.chair import PULL_ROOM, Chair
+from ui.art.board.chair_board import is_seen, is_sketched
 from ui.art.painting.easing import Frame, lay_frames, taken
 from ui.art.painting.gliding import as_chair, between, lay_tilted, reduced
 from ui.art.painting.painter import Painter
@@ -34,6 +36,11 @@ HALFWAY = 1.6
 """Zoom factor of the closer view in games that use the whole board."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
 """Largest radius in mm of the zone in front of a lane, and largest angle in degrees between a lane and the diagonal."""
+HANDS = (
+    pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
+    pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
+)  # fmt: skip
+"""Keys used for input on the board."""
 NEARER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FARTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
@@ -71,13 +78,19 @@ class ViewGlide:
 class Eye:
     """The view of a board: zoomed from above, or from the chair."""
 
-    def __init__(self, home: Camera, part: BoardPart | None = None) -> None:
+    def __init__(self, home: Camera, part: BoardPart | None = None, area: pygame.Rect | None = None) -> None:
         self.home = home
         """Camera that shows the whole board."""
+        self.area = area or home.rect
+        """Part of the window that a view from a chair fills."""
+        self._chairs: dict[tuple[object, ...], Chair] = {}
+        """Views from a chair, kept because fitting one takes a third of a millisecond."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
         """Current camera; also the last camera at rest, and the first and last camera of the transition."""
         self.chair: Chair | None = None
-        """Camera at the player's chair in use, or None."""
+        """Chair camera in use, or None."""
+        self.shows_sketch = False
+        """True if the board was last painted as a sketch, and is not drawn yet."""
         self._painter = Painter(self.camera)
         self._time = 0.0
         self._frames: dict[Camera, pygame.Surface] = {}
@@ -92,29 +105,87 @@ class Eye:
     def is_gliding(self) -> bool:
         return self._glide is not None
 
+    def chair_at(
+        self,
+        side: Side,
+        part: BoardPart | None = None,
+        lane: Point | None = None,
+        room: float = PULL_ROOM,
+        quarter: int | None = None,
+    ) -> Chair:
+        """Return the view from the player's chair, by default at the lower edge of the view from above.
+
+        It shows the whole board, the part to which the player has zoomed with `room` mm in front of it, or the lane if bowls go
+        in the direction `lane`.
+        """
+        quarter = self.home.quarter if quarter is None else quarter
+        key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter
+        if key not in self._chairs:
+            ahead = None if lane is None else lane.turned(-90.0 * quarter)
+            if part is None and ahead is not None and ahead.y > 0.0:
+                chair = Chair.along(self.area, side, quarter, ahead.x < 0.0)
+            else:
+                chair = Chair.at_play(self.area, side, quarter, part, room)
+            self._chairs[key] = replace(chair, prints=self.home.prints)
+        return self._chairs[key]
+
     def sit(self, chair: Chair | None, *, glides: bool = False) -> None:
         """Look from a chair, or from above if `chair` is None. Glide there if `glides`, otherwise change at once."""
         if chair == self.chair:
             return
         before, glide = self.seen, self._glide
         self.chair = chair
-        is_alike = before.rect == self.seen.rect and before.quarter == self.seen.quarter
         self._glide = None
-        if glides and is_alike:
+        if glides and before.quarter == self.seen.quarter:
             goes_back = glide is not None and glide.source == self.seen
             self._glide = ViewGlide(before, self.seen, glide.seen if glide is not None else as_chair(before))
             if glide is not None and goes_back:
                 self._glide.faded, self._glide.frames = 1.0 - glide.opacity, glide.frames
 
-    def arrive(self) -> None:
-        """End a glide at once, because the player acts in the new view."""
-        self._glide = None
+    def look(self, chair: Chair | None, stage: Stage, picture: Picture, *, is_own: bool = True, glides: bool = False) -> bool:
+        """Look from a chair, or from above for None, as soon as the board is drawn. Return True if this view is in use.
+
+        For the player's own chair (`is_own`) a sketch of the board will do until the board itself is drawn.
+        """
+        side = picture.side
+        if chair == self.chair:
+            if chair is not None and self.shows_sketch and stage.ensure_chair(side, chair):
+                self.shows_sketch = False
+            return True
+        if chair is None:
+            is_there = stage.ensure_board(side, self.rests)
+        else:
+            is_there = stage.ensure_sketch(side, chair, picture) if is_own else stage.ensure_chair(side, chair)
+        if is_there:
+            # A glide needs a drawn view from above to start from.
+            self.sit(chair, glides=glides and (self.chair is not None or stage.ensure_board(side, self.rests)))
+        return is_there
+
+    def ensure_ready(self, stage: Stage, side: Surface) -> bool:
+        """Request the board for the current view. Return True if it can be painted."""
+        if self.chair is not None and isinstance(side, Side) and is_sketched(side, self.chair):
+            return True
+        return stage.ensure_board(side, self.chair or self.rests)
+
+    def can_show(self, prints: frozenset[str] | None, stage: Stage, picture: Picture) -> bool:
+        """Request the board of this view with other print. Return True if it is ready."""
+        if self.chair is not None:
+            return stage.ensure_sketch(picture.side, replace(self.chair, prints=prints), picture)
+        return stage.ensure_board(picture.side, replace(self.rests, prints=prints))
+
+    def hear_hand(self, event: pygame.event.Event) -> None:
+        """End a glide at an input for the board, which means the view at its end."""
+        is_key = event.type == pygame.KEYDOWN and event.key in HANDS
+        if is_key or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self._glide = None
 
     @property
     def painter(self) -> Painter:
         """Painter for the current projection."""
         if self._painter.camera != self.seen:
             self._painter = Painter(self.seen)
+        # A word over the board would be stretched with it.
+        self._painter.has_banner = not (self.is_easing or self.is_gliding)
         return self._painter
 
     @property
@@ -171,6 +242,8 @@ class Eye:
 
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
         """Paint the view; `draw` paints through this view's camera. Set `is_live` if the contents change every frame."""
+        if self.chair is not None and isinstance(picture.side, Side):
+            self.shows_sketch = not (stage.waits or is_seen(picture.side, self.chair))
         if self._glide is not None:
             self._paint_glide(surface, draw, self._glide, is_live=is_live)
             return
@@ -201,10 +274,10 @@ class Eye:
             if is_live or view not in glide.frames:
                 self.chair = view if isinstance(view, Chair) else None
                 draw()
-                glide.frames[view] = reduced(surface, view)
+                glide.frames[view] = reduced(surface, self.area)
         self.chair = chair
         source, target = ((view, glide.frames[view]) for view in (glide.source, glide.target))
-        lay_tilted(surface, source, target, glide.opacity, glide.seen)
+        lay_tilted(surface, self.area, source, target, glide.opacity, glide.seen)
 
 
 def reach_of(aim: Aim, men: Iterable[Man]) -> BoardPart:
@@ -212,6 +285,14 @@ def reach_of(aim: Aim, men: Iterable[Man]) -> BoardPart:
     corners = [point for part in aim.zone.parts for point in part]
     standing = [man.at for man in men if man.lie in (Lie.UP, Lie.POCKET)]
     return part_around([*corners, aim.target, *standing], BESIDE)
+
+
+def quarter_of(aim: Aim) -> int:
+    """Return the quarter turns that bring the edge of the player who shoots to the bottom."""
+    heading = aim.zone.middle.heading
+    if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
+        return round((heading + 90.0) / 90.0) % 4
+    return 2 if heading > 0.0 else 0
 
 
 def lane_of(aim: Aim) -> Point | None:

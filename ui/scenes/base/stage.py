@@ -23,7 +23,7 @@ from ui.art.base.camera import Camera
 from ui.art.base.lathe import cast_pins
 from ui.art.board.board_art import board_surface, is_drawn
 from ui.art.board.chair import Chair
-from ui.art.board.chair_board import is_seen, seen_board
+from ui.art.board.chair_board import drawn_board, is_seen, is_sketched, sketched_board
 from ui.art.men.chair_men import cast_disks, seen_pegs
 from ui.art.men.men_art import forget_men
 from ui.art.painting.painter import Painter
@@ -56,10 +56,9 @@ class Stage:
     sits_down: bool = False
     """True to use the camera at the player's chair even when waiting, as in films."""
     greets: bool = False
-    """True to ask new players for their names, as a real window does."""
-    _painting: Worker[None] | None = None
-    """Drawing in progress in the background. Only one at a time, because each needs much memory."""
-
+    """True to ask new players for their names; a real window does."""
+    _tasks: dict[str, Worker[None]] = field(default_factory=dict)
+    """Background drawing by kind: sketches, and the rest. One at a time of each, because the rest needs much memory."""
     _men_drawn: dict[Camera | Chair, tuple[object, ...]] = field(default_factory=dict)
     """Pieces already drawn in the background, for each recent camera."""
 
@@ -130,13 +129,16 @@ class Stage:
         """Return `length` scaled from a 1280 x 800 window with normal text, in pixels."""
         return max(1, round(length * self.unit))
 
-    def beside(self, task: Callable[[], None]) -> None:
-        """Run a task in the background, unless a task is already running there."""
-        if not self.waits and (self._painting is None or self._painting.is_done):
-            if self._painting is not None:
-                # Raises the task's error.
-                self._painting.result()
-            self._painting = Worker(task)
+    def beside(self, task: Callable[[], None], kind: str = "") -> None:
+        """Run a task in the background, unless another of this kind is running there."""
+        running = self._tasks.get(kind)
+        if self.waits or (running is not None and not running.is_done):
+            return
+        if running is not None:
+            del self._tasks[kind]
+            # Raises the task's error.
+            running.result()
+        self._tasks[kind] = Worker(task)
 
     def ensure_chair(self, side: Surface, chair: Chair, picture: Picture | None = None) -> bool:
         """Request the board for a camera at the player's chair, and the pieces of a picture. Return True if it is ready and may
@@ -149,19 +151,29 @@ class Stage:
             return self.sits_down
         return self.ensure_board(side, chair, picture)
 
+    def ensure_sketch(self, side: Surface, chair: Chair, picture: Picture) -> bool:
+        """Request at least a sketch of the board for a chair camera, and the pieces of a picture.
+
+        Return True if they are ready and may be used.
+        """
+        if not isinstance(side, Side) or self.waits:
+            return self.ensure_chair(side, chair)
+        has_board = is_seen(side, chair) or is_sketched(side, chair)
+        if has_board and self._has_men(chair, picture):
+            return True
+        self.beside(lambda: self._sketch(side, chair, picture), "sketch")
+        return False
+
     def ensure_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
         """Request a board and the pieces of a picture, if given. Return True if both are ready."""
-        has_men = picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
         is_there = is_drawn(side, camera) if isinstance(camera, Camera) else isinstance(side, Side) and is_seen(side, camera)
-        if self.waits or (has_men and is_there):
+        if self.waits or (is_there and self._has_men(camera, picture)):
             return True
-        if self._painting is not None and self._painting.is_done:
-            # Raises the task's error.
-            self._painting.result()
-            self._painting = None
-        if self._painting is None:
-            self._painting = Worker(lambda: self._draw(side, camera, picture))
+        self.beside(lambda: self._draw(side, camera, picture))
         return False
+
+    def _has_men(self, camera: Camera | Chair, picture: Picture | None) -> bool:
+        return picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
 
     def _draw(self, side: Surface, camera: Camera | Chair, picture: Picture | None) -> None:
         """Draw a board, and the pieces of a picture, into the shared caches."""
@@ -173,16 +185,26 @@ class Stage:
             cast_disks(camera, side)
             seen_pegs(camera, side.pegs)
             # Last, because its presence means that everything is ready.
-            seen_board(side, camera)
+            drawn_board(side, camera)
         if picture is not None:
             if isinstance(camera, Camera) and any(man.kind.name == PIN.name for man in picture.men):
                 cast_pins(camera.scale)
-            painter = Painter(camera)
-            painter.lay_ground(self.size, side)
-            painter.paint_men(pygame.Surface((1, 1), pygame.SRCALPHA, 32), side, picture.men, picture.colours)
-            while len(self._men_drawn) >= REMEMBERED:
-                self._men_drawn.pop(next(iter(self._men_drawn)))
-            self._men_drawn[camera] = picture.men, picture.colours
+            self._draw_men(side, camera, picture)
+
+    def _sketch(self, side: Side, chair: Chair, picture: Picture) -> None:
+        """Sketch a board, and draw the pieces of a picture, into the shared caches."""
+        seen_pegs(chair, side.pegs)
+        if not is_seen(side, chair):
+            sketched_board(side, chair)
+        self._draw_men(side, chair, picture)
+
+    def _draw_men(self, side: Surface, camera: Camera | Chair, picture: Picture) -> None:
+        painter = Painter(camera)
+        painter.lay_ground(self.size, side)
+        painter.paint_men(pygame.Surface((1, 1), pygame.SRCALPHA, 32), side, picture.men, picture.colours)
+        while len(self._men_drawn) >= REMEMBERED:
+            self._men_drawn.pop(next(iter(self._men_drawn)))
+        self._men_drawn[camera] = picture.men, picture.colours
 
 
 def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:

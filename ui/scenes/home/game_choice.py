@@ -43,7 +43,6 @@ class GameChoice:
         return [name for name in SHELVES if self._on(name)]
 
     def _on(self, shelf: str) -> list[Card]:
-        """Return the games of a shelf."""
         return [card for card in self.cards if card.shelf == shelf]
 
     @property

@@ -25,8 +25,6 @@ from ui.widgets.scroll import Scroll
 
 
 class Home(Scene):
-    """The home screen."""
-
     writes = True
 
     def __init__(self, stage: Stage, notice: str = "", game: str = "") -> None:

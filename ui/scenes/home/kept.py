@@ -91,7 +91,6 @@ class Kept(Scene):
 
     @property
     def game(self) -> KeptGame:
-        """The selected game."""
         return self.games[self.at]
 
     @property

@@ -90,8 +90,6 @@ class KeyField:
 
 
 class SettingsScene(BesideBoard):
-    """The settings screen."""
-
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, SAMPLE)
         self.choices = {name: ChoiceField(label, words, is_amount=is_amount(name)) for name, (label, words) in WORDS.items()}

@@ -120,6 +120,7 @@ class TakingAim(Phase):
     """A bot places its disk, aims and shoots. The player can hurry it, undo or leave."""
 
     is_quiet = True
+    is_animated = True
 
     def __init__(self, session: TableSession, taken: TakeAim) -> None:
         super().__init__(session)
@@ -128,10 +129,6 @@ class TakingAim(Phase):
         self.disk = taken.aim.disk.moved(self._flick.at)
         """The disk at its starting position."""
         self._time = SET_DOWN if session.stage.settings.reduces_motion else 0.0
-
-    @property
-    def is_animated(self) -> bool:
-        return True
 
     @property
     def is_set_down(self) -> bool:

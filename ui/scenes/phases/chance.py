@@ -12,7 +12,7 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting, write
 from ui.art.men.dice_art import draw_cup
 from ui.scenes.base.commands import Command
-from ui.scenes.phases.phase import SKIP, Later, Next, Phase, Settle, by_space, is_skip, later
+from ui.scenes.phases.phase import Later, Next, Phase, Settle, by_space, is_skip, later
 from ui.scenes.phases.waiting import Waiting
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
@@ -91,13 +91,6 @@ class DrawingLots(Phase):
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         return self.finish() if is_skip(event) else None
-
-    @property
-    def escapes_by(self) -> str:
-        return SKIP
-
-    def escape(self) -> Next:
-        return self.finish()
 
     def finish(self) -> Next:
         self.session.moves.tell(self._turn)

@@ -13,7 +13,7 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule, write
 from ui.art.painting.curtain_art import draw_curtain
 from ui.scenes.base.commands import Command
-from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, by_space
+from ui.scenes.phases.phase import Next, Phase, Settle, by_space
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
@@ -84,13 +84,6 @@ class Curtain(Phase):
     def pose(self) -> None:
         """Show it fully closed."""
         self._time = FALLS
-
-    @property
-    def escapes_by(self) -> str:
-        return SKIP if self._is_lifted else ""
-
-    def escape(self) -> Next:
-        return self.finish()
 
     def finish(self) -> Next:
         return Settle() if self._is_lifted else None

@@ -22,15 +22,18 @@ from ui.art.painting.cheer_art import Celebrated
 from ui.art.painting.overlay import Overlay
 from ui.hands.picking import spoken
 from ui.motion.animation import Animation
+from ui.scenes.base.aim_slip import draw_flick
 from ui.scenes.base.commands import Command
-from ui.scenes.phases.phase import SKIP, Count, Hold, Later, Next, Phase, Settle, by_space, is_skip
+from ui.scenes.phases.phase import Count, Hold, Later, Next, Phase, Settle, by_space, is_skip
 from ui.scenes.table.count_sheet import CountSheet
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
-"""Seconds for which the result is shown: of a shot, of a placed piece, and of a foul, which needs explaining."""
+"""Seconds a shot's outcome is held, that of a placed piece, and that of a foul, which needs explaining."""
+FADING = 0.4
+"""Seconds before the end in which the line of a flick fades."""
 FADED_SECONDS = 0.2
 """Seconds before the end of a celebration in which it has already faded."""
 LINE_SECONDS = 0.6
@@ -83,13 +86,6 @@ class Held(Phase):
         shoots = is_press(event) and isinstance(self.session.newest.options, Aim)
         return Settle(passes_on=True) if isinstance(step, Settle) and shoots else step
 
-    @property
-    def escapes_by(self) -> str:
-        return SKIP
-
-    def escape(self) -> Next:
-        return self.finish()
-
     def finish(self) -> Next:
         return Settle()
 
@@ -106,7 +102,7 @@ class Moment(Held):
     def __init__(self, session: TableSession, held: Hold) -> None:
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
-        self._chair, self._inset = held.chair, held.inset
+        self._chair, self._inset, self._flicked = held.chair, held.inset, held.flicked
         picture, turn = held.animation.picture, held.turn
         self.celebrated = () if session.stage.settings.reduces_motion else celebrated(picture, turn)
         """Celebrations of the shot, shown one after another."""
@@ -153,6 +149,8 @@ class Moment(Held):
         if not self.celebrated:
             painter.paint(surface, picture, poses=poses)
             painter.paint_notes(surface, notes, picture.side)
+            if self._flicked is not None and self._chair is None:
+                draw_flick(surface, self._flicked, painter.camera, (self.seconds - self._time) / FADING)
             return
         now, seconds = self._celebrated_now
         painter.paint(surface, picture, poses=poses, under=now.under(painter.camera, seconds))
@@ -283,14 +281,6 @@ class Counting(Held):
         if self.sheet is not None and self.sheet.handle(event, self.session.stage.unit):
             return None
         return self._hurry() if is_skip(event) else None
-
-    @property
-    def escapes_by(self) -> str:
-        return ""
-
-    def escape(self) -> Next:
-        """Return None, so that Esc leaves the game. The button continues it."""
-        return None
 
     def _hurry(self) -> Next:
         """Show all lines. If all are shown already, continue."""

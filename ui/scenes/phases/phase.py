@@ -14,6 +14,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.moments import Tally
 from ui.art.board.chair import Chair
+from ui.art.painting.overlay import Sight
 from ui.motion.animation import Animation
 from ui.scenes.base.commands import Command, keyed
 from ui.scenes.base.scene import Answer, Push
@@ -22,8 +23,8 @@ from ui.scenes.table.move_list import Show
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
-SKIP, BACK = "Skip", "Back"
-"""Labels of the Esc button: to skip an animation, and to return to the game."""
+BACK = "Back"
+"""Label of the Esc button that ends a replay and returns to the game."""
 SHOWN = 40
 """Number of earlier moves passed to the panel."""
 
@@ -66,7 +67,9 @@ class Hold:
     chair: Chair | None = None
     """Chair camera in use at the end, or None for the view from above."""
     inset: Inset | None = None
-    """Close-up that was shown at the end, or None."""
+    """Close-up shown beside it, or None."""
+    flicked: Sight | None = None
+    """Line and speed of the flick, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +174,6 @@ class Phase:
 
     @property
     def can_hint(self) -> bool:
-        """True if a hint is available."""
         return False
 
     def hint(self) -> None:

@@ -24,6 +24,7 @@ class TimeLapse(Phase):
 
     is_quiet = True
     is_watched = True
+    escapes_by = BACK
 
     def __init__(self, session: TableSession) -> None:
         super().__init__(session)
@@ -68,10 +69,6 @@ class TimeLapse(Phase):
             self.at = max(0.0, min(float(self._moves), self.at + leap))
             return None
         return super().handle(event, now)
-
-    @property
-    def escapes_by(self) -> str:
-        return BACK
 
     def escape(self) -> Next:
         return Settle()

@@ -20,7 +20,7 @@ from ui.motion.animation import Animation
 from ui.motion.taken_trick import lies_full, taking
 from ui.motion.theatre import LEAD, Theatre
 from ui.scenes.base.aim_slip import draw_flick
-from ui.scenes.phases.phase import SKIP, Count, Hold, Next, Phase, Settle, Stay, is_skip
+from ui.scenes.phases.phase import BACK, Count, Hold, Next, Phase, Settle, is_skip
 from ui.scenes.table.inset import Inset
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
@@ -31,9 +31,7 @@ SHORT = 0.8
 SOON = 0.25
 """Seconds before the end of a motion at which the next display is prepared."""
 DEAF = 0.2
-"""Seconds after a motion during which a press still counts as a wish to skip it."""
-FLICK_SECONDS, FADING = 1.5, 0.4
-"""Seconds for which a flick's line and power stay visible, and the last seconds in which they fade."""
+"""Seconds after a motion during which a press still means to skip it."""
 DIE = 0.062
 """Size of a die, as a fraction of the board's."""
 
@@ -58,9 +56,7 @@ class Watching(Phase):
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
         """Close-up of falling pins, or None."""
         self._flicked = self._sight(turn)
-        """Line and power of the flick, shown briefly. None for other moves and for replays."""
-        self._seen = 0.0
-        """Seconds shown so far."""
+        """Line and speed of the flick, shown until its outcome has been seen; None for other moves and replays."""
         self._draw_beside()
         self._taking = taking(motion)
         """Highlight of the card that wins a trick, while the trick lies on the table. Empty if no trick is taken."""
@@ -109,7 +105,6 @@ class Watching(Phase):
 
     def tick(self, seconds: float) -> Next:
         seconds *= self.session.stage.settings.pace
-        self._seen += seconds
         self.session.sound_knocks(self.animation.advance(seconds * self._pace(seconds)))
         if not self.animation.is_over:
             self._prepare()
@@ -164,21 +159,11 @@ class Watching(Phase):
         self.theatre = None if was_on else self.theatre
         return was_on
 
-    @property
-    def escapes_by(self) -> str:
-        return SKIP
-
-    def escape(self) -> Next:
-        if self._stand_up():
-            return Stay()
-        self.animation.skip()
-        return self.finish() if self.animation.is_over else Stay()
-
     def finish(self) -> Next:
         turn = self._turn
         self.session.moves.tell(turn)
         is_worth_it = turn is not None and (turn.shot or turn.notes or turn.tally)
-        return Hold(self.animation, turn, self.chair, self.inset) if turn is not None and is_worth_it else Settle()
+        return Hold(self.animation, turn, self.chair, self.inset, self._flicked) if turn is not None and is_worth_it else Settle()
 
     @property
     def is_short(self) -> bool:
@@ -199,8 +184,8 @@ class Watching(Phase):
         lit = self._taking if self._taking and lies_full(animation.motion, animation.time) else ()
         screen.painter.paint(surface, animation.picture, poses=poses, overlay=Overlay(men=lit))
         is_close = self.theatre is not None and self.theatre.is_on
-        if self._flicked is not None and self._seen < FLICK_SECONDS and not is_close:
-            draw_flick(surface, self._flicked, screen.seen, (FLICK_SECONDS - self._seen) / FADING)
+        if self._flicked is not None and not is_close:
+            draw_flick(surface, self._flicked, screen.seen)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         screen, animation = self.session.screen, self.animation
@@ -232,6 +217,13 @@ class Replaying(Watching):
 
     def finish(self) -> Next:
         return self._back_to or Settle()
+
+    @property
+    def escapes_by(self) -> str:
+        return BACK
+
+    def escape(self) -> Next:
+        return self.finish()
 
     @property
     def prompt(self) -> str:

@@ -10,20 +10,12 @@ from board.sides import Side
 from board.views.moments import pin_groups, stages
 from board.views.picture import Picture
 from ui.art.board.chair import Chair
-from ui.art.board.chair_board import is_seen
 from ui.scenes.base import why_not
 from ui.scenes.base.eye import HALFWAY, asked_distance, keeping
-from ui.scenes.phases.phase import is_key
 from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.table.inset import inset_chair
 from ui.scenes.table.table_session import TOO_NEAR
 from ui.settings import NEVER
-
-HANDS = (
-    pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
-    pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
-)  # fmt: skip
-"""Keys used for input on the board."""
 
 
 class BoardViewing:
@@ -45,16 +37,10 @@ class BoardViewing:
     def ensure_ready(self) -> bool:
         """Request the board for the current view. Return True if it is drawn."""
         self.lay_out()
-        side, eye, chair = self.session.reading.picture.side, self.session.screen.eye, self.wanted_chair
-        if eye.chair is None and chair is not None and isinstance(side, Side) and is_seen(side, chair):
-            # Do not wait until the view from above is drawn.
+        if self.session.screen.eye.chair is None and self.wanted_chair is not None:
+            # Do not wait for the view from above.
             self.look()
-        return self.session.stage.ensure_board(side, eye.chair or eye.rests)
-
-    def hear_hand(self, event: pygame.event.Event) -> None:
-        """End a glide early if the player acts on the board. The input refers to the view at the glide's end."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or is_key(event, *HANDS):
-            self.session.screen.eye.arrive()
+        return self.session.screen.eye.ensure_ready(self.session.stage, self.session.reading.picture.side)
 
     def hear_distance(self, event: pygame.event.Event) -> bool:
         """Handle zooming. Return True if the event was used."""
@@ -97,8 +83,6 @@ class BoardViewing:
             self._is_asked = True
             self.flow.phase.change_chair()
             self.look()
-            if self.awaits_chair and self.wanted_chair is not None:
-                self.session.notify("View from the chair, in a moment.")
         else:
             self.session.refuse(why_not.FLAT)
 
@@ -125,7 +109,7 @@ class BoardViewing:
 
     @property
     def wanted_chair(self) -> Chair | None:
-        """View from the chair that is wanted now. None for the view from above, which is always used for a cloth."""
+        """Requested view from the chair. None for the view from above, which is always used for a cloth."""
         if not isinstance(self.session.reading.picture.side, Side):
             return None
         return self.flow.phase.chair
@@ -136,18 +120,12 @@ class BoardViewing:
         A change made by the player is a glide. Any other change is a cut, because the view must not move while pieces do.
         """
         session, eye, stage = self.session, self.session.screen.eye, self.session.stage
-        picture, chair = session.reading.picture, self.wanted_chair
-        if chair == eye.chair:
-            return
+        chair, before = self.wanted_chair, eye.chair
         is_own = chair is None or chair == session.sitting.chair
-        if chair is None:
-            is_there = stage.ensure_board(picture.side, eye.rests)
-        else:
-            is_there = stage.ensure_chair(picture.side, chair, picture if is_own else None)
-        if is_there:
-            is_calm = stage.settings.reduces_motion or stage.waits
-            eye.sit(chair, glides=self._is_asked and is_own and not is_calm)
-            self._is_asked, self._own = False, chair if is_own else self._own
+        glides = self._is_asked and is_own and not (stage.settings.reduces_motion or stage.waits)
+        if eye.look(chair, stage, session.reading.picture, is_own=is_own, glides=glides):
+            if chair != before:
+                self._is_asked, self._own = False, chair if is_own else self._own
         elif stage.waits or eye.chair != self._own:
             # A highlight is over.
             eye.sit(None)
@@ -160,7 +138,8 @@ class BoardViewing:
     @property
     def awaits_chair(self) -> bool:
         """True while the board is being rendered for the wanted view."""
-        return not self.session.stage.waits and self.wanted_chair != self.session.screen.eye.chair
+        eye = self.session.screen.eye
+        return not self.session.stage.waits and (self.wanted_chair != eye.chair or eye.shows_sketch)
 
     def make_ready(self, picture: Picture) -> None:
         """Render upcoming views in the background while nothing moves."""

@@ -252,11 +252,8 @@ class GameFlow:
         return Reset(PlayGame(table))
 
     def escape(self) -> Answer:
-        """Cancel the partial move or skip the animation; leave the game if neither applies."""
+        """Go back one step in the game, or leave it."""
         step = self.phase.escape()
-        if step is None and self.session.deaf > 0.0:
-            # The press came a moment too late: it was meant to skip the motion that has just ended.
-            return None
         return self.go(Later(self.leave) if step is None else step)
 
     def leave(self) -> Answer:

@@ -79,7 +79,6 @@ class PlacingMen(BesideBoard):
         return sort.label.format(self._colour(self.board.seat_of(sort)))
 
     def _colour(self, seat: int) -> str:
-        """Return the name of a seat's colour."""
         return theme.seat_colour(self._picture.colours[seat]).name
 
     def _seat_words(self, seat: int) -> str:

@@ -37,8 +37,8 @@ from ui.scenes.play.board_viewing import BoardViewing
 
 LEAVE, WHOLE, CLOSER = "Leave", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
-"""Longest labels that the Esc button may have."""
-ESCAPE_HELP = "Leave the game, which is saved; during a motion, skip it"
+"""Longest labels of the Esc button."""
+ESCAPE_HELP = "Go back one step: cancel, close, or leave the game, which is saved"
 
 
 class TableCommands:

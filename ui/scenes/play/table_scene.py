@@ -201,7 +201,7 @@ class TableScene(Scene):
             return None
         if event.type == pygame.KEYDOWN and (command := self.menu.keyed(event)) is not None:
             return self.flow.go(command.run())
-        self.viewing.hear_hand(event)
+        self.session.screen.eye.hear_hand(event)
         step = self.phase.handle(event, now)
         answer = self.flow.go(step)
         if isinstance(step, Settle) and step.passes_on and isinstance(self.phase, Deciding):

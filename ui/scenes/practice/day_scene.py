@@ -222,8 +222,6 @@ def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_ma
 
 
 class DayScene(GuidedScene):
-    """The shot of one day."""
-
     def __init__(self, stage: Stage, board: DayShotBoard) -> None:
         self.board = board
         super().__init__(stage, board)

@@ -44,8 +44,6 @@ CAPTION = "Last ten attempts: success rate with 95% interval"
 
 
 class Drills(Scene):
-    """The list of drills."""
-
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.room = stage.shelf.practice

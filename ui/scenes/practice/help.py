@@ -47,8 +47,8 @@ then a little to one side, because the rim takes some of the speed. With two rim
 mirror.
 - After a miss one sentence says where the shot went and what to change. The dashed line shows that shot by the taught route.
 - G shows or hides your last ten shots.
-- + and −, or Ctrl with the wheel, zoom in and out. B shows the whole board. C shows shots from a chair at the table. Shift V
-shows the print of all games.
+- + and −, or Ctrl with the wheel, zoom in and out. B shows the whole board. C sits down in a chair at the table, or stands up
+again. Shift V shows the print of all games.
 - T goes to the recommended drill once you have mastered this one.
 - I shows a shot that solves the drill; O shows your own aim. Repeat it by hand to measure your accuracy. The scale behind the
 disk shows how far to pull.

@@ -35,7 +35,6 @@ class Leaf:
 
     @property
     def needs_ticks(self) -> bool:
-        """True if the page needs calls of `tick`."""
         return False
 
     @property

@@ -25,6 +25,7 @@ from ui.art.sheets.map_art import (
     mark_flick,
 )
 from ui.scenes.base.commands import Command
+from ui.scenes.base.eye import FARTHER, NEARER
 from ui.scenes.base.off_screen import save_picture
 from ui.scenes.practice.leaf import Leaf, degrees
 from ui.scenes.practice.workbench import Bench
@@ -140,6 +141,8 @@ class Mapping(Leaf):
         best = self.map.best if self.map is not None else None
         return (
             Command("hand", self._change_hand, "Perfect aim" if self.for_hand else "My accuracy", pygame.K_h),
+            Command("goal", lambda: self._change_goal(1), key=pygame.K_j),
+            Command("goal-before", lambda: self._change_goal(-1), key=pygame.K_j, mod=pygame.KMOD_SHIFT),
             Command("closer", lambda: self.zoom(0.5, self.cursor), "Zoom in", pygame.K_PLUS, hears_key=False),
             Command("farther", lambda: self.zoom(2.0, self.cursor), "Zoom out", pygame.K_MINUS, hears_key=False),
             *(
@@ -213,16 +216,17 @@ class Mapping(Leaf):
             self._point_at((column, min(grid.speeds - 1, max(0, row))))
         elif is_confirm(event) and self.cursor is not None:
             self._aim(grid.flick(flick, self.cursor))
-        elif event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+        elif event.key in NEARER:
             self.zoom(0.5, self.cursor)
-        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+        elif event.key in FARTHER:
             self.zoom(2.0, self.cursor)
-        elif event.key == pygame.K_j:
-            self.goal.cycle(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            self._choose_goal(shown)
         else:
             return False
         return True
+
+    def _change_goal(self, by: int) -> None:
+        self.goal.cycle(by)
+        self._choose_goal(self.map)
 
     def _choose_goal(self, shown: ShotMap | None) -> None:
         board = self.bench.board

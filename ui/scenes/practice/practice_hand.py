@@ -12,6 +12,7 @@ from board.moves import Aim
 from board.protocols.table import Finger
 from board.shots.flick import Flick
 from ui.art.base.camera import Projection
+from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Overlay
 from ui.hands.aiming import KEYS_TURN, AimingHand
 from ui.hands.hand import DRAG
@@ -57,8 +58,9 @@ class PracticeHand(AimingHand):
 
     @property
     def pull(self) -> Pull:
-        # There is room around the board for a full pull in every direction.
-        return replace(super().pull, room=None)
+        pull = super().pull
+        # From above, the board leaves room for a full pull toward every edge of the window.
+        return pull if isinstance(self.camera, Chair) else replace(pull, room=None)
 
     def _press(self, pixel: tuple[int, int], button: int, now: float) -> None:
         super()._press(pixel, button, now)

@@ -159,7 +159,7 @@ class PracticeScene(Scene):
             if self.leaf.uses_hand:
                 bench.handle(event, now)
             return
-        is_on_board = is_press(event) and bench.camera.rect.collidepoint(event.pos)
+        is_on_board = is_press(event) and bench.seen.rect.collidepoint(event.pos)
         if is_on_board or (event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)):
             if playback.is_running:
                 playback.skip()
@@ -174,13 +174,8 @@ class PracticeScene(Scene):
         return self.menu.table
 
     def escape(self) -> Answer:
-        hand, playback = self.bench.hand, self.bench.playback
-        if hand is not None and hand.cancel():
-            return None
-        if playback is not None and playback.is_running:
-            playback.skip()
-            return None
-        return self._leave()
+        hand = self.bench.hand
+        return None if hand is not None and hand.cancel() else self._leave()
 
     def _leave(self) -> Answer:
         board = self.bench.board
@@ -222,7 +217,8 @@ class PracticeScene(Scene):
 
     def ensure_ready(self) -> bool:
         self.bench.lay_out()
-        return self.stage.ensure_board(self.bench.board.side, self.bench.eye.rests)
+        self.bench.look()
+        return self.bench.eye.ensure_ready(self.stage, self.bench.board.side)
 
     def let_go(self) -> None:
         if self.bench.hand is not None:

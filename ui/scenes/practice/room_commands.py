@@ -19,7 +19,7 @@ from ui.scenes.practice.workbench import Bench
 TOOLS = ("undo", "redo", "help", "leave")
 """Buttons on every page."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
-LEAVE, SKIP = "Back", "Skip"
+LEAVE = "Back"
 
 
 class PagedScene(Protocol):
@@ -99,7 +99,6 @@ class RoomCommands:
 
     @property
     def _escapes_by(self) -> str:
-        """Label that says what Esc does now."""
-        hand, playback = self._scene.bench.hand, self._scene.bench.playback
-        is_watched = playback is not None and playback.is_running
-        return (hand.escapes_by if hand is not None else "") or (SKIP if is_watched else LEAVE)
+        """Label for what Esc does now."""
+        hand = self._scene.bench.hand
+        return (hand.escapes_by if hand is not None else "") or LEAVE

@@ -26,8 +26,6 @@ SHOT_SECONDS = 24.0
 
 
 class SessionLeaf(GuidedLeaf):
-    """The page of a session."""
-
     title = TITLE
 
     def __init__(self, bench: Bench, board: SessionPractice) -> None:
@@ -155,8 +153,6 @@ HIT = (34, 98, 64)
 
 
 class SessionScene(GuidedScene):
-    """Today's session."""
-
     def __init__(self, stage: Stage, board: SessionPractice) -> None:
         self.board = board
         super().__init__(stage, board)

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from board.geometry import Point
+from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Kind, Lie, Man
 from board.other_boards import CARROM_MAN, CARROM_SIDE, QUEEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.protocols.practising import BadPosition
@@ -65,7 +65,6 @@ TOOLS_ELSEWHERE = {
 
 
 def tools_on(side: Side) -> tuple[Tool, ...]:
-    """Return the tools for a side."""
     return TOOLS_ELSEWHERE.get(side.name, TOOLS)
 
 
@@ -82,6 +81,8 @@ class SettingUp(Leaf):
         """Position of the pointer or the cursor."""
         self.held: Man | None = None
         """Piece being carried, or None."""
+        self._grasp = ORIGIN
+        """Offset from the pointer to the foot of the carried piece."""
         self._shows_cursor = False
         self.focus = -1
         """Index of the focused setting. -1 if the board has the focus."""
@@ -149,13 +150,17 @@ class SettingUp(Leaf):
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
         if self._hear_settings(event):
             return True
-        camera = self.bench.camera
+        camera = self.bench.seen
         if event.type == pygame.MOUSEMOTION:
             if camera.rect.collidepoint(event.pos):
-                self.cursor, self._shows_cursor = camera.to_board(event.pos), False
+                grasp = self._grasp if self.held is not None else ORIGIN
+                self.cursor, self._shows_cursor = camera.to_board(event.pos) + grasp, False
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3) and camera.rect.collidepoint(event.pos):
             self.cursor, self.focus = camera.to_board(event.pos), -1
+            men = self._shown_at(event.pos) if self.tool.kind is None else []
+            self._grasp = men[0].at - self.cursor if men else ORIGIN
+            self.cursor += self._grasp
             if event.button == 3:
                 self._take(self.man_at(self.cursor))
             else:
@@ -197,8 +202,9 @@ class SettingUp(Leaf):
         return True
 
     def _walk(self, x: int, y: int, step: float) -> None:
-        camera = self.bench.camera
-        direction = camera.to_board((x, y)) - camera.to_board((0, 0))
+        seen = self.bench.seen
+        across, down = seen.to_screen(self.cursor)
+        direction = seen.to_board((across + x, down + y)) - self.cursor
         moved = self.cursor + direction * (step / direction.length)
         limit = (self.bench.board.side.inside or INSIDE) - 0.9
         self.cursor = Point(min(limit, max(-limit, moved.x)), min(limit, max(-limit, moved.y)))
@@ -231,6 +237,11 @@ class SettingUp(Leaf):
             self.bench.refuse("You can move this disk, but not remove it.")
         else:
             self.bench.attempt(self.bench.board.set_up.take, man.id)
+
+    def _shown_at(self, pixel: tuple[int, int]) -> list[Man]:
+        """Return the pieces shown at a pixel, foremost first. From the chair they stand up from their places."""
+        hand, board = self.bench.hand, self.bench.board
+        return hand.touched(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
 
     def man_at(self, at: Point) -> Man | None:
         """Return the nearest piece at a position, including the disk to be shot. None if none is there."""
@@ -324,12 +335,12 @@ class SettingUp(Leaf):
         if self._shows_cursor:
             ring = self.tool.kind.radius if self.tool.kind is not None else 8.0
             bench.painter.paint_ring(surface, self.cursor, ring, "hover" if self.held is None else "target")
-            x, y = bench.camera.to_screen(self.cursor)
+            x, y = bench.seen.to_screen(self.cursor)
             reach = 5 * self.bench.unit
             for a, b in (((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))):
                 pygame.draw.line(surface, theme.INK, a, b, 3)
                 pygame.draw.line(surface, theme.CHALK, a, b, 1)
-        elif self.tool.kind is not None and bench.camera.rect.collidepoint(bench.pointer):
+        elif self.tool.kind is not None and bench.seen.rect.collidepoint(bench.pointer):
             bench.painter.paint_ring(surface, self.cursor, self.tool.kind.radius, "hover")
 
     def overlay(self) -> Overlay:

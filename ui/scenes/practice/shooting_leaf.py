@@ -28,8 +28,6 @@ ROUND = "A round rim has no mirror image to aim at."
 
 
 class Shooting(Leaf):
-    """The page for shooting."""
-
     title = "Shoot"
     looks_beyond = True
 

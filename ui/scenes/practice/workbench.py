@@ -15,7 +15,7 @@ from board.protocols.practising import GUIDES, BadPosition, Correction, Ghost, P
 from board.shots.flick import Flick
 from board.shots.paths import paths
 from board.shots.shot import Shot
-from ui.art.base.camera import Camera, whole_of
+from ui.art.base.camera import Camera, Projection, whole_of
 from ui.art.base.overlay_art import Blit
 from ui.art.board.chair import Chair
 from ui.art.painting.mirror_art import draw_inset, draw_way, paint_around
@@ -24,12 +24,15 @@ from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.hands.pulling import FULL_PULL
 from ui.motion.playback import ShotPlayback
-from ui.scenes.base.aim_slip import PATHS_SAID, draw_fan, draw_foreseen, draw_pull_scale, label_sight
-from ui.scenes.base.eye import BESIDE, HALFWAY, Eye, keeping
+from ui.scenes.base.aim_slip import PATHS_SAID, ForeseenOnBoard, draw_foreseen, draw_pull_scale, fan, label_sight
+from ui.scenes.base.eye import BESIDE, HALFWAY, Eye, keeping, lane_of, quarter_of, reach_of
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.practice_hand import PracticeHand
+from ui.settings import ABOVE, SEATED
 from ui.widgets.layout import beside
 
+VIEW = "practice"
+"""Name under which the settings remember the view."""
 NOTICE_SECONDS = 6.0
 """Seconds a notice is shown."""
 EDGE = 5
@@ -66,15 +69,14 @@ class Bench:
         self._drawn: object = None
         """State for which the layers below the pieces were last drawn."""
         self._layer: list[Blit] = []
+        self._on_board = ForeseenOnBoard()
         self.correction: Correction | None = None
         """Correction of the missed shot that is shown. None until it is known."""
         self._advised: tuple[object, Correction] | None = None
         """Correction of the last miss, with the situation to which it applies."""
         self.hand: PracticeHand | None = None
         self.rested = board.flick
-        """Aim at the last pause in input. Screen readers read this, and not every step while a key is held."""
-        self.sits = False
-        """True to watch shots from the chair."""
+        """Aim when input last paused, for screen readers, so that not every step of a held key is read."""
         self.part: BoardPart | None = None
         """Part of the board to show by default. None means all of it."""
         self.playback: ShotPlayback | None = None
@@ -92,7 +94,7 @@ class Bench:
         if self._last_look == look:
             return False
         self._last_look = look
-        self.eye = Eye(home, keeping(home.on(self.part), self._reach).part)
+        self.eye = Eye(home, keeping(home.on(self.part), self._reach).part, self.room)
         self._show_hand()
         return True
 
@@ -118,13 +120,18 @@ class Bench:
         return self.eye.camera
 
     @property
+    def seen(self) -> Projection:
+        """The current view: from above, or from the chair."""
+        return self.eye.seen
+
+    @property
     def painter(self) -> Painter:
         return self.eye.painter
 
     def _show_hand(self) -> None:
         """Pass the current camera to the aiming handler."""
         if self.hand is not None:
-            self.hand.camera, self.hand.room = self.camera, pygame.Rect((0, 0), self.stage.size)
+            self.hand.camera, self.hand.room = self.seen, pygame.Rect((0, 0), self.stage.size)
 
     def look_from(self, camera: Camera) -> None:
         """Zoom to this camera, but keep everything visible that matters for aiming."""
@@ -141,9 +148,10 @@ class Bench:
             self.say("Zoomed in." if comes_near else "Whole board.")
 
     def change_chair(self) -> None:
-        """Switch between the camera at the player's chair and the view from above."""
-        self.sits = not self.sits
-        self.say("Shots are shown from the chair." if self.sits else "Shots are shown from above.")
+        """Sit down at the board, or look from above again, and remember it."""
+        view = ABOVE if self.is_seated else SEATED
+        self.stage.change(views={**self.stage.settings.views, VIEW: view})
+        self.say("View from the chair." if view == SEATED else "View from above.")
 
     def change_print(self) -> None:
         """Show either all of the print, or only the print that this position uses."""
@@ -177,21 +185,29 @@ class Bench:
         self.say("Last shots shown." if self.shows_ghosts else "Last shots hidden.")
 
     @property
+    def is_seated(self) -> bool:
+        """True to look from the chair."""
+        return self.stage.settings.views.get(VIEW) == SEATED
+
+    @property
     def _chair(self) -> Chair | None:
-        """View from the chair for watching a shot. None for the view from above, which is always used for aiming."""
-        if not self.sits or self.playback is None:
+        """The view from the chair of the player who shoots; None for the view from above."""
+        if not self.is_seated:
             return None
-        return replace(Chair.at_play(self.room, self.board.side), prints=self.eye.home.prints)
+        board, aim = self.board, self.board.aim
+        part = keeping(self.eye.home.on(self.part), reach_of(aim, ()))
+        return self.eye.chair_at(board.side, part.part if part.is_close else None, lane_of(aim), quarter=quarter_of(aim))
 
     @property
     def _awaits_chair(self) -> bool:
-        return not self.stage.waits and self._chair != self.eye.chair
+        return not self.stage.waits and (self._chair != self.eye.chair or self.eye.shows_sketch)
 
-    def _sit_down(self) -> bool:
-        """Use the view from the chair if it is wanted and ready. Return True if the wanted view is in use."""
-        chair = self._chair
-        self.eye.chair = chair if chair is not None and self.stage.ensure_chair(self.board.side, chair) else None
-        return self.eye.chair == chair
+    def look(self) -> None:
+        """Change to the wanted view as soon as its board is drawn. During a shot the eye does not move."""
+        is_calm = self.stage.settings.reduces_motion or self.stage.waits
+        is_moving = self.playback is not None and self.playback.is_running
+        self.eye.look(self._chair, self.stage, self.board.picture, glides=not (is_calm or is_moving))
+        self._show_hand()
 
     @property
     def _reach(self) -> BoardPart | None:
@@ -235,7 +251,7 @@ class Bench:
             self.playback = None
             room = pygame.Rect((0, 0), self.stage.size)
             is_fixed = board.drill is not None and board.counts
-            self.hand = PracticeHand(board.aim, board.flick, self.camera, room, board.flicked, is_fixed=is_fixed)
+            self.hand = PracticeHand(board.aim, board.flick, self.seen, room, board.flicked, is_fixed=is_fixed)
             self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
         self.foreseen = self._asked = None
         self.rested = board.flick
@@ -293,7 +309,6 @@ class Bench:
 
     @property
     def is_mirrored(self) -> bool:
-        """True if the mirror is shown."""
         is_wanted = None if self.board.sets_guide else self.wants_mirror
         return self.looks_beyond and (self.path == GUIDES[0] if is_wanted is None else is_wanted)
 
@@ -330,7 +345,7 @@ class Bench:
         is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
         is_at_work = self.hand is not None and self.hand.needs_ticks
         is_found_out = self.board.is_putting_right
-        is_coming = self.eye.is_easing or self._awaits_chair
+        is_coming = self.eye.is_easing or self.eye.is_gliding or self._awaits_chair
         return is_played or is_asking or bool(self.notice) or is_at_work or is_found_out or is_coming
 
     @property
@@ -351,8 +366,9 @@ class Bench:
         if self.eye.tick(seconds, self.stage, self.board.picture):
             self._show_hand()
             has_changed = True
-        if self._awaits_chair and self._sit_down():
-            has_changed = True
+        if self._awaits_chair:
+            self.look()
+            has_changed = has_changed or not self._awaits_chair
         if self.playback is not None and self.playback.is_running:
             for knock in self.playback.tick(seconds):
                 self.stage.sound.play(knock, self.camera)
@@ -387,6 +403,8 @@ class Bench:
         hand = self.hand
         if hand is None:
             return
+        self.eye.hear_hand(event)
+        self._show_hand()
         flick = hand.handle(event, now)
         if hand.refused:
             self.refuse(hand.refused)
@@ -414,17 +432,20 @@ class Bench:
             self._draw(surface, guides)
             over()
 
-        self._sit_down()
+        self.look()
         is_live = self.playback is not None and self.playback.is_running
         self.eye.paint(surface, draw, self.stage, self.board.picture, is_live=is_live)
         self._show_hand()
 
     def _draw(self, surface: pygame.Surface, guides: Overlay | None) -> None:
-        camera, playback, hand = self.eye.seen, self.playback, self.hand
+        camera, playback, hand = self.seen, self.playback, self.hand
         aimed = playback.shot.flick if playback is not None else hand.aimed if hand is not None else None
         image = self.board.mirror(aimed) if self.is_mirrored and hand is not None else None
         under = self._layers(guides)
-        if self.camera.rect != self.room:
+        if guides is None and self.eye.chair is not None:
+            # What lies on the wood never hides what stands on it.
+            under = [*under, *self._fan, *self._path_on_board]
+        if camera.rect != self.room:
             paint_around(surface, self.room)
         clip = surface.get_clip()
         if self.eye.chair is None and self.camera.is_close:
@@ -440,21 +461,39 @@ class Bench:
             self.painter.paint(surface, self.board.picture, overlay=overlay, under=under)
             if self.board.shown is not None and hand.mode == "rest" and guides is None:
                 draw_pull_scale(surface, hand, self.board.shown, camera)
-            if guides is None and self.stage.settings.hand_error and (self.path != GUIDES[-1] or overlay.sight is not None):
-                seen = self.foreseen if self.path != GUIDES[-1] else None
-                draw_fan(surface, camera, hand.aimed, self.board.hand_error, seen, self.path, reach=self.board.side.surface)
+            if guides is None and self.eye.chair is None:
+                surface.fblits(self._fan)
             if overlay.sight is not None and not self.is_test:
                 label_sight(surface, overlay.sight, camera, self.stage)
         if image is not None and guides is None and hand is not None and self.board.shown is None:
-            draw_way(surface, self.camera, image)
-        if self.foreseen is not None and guides is None:
-            is_shown = self.wanted is None and self.board.shown is not None
-            extent = self.path if self.wanted is None and not is_shown else "whole"
-            draw_foreseen(surface, camera, self.foreseen, extent, "shown" if is_shown else "aim")
+            draw_way(surface, camera, image)
+        if self.foreseen is not None and guides is None and self.eye.chair is None:
+            draw_foreseen(surface, camera, self.foreseen, *self._path_look)
         surface.set_clip(clip)
-        if image is not None and guides is None and hand is not None:
+        # The inset shows the board from above.
+        if image is not None and guides is None and hand is not None and self.stage.ensure_board(self.board.side, self.eye.home):
             picture = replace(self.board.picture, men=(*self.board.picture.men, hand.disk))
-            draw_inset(surface, self.room, picture, image, self.eye.home)
+            draw_inset(surface, self.room, picture, image, self.eye.home, camera)
+
+    @property
+    def _fan(self) -> list[Blit]:
+        """The fan of hand errors while aiming, if any."""
+        hand = self.hand
+        if hand is None or not self.stage.settings.hand_error or (self.path == GUIDES[-1] and hand.overlay.sight is None):
+            return []
+        seen = self.foreseen if self.path != GUIDES[-1] else None
+        return fan(self.seen, hand.aimed, self.board.hand_error, seen, self.path, reach=self.board.side.surface)
+
+    @property
+    def _path_on_board(self) -> list[Blit]:
+        """The predicted path, from the chair."""
+        return [] if self.foreseen is None else self._on_board.under(self.seen, self.foreseen, *self._path_look)
+
+    @property
+    def _path_look(self) -> tuple[str, str]:
+        """Extent and style of the predicted path."""
+        is_shown = self.wanted is None and self.board.shown is not None
+        return self.path if self.wanted is None and not is_shown else "whole", "shown" if is_shown else "aim"
 
     def _layers(self, guides: Overlay | None) -> list[Blit]:
         """Return cached layers that show the paths of earlier shots and of the last one."""

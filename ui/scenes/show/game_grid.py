@@ -28,6 +28,8 @@ ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0
 class GameGrid(Scene):
     """All games of one shelf at a glance."""
 
+    needs_ticks = True
+
     def __init__(self, stage: Stage, shelf: str, patience: float) -> None:
         """Show the games of a shelf. Close after `patience` seconds without input."""
         super().__init__(stage)
@@ -77,10 +79,6 @@ class GameGrid(Scene):
         self.stale = True
 
     # --- time and events --------------------------------------------------------------------------------------------
-
-    @property
-    def needs_ticks(self) -> bool:
-        return True
 
     def tick(self, seconds: float) -> Answer:
         self.left -= seconds

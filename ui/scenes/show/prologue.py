@@ -87,6 +87,8 @@ class Glimpse:
 class PrologueScene(Scene):
     """The opening of the demo. Any key or click ends it, to choose a game."""
 
+    needs_ticks = True
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.time = 0.0
@@ -141,10 +143,6 @@ class PrologueScene(Scene):
         return (answering("home", "", pygame.K_ESCAPE),)
 
     # --- time and events --------------------------------------------------------------------------------------------
-
-    @property
-    def needs_ticks(self) -> bool:
-        return True
 
     def tick(self, seconds: float) -> Answer:
         self._prepare()

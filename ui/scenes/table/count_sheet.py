@@ -38,8 +38,6 @@ class _Piece:
 
 
 class CountSheet:
-    """Sheet of one count."""
-
     def __init__(self, tally: Tally, names: Sequence[str], colours: Sequence[int]) -> None:
         self.tally, self.names, self.colours = tally, tuple(names), tuple(colours)
         self.scroll = Scroll()

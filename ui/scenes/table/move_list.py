@@ -53,7 +53,6 @@ class MoveList:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names on labels."""
         return labels_at(self.table)
 
     @property

@@ -23,7 +23,7 @@ from ui.art.base.camera import Camera
 from ui.art.board.chair import PULL_ROOM, Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
-from ui.scenes.base.eye import Eye, keeping, lane_of, reach_of
+from ui.scenes.base.eye import Eye, keeping, lane_of, quarter_of, reach_of
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.move_list import MoveList, Show
 from ui.scenes.table.panel import Panel
@@ -91,10 +91,7 @@ class TableReading:
         if self.picture.mover not in self.people:
             return now
         if isinstance(self.options, Aim):
-            heading = self.options.zone.middle.heading
-            if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
-                return round((heading + 90.0) / 90.0) % 4
-            return 2 if heading > 0.0 else 0
+            return quarter_of(self.options)
         return 2 if len(self.bots) == 2 and self.picture.mover == 1 else 0
 
     @property
@@ -121,8 +118,6 @@ class Screen:
         board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
         self._side = surface
-        self._chairs: dict[tuple[object, ...], Chair] = {}
-        """Views from the chair. Cached, because computing one takes a third of a millisecond."""
         self.home = Camera.over(board, surface, turn, prints)
         """The camera that shows the whole board."""
         self.eye = Eye(self.home, part)
@@ -160,15 +155,7 @@ class Screen:
         direction `lane`.
         """
         assert isinstance(self._side, Side), "A cloth is only seen from above."
-        key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room
-        if key not in self._chairs:
-            ahead = None if lane is None else lane.turned(-90.0 * self.quarter)
-            if part is None and ahead is not None and ahead.y > 0.0:
-                chair = Chair.along(self.home.rect, self._side, self.quarter, ahead.x < 0.0)
-            else:
-                chair = Chair.at_play(self.home.rect, self._side, self.quarter, part, room)
-            self._chairs[key] = replace(chair, prints=self.home.prints)
-        return self._chairs[key]
+        return self.eye.chair_at(self._side, part, lane, room)
 
     def close_chair(self, part: BoardPart) -> Chair:
         """Return the close view from the chair for a highlight."""
@@ -352,7 +339,6 @@ class TableSession:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names on labels."""
         return self.moves.names
 
     def by_name(self, words: str) -> str:
@@ -441,10 +427,10 @@ class TableSession:
         """Update the layout for window size and mover. Return True if it changed."""
         self._quarter = self._wanted_quarter
         screen = self.screen
-        if (screen.appearance, screen.quarter) == (self.stage.appearance, self._quarter):
-            seen = replace(screen.eye.chair or screen.eye.rests, prints=self.prints)
-            if screen.home.prints == self.prints or not self.stage.ensure_board(self.reading.picture.side, seen):
-                return False
+        is_alike = (screen.appearance, screen.quarter) == (self.stage.appearance, self._quarter)
+        has_print = screen.home.prints == self.prints
+        if is_alike and (has_print or not screen.eye.can_show(self.prints, self.stage, self.reading.picture)):
+            return False
         self.screen = self._made_screen()
         return True
 

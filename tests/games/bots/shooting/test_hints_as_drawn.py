@@ -15,7 +15,6 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from games.bots.levels import CLUB
 from games.bots.player import Budget, Choice
-from games.bots.shooting.shooting_player import ShootingPlayer
 from games.bots.shooting.shot_advice import BESIDE, as_meant, choice_of
 from games.bots.shooting.trials import Idea, Prospect, Seen
 from games.bots.steadiness import Steadiness
@@ -56,7 +55,7 @@ class Scripted:
 
 
 def scripted(outcome: Callable[[Flick], Feat] = lambda _: RING_ONE) -> Any:
-    craft = make_bot("crokinole", "master").craft(Crokinole(), STATE)  # type: ignore[attr-defined]
+    craft = make_bot("crokinole", "master").craft(Crokinole(), STATE)
     return Scripted(craft, outcome)
 
 
@@ -65,9 +64,7 @@ def prospect(drawn: Feat, *feats: tuple[Feat, float]) -> Prospect:
 
 
 def aim() -> Aim:
-    options = Crokinole().options(STATE)
-    assert isinstance(options, Aim)
-    return options
+    return Crokinole().options(STATE)
 
 
 def test_a_shot_that_does_what_is_meant_is_left_as_it_is() -> None:
@@ -132,12 +129,10 @@ def test_a_real_hint_is_drawn_as_the_very_shot_that_would_be_played(seed: int) -
     for _ in range(3):
         state = game.after(state, game.options(state).sample(random))
     player = make_bot("crokinole", "master").with_hand(CLUB.steadiness)
-    assert isinstance(player, ShootingPlayer)
     choice = player.advise(game, state, Random(1), Budget(simulations=150))
     craft = player.craft(game, state)
     for each in (choice, *choice.others):
         hint = hint_of(game, state, each)
-        assert hint.shot is not None
         assert isinstance(each.move, Flick)
         assert hint.shot.men == game.shoot(state, each.move).men
         feat_drawn = craft.perfect(each.move).feat
@@ -150,6 +145,6 @@ def test_a_real_hint_is_drawn_as_the_very_shot_that_would_be_played(seed: int) -
 
 def test_a_call_of_four_back_is_a_call_and_no_shot() -> None:
     match = Match(FourBack(), 1)
-    call = match.options.moves[0]  # type: ignore[union-attr]
+    call = match.options.moves[0]
     hint = hint_of(match.game, match.state, Choice(call, "Calls it.", 0.3))
     assert (hint.move, hint.shot) == (call, None)

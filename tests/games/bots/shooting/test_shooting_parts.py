@@ -173,9 +173,7 @@ def test_a_placement_stops_where_it_is_meant_to():
 
 
 def craft(*men: Man, level: str = "master") -> CrokinoleCraft:
-    found = CrokinolePlayer(LEVELS[level]).craft(GAME, State(2, 0, 2 * len(men), men))
-    assert isinstance(found, CrokinoleCraft)
-    return found
+    return CrokinolePlayer(LEVELS[level]).craft(GAME, State(2, 0, 2 * len(men), men))
 
 
 def feat(out: tuple[int, ...] = (), stays: int = 0, pocketed: int = 0, foul: bool = False) -> Feat:

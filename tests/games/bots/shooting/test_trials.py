@@ -94,7 +94,7 @@ def test_whoever_asks_is_told_a_chance_that_no_choice_has_flattered():
     told = advised(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100))
     assert told.why == "narrow 0"
     assert told.chance == 1.0
-    craft.goal = lambda _: Hit(1)  # type: ignore[method-assign]
+    craft.goal = lambda _: Hit(1)
     assert advised(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100)).chance == pytest.approx(0.159, abs=0.05)
     hurried = Budget(is_called_off=lambda: True)
     assert advised(craft, prospects, HAND, AIM, Random(1), hurried).chance == 1.0

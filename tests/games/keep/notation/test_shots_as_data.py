@@ -13,7 +13,7 @@ from games.keep.record import load
 SAMPLES = Path(__file__).parents[1] / "samples"
 
 
-def sample(name: str):  # type: ignore[no-untyped-def]
+def sample(name: str):
     return load(SAMPLES / f"{name}.txt")
 
 

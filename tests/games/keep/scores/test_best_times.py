@@ -37,17 +37,15 @@ def test_the_best_time_over_a_box_is_kept_with_its_record(tmp_path: Path) -> Non
     assert solved(shelf, ticks=50).race == "box 12 in 24 pieces"
     solved(shelf, ticks=90)
     best = BestTimes(tmp_path / "games").of("box 12 in 24 pieces")
-    assert best is not None
     assert (best.seconds, best.name) == (10.0, "Ann")
     solved(shelf, ticks=25)
-    assert BestTimes(tmp_path / "games").of("box 12 in 24 pieces").seconds == 5.0  # type: ignore[union-attr]
+    assert BestTimes(tmp_path / "games").of("box 12 in 24 pieces").seconds == 5.0
 
 
 def test_the_scorebook_tells_best_times(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     # It took 10.8 seconds.
     outcome = solved(shelf, box=40, ticks=54).outcome
-    assert outcome is not None
     assert outcome.reason == "The picture was together after 0:10."
     solved(shelf, box=7, turning="off")
     held = [(best.what, best.value, best.names) for best in shelf.scores("angle-play").bests if best.what.startswith("Seconds")]
@@ -96,7 +94,6 @@ def test_ones_best_work_grows_above_ones_own_and_says_its_time(tmp_path: Path) -
 def test_a_damaged_file_or_a_record_thrown_away_is_no_trouble(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     record = solved(shelf).kept_in
-    assert record is not None
     record.unlink()
     match = shelf.open("angle-play", 1, RULES, ["Ann"])
     match.play(Deal(("box-12",)))

@@ -18,7 +18,7 @@ from tests.helpers.letter_tables import LETTER_GAMES
 def test_a_game_that_is_kept_is_in_the_book(name: str, tmp_path: Path) -> None:
     match = Match(find(name)(), 3, ["Ann", "Ben", "Cleo"], random=Random(2))
     random = Random(name)
-    outcome = play_out(match, lambda table: table.options.sample(random))  # type: ignore[union-attr]
+    outcome = play_out(match, lambda table: table.options.sample(random))
     save(match, tmp_path / f"{name}-2026-01-01-120000.txt")
     (result,) = Scorebook([tmp_path]).scores(game=name).results
     assert [part.score for part in result.parts] == list(match.score)
@@ -29,7 +29,7 @@ def test_a_game_that_is_kept_is_in_the_book(name: str, tmp_path: Path) -> None:
 def test_partners_stand_in_it_with_what_they_made_together(tmp_path: Path) -> None:
     match = Match(find("travelling-letters")(partners=True), 4, ["Ann", "Ben", "Cleo", "Dan"], random=Random(2))
     random = Random(4)
-    outcome = play_out(match, lambda table: table.options.sample(random))  # type: ignore[union-attr]
+    outcome = play_out(match, lambda table: table.options.sample(random))
     save(match, tmp_path / "travelling-letters-2026-01-01-120000.txt")
     (result,) = Scorebook([tmp_path]).scores(game="travelling-letters").results
     scores = [part.score for part in result.parts]

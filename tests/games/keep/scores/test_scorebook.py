@@ -17,7 +17,7 @@ import pytest
 import main
 from board.geometry import Point
 from board.men import PIN, Lie
-from board.moves import Aim, Choose, Lay, Lot
+from board.moves import Choose, Lay, Lot
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.scores import MatchPart, Result
@@ -113,13 +113,12 @@ def test_shots_twenties_and_strikes_are_counted(shelf: GameShelf) -> None:
 def test_all_ten_pins_with_one_disk_are_a_strike_and_the_rest_of_them_is_none() -> None:
     match = Match(TenPins(), 1, ["Ann"])
     game = match.game
-    assert isinstance(game, TenPins)
     aim = game.options(match.state)
-    flick = Flick(aim.zone.middle, 45.0, 2000.0)  # type: ignore[union-attr]
+    flick = Flick(aim.zone.middle, 45.0, 2000.0)
     for left in (4, 0, 0):
         pins = [man for man in game.men(match.state) if man.kind is PIN]
         rests = [man if i < left else man.moved(man.at, Lie.FALLEN) for i, man in enumerate(pins)]
-        disk = game.options(match.state).disk  # type: ignore[union-attr]
+        disk = game.options(match.state).disk
         match.play(Shot(flick, disk.id, (*rests, disk.moved(Point(300, 300))), ()))
     assert [shot.is_strike for shot in counted_shots(match)] == [False, False, True]
 
@@ -127,7 +126,6 @@ def test_all_ten_pins_with_one_disk_are_a_strike_and_the_rest_of_them_is_none() 
 def test_all_ten_by_a_foul_are_no_strike() -> None:
     match = Match(TenPins(), 1, ["Ann"])
     aim = match.options
-    assert isinstance(aim, Aim)
     fallen = [man.moved(man.at, Lie.FALLEN) for man in match.game.men(match.state)]
     flick = Flick(aim.zone.middle, 45.0, 2000.0, foul=True)
     match.play(Shot(flick, aim.disk.id, (*fallen, aim.disk.moved(Point(300, 300))), ()))
@@ -214,7 +212,7 @@ def test_a_damaged_book_is_laid_aside_and_written_anew(damage: object, shelf: Ga
         book.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     book.close()
     path = tmp_path / BOOK
-    path.write_bytes(damage(path.read_bytes()))  # type: ignore[operator]
+    path.write_bytes(damage(path.read_bytes()))
     assert GameShelf(tmp_path, spare=[]).scores() == page
     assert len(rows(path)[1]) == 3
 

@@ -33,7 +33,7 @@ def test_the_share_of_deals_won_is_kept_and_who_has_the_most_holds_it() -> None:
 
 def test_a_deal_that_is_kept_is_in_the_book(tmp_path: Path) -> None:
     match = Match(ContackSolitaireTwo(), 1, ["Ann"], random=Random(1))
-    outcome = play_out(match, lambda table: table.options.sample(Random(len(table.played))))  # type: ignore[union-attr]
+    outcome = play_out(match, lambda table: table.options.sample(Random(len(table.played))))
     save(match, tmp_path / "contack-solitaire-two-2026-01-01-120000.txt")
     (result,) = Scorebook([tmp_path]).scores(game="contack-solitaire-two").results
     assert (result.title, result.reason, result.parts[0].score) == (TITLE, outcome.reason, match.score[0])

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from board.geometry import Point
-from board.moves import CHANCE, TIME, Buzz, Deal, IllegalMove, Live, Look, Put, Tick
+from board.moves import CHANCE, TIME, Buzz, Deal, IllegalMove, Look, Put, Tick
+from board.protocols.table import Outcome
 from games.parlor.angle.angle_play import AnglePlay
 from tests.helpers.puzzles import chain, dealt, improper, puts, quiet, together
 
@@ -37,7 +38,6 @@ def test_other_deals_are_refused(deal: tuple[str, ...], why: str) -> None:
 
 def test_a_tick_is_a_fifth_of_a_second_and_everybody_may_put() -> None:
     options = GAME.options(dealt(GAME, 2, 1, 2))
-    assert isinstance(options, Live)
     assert options.tick == 0.2
     assert [(hand.seat, hand.puts, hand.pieces, hand.turns, hand.looks, hand.buzzes) for hand in options.hands] == [
         (0, True, 24, True, False, False),
@@ -54,9 +54,7 @@ def test_the_score_is_placed() -> None:
 def test_the_first_whole_picture_wins_unasked() -> None:
     state = quiet(GAME, dealt(GAME, 2, 1, 2), 1259)
     turn = GAME.play(state, Tick(puts(GAME, state, 1, range(24))))
-    outcome = GAME.outcome(turn.state)
-    assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((1,), "The picture was together after 4:12.")
+    assert GAME.outcome(turn.state) == Outcome((1,), "The picture was together after 4:12.")
     assert turn.said == ("Angle-Up! Player 2 has the whole picture together.",)
 
 
@@ -64,7 +62,7 @@ def test_two_whole_pictures_in_one_tick_share_the_win() -> None:
     state = dealt(GAME, 2, 1, 2)
     turn = GAME.play(state, Tick((*puts(GAME, state, 0, range(24)), *puts(GAME, state, 1, range(24)))))
     assert turn.said == ("Angle-Up! Player 1 and Player 2 have the whole picture together.",)
-    assert GAME.outcome(turn.state).winners == (0, 1)  # type: ignore[union-attr]
+    assert GAME.outcome(turn.state).winners == (0, 1)
 
 
 def test_a_whole_picture_may_lie_turned_and_is_pushed_as_one() -> None:
@@ -76,7 +74,7 @@ def test_a_whole_picture_may_lie_turned_and_is_pushed_as_one() -> None:
     assert GAME.score(state) == (23,)
     spot = state.works[0].spot_beside(last, 0)
     state = GAME.play(state, Tick((Put(0, last, spot.at, spot.turn),))).state
-    assert GAME.outcome(state).winners == (0,)  # type: ignore[union-attr]
+    assert GAME.outcome(state).winners == (0,)
 
 
 @pytest.mark.parametrize(("minutes", "ticks"), [("none", 18_000), (5, 1_500), (10, 3_000)])
@@ -91,9 +89,7 @@ def test_after_the_limit_most_placed_win_and_who_is_level_shares() -> None:
     assert game.outcome(state) is None
     turn = game.play(state, Tick())
     assert turn.said == ("Time is up.",)
-    outcome = game.outcome(turn.state)
-    assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((1, 2), "Time is up: each of them placed 5 of 24 pieces.")
+    assert game.outcome(turn.state) == Outcome((1, 2), "Time is up: each of them placed 5 of 24 pieces.")
 
 
 def test_an_improper_piece_costs_nothing_here() -> None:
@@ -107,8 +103,8 @@ def test_an_improper_piece_costs_nothing_here() -> None:
 def test_alone_time_is_counted_and_nobody_wins_when_it_is_up() -> None:
     game = AnglePlay(pieces=24, minutes=5)
     state = quiet(game, dealt(game, 1, 1), 1_500)
-    assert game.outcome(state).reason == "Time is up: 0 of 24 pieces were placed."  # type: ignore[union-attr]
-    assert game.outcome(state).winners == ()  # type: ignore[union-attr]
+    assert game.outcome(state).reason == "Time is up: 0 of 24 pieces were placed."
+    assert game.outcome(state).winners == ()
 
 
 def test_without_turning_all_lie_upright_and_stay_so() -> None:

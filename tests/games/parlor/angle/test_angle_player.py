@@ -87,7 +87,7 @@ def test_a_piece_that_goes_wrong_lies_against_the_collection_and_is_improper() -
     work = GAME.play(state, Tick((act,))).state.works[0]
     assert work.judgement.placed == 8
     assert work.judgement.is_improper
-    assert parted(work)[1] == (act.piece,)  # type: ignore[union-attr]
+    assert parted(work)[1] == (act.piece,)
 
 
 @pytest.mark.parametrize(("level", "late"), [(0, 40.0), (1, 25.0), (2, 10.0)])

@@ -80,7 +80,7 @@ def party() -> Match:
         match.play(Tick(puts(match.game, match.state, first, range(24))))
         match.play(cry(first))
         if match.outcome is None:
-            match.play(match.options.moves[0])  # type: ignore[union-attr]
+            match.play(match.options.moves[0])
         if match.mover == CHANCE:
             match.chance()
     return match

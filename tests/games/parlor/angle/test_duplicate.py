@@ -90,13 +90,12 @@ def test_boxes_go_to_the_right_until_everybody_had_them_all() -> None:
     assert seen == [[1, 2, 3], [2, 3, 1], [3, 1, 2]]
     over = ended(state, 1).state
     outcome = GAME.outcome(over)
-    assert outcome is not None
     assert (GAME.score(over), outcome.winners, outcome.reason) == ((100, 50, 0), (0,), "100 points after 3 rounds.")
 
 
 def test_level_scores_share_the_win() -> None:
     state = GAME.play(ended(begun(2)).state, Choose("next-round")).state
-    assert GAME.outcome(ended(state, 1).state).winners == (0, 1)  # type: ignore[union-attr]
+    assert GAME.outcome(ended(state, 1).state).winners == (0, 1)
 
 
 def test_when_it_stops_everybodys_work_is_inspected_piece_by_piece() -> None:
@@ -104,7 +103,6 @@ def test_when_it_stops_everybodys_work_is_inspected_piece_by_piece() -> None:
     state = GAME.play(state, Tick((improper(GAME, state, 1, chain(GAME, state, 1, 24)[9]),))).state
     turn = ended(state)
     tally = turn.tally
-    assert tally is not None
     assert tally.waits
     assert [(line.label, line.counts, len(line.men)) for line in tally.lines] == [
         ("Angle-Up", ("50", ""), 24),

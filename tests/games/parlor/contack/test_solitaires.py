@@ -9,7 +9,7 @@ import pytest
 
 from board.men import BACK
 from board.moves import CHANCE, Deal, IllegalMove, Pass, Shuffle, read_move
-from board.protocols.table import Turn
+from board.protocols.table import Outcome, Turn
 from games.parlor.contack.contack import DRAW
 from games.parlor.contack.contack_set import SET, thing
 from games.parlor.contack.solitaires import ASIDE, ContackSolitaireOne, ContackSolitaireTwo, OnePile, SevenPiles
@@ -83,9 +83,7 @@ def test_who_chooses_freely_may_lay_aside_although_the_drawn_one_fits() -> None:
 
 
 def test_it_is_over_when_nothing_is_left_to_draw_and_the_top_fits_nowhere() -> None:
-    outcome = ONE.outcome(alone("4-9-5 8-4-9"))
-    assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((), "Nothing more can be laid: 1 of 36.")
+    assert ONE.outcome(alone("4-9-5 8-4-9")) == Outcome((), "Nothing more can be laid: 1 of 36.")
     assert ONE.outcome(alone("8-4-9", pile="10-6-5")) is None
     assert ONE.outcome(alone("8-4-9 4-9-5")) is None
 
@@ -133,9 +131,7 @@ def test_any_top_is_laid_and_what_lies_under_it_is_open_then() -> None:
 
 
 def test_it_is_over_when_no_top_can_be_laid() -> None:
-    outcome = TWO.outcome(piles("4-9-5 8-4-9", "10-6-5"))
-    assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((), "Nothing more can be laid: 1 of 36.")
+    assert TWO.outcome(piles("4-9-5 8-4-9", "10-6-5")) == Outcome((), "Nothing more can be laid: 1 of 36.")
 
 
 def test_only_tops_are_seen() -> None:
@@ -157,18 +153,17 @@ def test_a_laying_is_taken_back_unless_it_turned_something_up() -> None:
 @pytest.mark.parametrize("game", [ONE, TWO], ids=["one", "two"])
 def test_all_36_laid_wins(game: ContackSolitaireOne | ContackSolitaireTwo) -> None:
     full = figure_of(" ".join(f"{triangle}@{40 + number}-40" for number, triangle in enumerate(SET)))
-    won = replace(game.after(game.start(1), Deal(tuple(map(thing, SET)))), figure=full)  # type: ignore[arg-type]
-    outcome = game.outcome(won)  # type: ignore[arg-type]
-    assert outcome is not None
-    assert game.tags(won, Pass(), Turn(won)) == {"won"}  # type: ignore[arg-type]
-    assert (outcome.winners, outcome.reason) == ((0,), "All 36 triangles are laid.")
+    won = replace(game.after(game.start(1), Deal(tuple(map(thing, SET)))), figure=full)
+    outcome = game.outcome(won)
+    assert game.tags(won, Pass(), Turn(won)) == {"won"}
+    assert outcome == Outcome((0,), "All 36 triangles are laid.")
 
 
 @pytest.mark.parametrize("game", [ONE, TWO], ids=["one", "two"])
 def test_a_clash_is_told_as_in_contack(game: ContackSolitaireOne | ContackSolitaireTwo) -> None:
     state = alone("8-4-9", pile="9-5-8") if game is ONE else piles("8-4-9", "4-9-5")
     with pytest.raises(IllegalMove, match=r"^8 against 1: neither the same nor a five\.$"):
-        game.play(state, read_move("tile-8-4-9/cell-40-39"))  # type: ignore[arg-type]
+        game.play(state, read_move("tile-8-4-9/cell-40-39"))
 
 
 @pytest.mark.parametrize("game", [ONE, FREE, TWO], ids=["one", "free", "two"])
@@ -185,8 +180,8 @@ def test_every_triangle_is_somewhere_all_the_time(game: ContackSolitaireOne | Co
     for seed in range(20):
         random = Random(seed)
         state = game.start(1)
-        while game.outcome(state) is None:  # type: ignore[arg-type]
-            state = game.after(state, game.options(state).sample(random))  # type: ignore[arg-type]
+        while game.outcome(state) is None:
+            state = game.after(state, game.options(state).sample(random))
             rest = (
                 [*state.pile, *state.discard, state.drawn] if isinstance(state, OnePile) else [t for p in state.piles for t in p]
             )

@@ -69,7 +69,6 @@ def _any_word(random: Random) -> str:
 
 
 def _other_given(game: Game[Any], state: anagrams.State, seat: int, random: Random) -> Any:
-    assert isinstance(game, anagrams.Anagrams)
     if seat == state.dealer and game.style != "hostess":
         return state
     known = game.seen(state, seat).given
@@ -96,7 +95,6 @@ def states(name: str, seats: int = 3, **rules: Any) -> tuple[Game[Any], list[Any
     random = Random(f"hidden {name}")
     match = Match(find(name)(**rules), seats, random=random)
     while match.outcome is None and len(match.played) < 60:
-        assert match.options is not None
         match.play(match.options.sample(random))
     return match.game, [match.before(number) for number in range(len(match.played))]
 
@@ -173,7 +171,6 @@ def test_a_word_that_is_secret_stands_in_nothing_that_is_told(name: str) -> None
     secrets = 0
     while match.outcome is None:
         state, options = match.state, match.options
-        assert options is not None
         move = options.sample(random)
         entry = match.play(move)
         if hasattr(move, "word") and entry.turn.tally is None and IS_SECRET[name](match.game, state, entry.turn.state):

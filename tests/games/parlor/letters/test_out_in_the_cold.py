@@ -92,18 +92,16 @@ def test_everybody_leads_equally_often(seats: int, rounds: int, played_rounds: i
 
 def test_most_letters_win_and_level_scores_share() -> None:
     won = State(0, ("", ""), dealer=0, won=((0, "plan"), (1, "net"), (1, "at"), (-1, ""), (-1, ""), (-1, "")))
-    assert GAME.outcome(won).winners == (1,)  # type: ignore[union-attr]
+    assert GAME.outcome(won).winners == (1,)
     level = State(0, ("", ""), dealer=0, won=((0, "plan"), (1, "plan"), *[(-1, "")] * 4))
-    assert GAME.outcome(level).winners == (0, 1)  # type: ignore[union-attr]
+    assert GAME.outcome(level).winners == (0, 1)
 
 
 def test_the_count_names_every_word_of_the_round_and_in_the_end_what_was_overlooked() -> None:
     over = turn(GAME, played(GAME, LAID, "say plant in 4.0", "pass"), "say plants in 2.5")
-    assert over.tally is not None
     assert [line.label for line in over.tally.lines] == ["PLANT", "PLANTS"]
     assert over.tally.totals == ("0", "6", "0")
     assert over.tally.remarks == ()
     last = State(0, ("planetxyzq", "qqqqqqqqqq"), pile="e" * 20, dealer=0, won=((-1, ""),) * 5)
     final = turn(GAME, last, "pass")
-    assert final.tally is not None
     assert final.tally.remarks == ("Player 1 could still have laid PENALTY.",)

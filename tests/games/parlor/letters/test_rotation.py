@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from board.moves import IllegalMove
+from board.protocols.table import Outcome
 from games.parlor.letters.rotation import LetterTry, Rotation, State
 from tests.helpers.letters_play import box_with, played, turn
 
@@ -102,7 +103,6 @@ def test_the_deal_ends_when_all_have_passed_in_succession() -> None:
     over = turn(GAME, state, "pass")
     assert over.state.led == 1
     assert over.said == ("All have passed: the deal is over.",)
-    assert over.tally is not None
     assert over.tally.totals == ("+2", "+2", "+2")
 
 
@@ -116,8 +116,7 @@ def test_everybody_deals_once_and_most_counters_win() -> None:
     state = replace(three("", "", ""), counters=(3, 9, 4))
     assert GAME.outcome(replace(state, led=2)) is None
     over = GAME.outcome(replace(state, led=3))
-    assert over is not None
-    assert (over.winners, over.reason) == ((1,), "Player 2 wins with 9 counters.")
+    assert over == Outcome((1,), "Player 2 wins with 9 counters.")
 
 
 def test_the_count_has_a_line_for_every_word() -> None:
@@ -129,6 +128,5 @@ def test_the_count_has_a_line_for_every_word() -> None:
 def test_the_count_names_a_word_that_the_last_leader_might_have_named() -> None:
     state = replace(three("aotx", "sux", "blex", opened="abel"), passes=2)
     over = turn(GAME, state, "pass")
-    assert over.tally is not None
     assert over.tally.remarks == ("Player 1 could have named ABSOLUTE, for one counter.",)
-    assert turn(GAME, GAME.seen(state, 0), "pass").tally.remarks == ()  # type: ignore[union-attr]
+    assert turn(GAME, GAME.seen(state, 0), "pass").tally.remarks == ()

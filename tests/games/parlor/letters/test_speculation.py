@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from board.moves import ONLOOKER, IllegalMove, PartWith, Spell
+from board.moves import ONLOOKER, IllegalMove
 from board.text.sentence import by_name
 from games.parlor.letters.dictionary import UNKNOWN
 from games.parlor.letters.speculation import GIVING, HANDS, PLUMS, SHOWING, THROWING, Speculation, State
@@ -47,7 +47,6 @@ def test_from_the_dealers_right_each_throws_five_back_then_gives_to_the_plum() -
     state = dealt(3, "abcdefghijklm" + "nopqrstuvwxyz" + "aaeeeiiiooouu")
     assert (state.mover, state.hands[2]) == (2, "abcdefghijklm")
     options = GAME.options(state)
-    assert isinstance(options, PartWith)
     assert options.count == 5
     with pytest.raises(IllegalMove, match="You have no Z"):
         played(GAME, state, "give zabcd")
@@ -108,11 +107,9 @@ def test_the_plum_is_open_to_all_the_dealer_first_then_each_other_for_thirty_sec
     assert (state.part, state.mover) == (PLUMS, 0)
     assert GAME.seen(state, 1).plum_letters == "aeiont"
     options = GAME.options(state)
-    assert isinstance(options, Spell)
     assert (options.seconds, options.letters) == (60.0, "aeionts")
     state = played(GAME, state, "say atone in 9.0", "pass")
     options = GAME.options(state)
-    assert isinstance(options, Spell)
     assert (state.mover, options.seconds) == (1, 30.0)
     with pytest.raises(IllegalMove, match="ATONE was played already"):
         played(GAME, state, "say atone in 3.0")
@@ -125,7 +122,6 @@ def test_everybody_deals_once_to_the_left_and_the_most_counters_win() -> None:
     state = played(GAME, two(), "say plan in 3.0", *["pass"] * 4)
     assert (state.mover, state.dealer, state.led, state.counters) == (-1, 1, 1, (0, 1))
     over = GAME.outcome(replace(state, led=2))
-    assert over is not None
     assert over.winners == (1,)
 
 
@@ -134,7 +130,6 @@ def test_the_count_says_what_was_made_and_what_was_left() -> None:
         GAME, two(), "say planes in 3.0", "say plan in 2.0", "pass", "say stream in 5.0", "pass", "say stone in 2.0", "pass"
     )
     over = turn(GAME, state, "pass")
-    assert over.tally is not None
     assert [line.counts for line in over.tally.lines] == [("STREAM", "PLANES PLAN"), ("STONE", "–")]
     assert over.tally.totals == ("2", "2")
     assert over.tally.remarks[0] == "Player 1 missed TAMERS, RATES, SMART."
@@ -166,6 +161,5 @@ def test_nobody_hears_anothers_words_before_the_deal_is_counted() -> None:
     last = played(GAME, one, "pass", "pass", "pass")
     assert GAME.seen(last, 0).made == ((), (UNKNOWN,)), "while the plum is eaten they are not told either"
     counted = turn(GAME, last, "pass")
-    assert counted.tally is not None
     assert counted.tally.lines[0].counts == ("–", "PLANE")
     assert GAME.seen(counted.state, 0).made == ((), ("plane",))

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from board.moves import IllegalMove
+from board.protocols.table import Outcome
 from games.parlor.letters.travelling_letters import State, TravellingLetters
 from tests.helpers.letters_play import box_with, played, turn
 
@@ -67,13 +68,10 @@ def test_the_longest_word_wins_and_of_equally_long_ones_that_with_more_syllables
         return State(-1, ("", ""), words=("", ""), dealer=0, results=results)
 
     longest = GAME.outcome(over(("plane", "planets"), ("house", "cat"), ("", "")))
-    assert longest is not None
-    assert (longest.winners, longest.reason) == ((1,), "Player 2 wins with PLANETS, seven letters.")
+    assert longest == Outcome((1,), "Player 2 wins with PLANETS, seven letters.")
     syllables = GAME.outcome(over(("planets", "animals"), ("", ""), ("", "")))
-    assert syllables is not None
-    assert (syllables.winners, syllables.reason) == ((1,), "Player 2 wins with ANIMALS, seven letters in three syllables.")
+    assert syllables == Outcome((1,), "Player 2 wins with ANIMALS, seven letters in three syllables.")
     level = GAME.outcome(over(("planet", "garden"), ("", ""), ("", "")))
-    assert level is not None
     assert level.winners == (0, 1)
 
 
@@ -90,7 +88,6 @@ def test_a_pairs_letters_and_syllables_are_added() -> None:
     assert game.score(state) == (12, 12, 12, 12)
     assert game.syllables(state) == (3, 4, 3, 4)
     outcome = game.outcome(state)
-    assert outcome is not None
     assert outcome.winners == (1, 3)
 
 
@@ -100,7 +97,6 @@ def test_a_word_is_not_told_until_the_deal_is_over() -> None:
     assert formed.said == ()
     assert GAME.seen(formed.state, 0).words == ("", "?????")
     over = turn(GAME, played(GAME, formed.state, "say planet in 6.0", "pass"), "pass")
-    assert over.tally is not None
     assert [line.counts for line in over.tally.lines] == [("PLANET", "BREAD"), ("2", "1")]
     assert over.tally.totals == ("6", "5")
     assert over.tally.remarks[1] == "Player 2 could have made ADVERBS."

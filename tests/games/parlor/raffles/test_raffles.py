@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from board.moves import CHANCE, Deal, IllegalMove, Lot, Shuffle, read_move
+from board.moves import CHANCE, IllegalMove, Lot, Shuffle, read_move
 from board.text.sentence import by_name
 from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.raffles_pack import in_order, pack
@@ -215,7 +215,6 @@ def test_who_takes_up_raffles_with_his_last_card_has_a_card_again() -> None:
 def test_the_count_of_a_hand_is_laid_out() -> None:
     state = hand_under_way("S12 S0", "S5 M3", "S6", "M0 R")
     turn = GAME.play(played(state, "lay star-12", "lay star-5", "lay star-6"), read_move("lay raffles"))
-    assert turn.tally is not None
     assert [(line.label, line.counts) for line in turn.tally.lines] == [
         ("Tricks", ("1", "0", "0", "0")),
         ("Zeros", ("5", "0", "0", "5")),
@@ -244,7 +243,6 @@ def test_the_game_is_called_the_moment_somebody_has_a_hundred() -> None:
     state = hand_under_way("S12 M1 T4", "S5 M3 T5", "S6 M4 T6", "S7 M5 R", totals=(99, 96, 99, 80))
     turn = GAME.play(played(state, "lay star-12", "lay star-5", "lay star-6"), read_move("lay raffles"))
     outcome = GAME.outcome(turn.state)
-    assert outcome is not None
     assert (outcome.winners, str(outcome.reason)) == ((0,), "100 points.")
     assert by_name(turn.said[-1], NAMES) == "Ann calls the game."
     # Held cards no longer count: Ann has Raffles, and still a hundred.
@@ -273,7 +271,6 @@ def test_held_zeros_and_raffles_count_when_the_hand_ends(
     over = played(state, "lay star-12", "lay star-5", "lay star-6", "lay raffles")
     assert GAME.score(over) == score
     outcome = GAME.outcome(over)
-    assert outcome is not None
     assert outcome.winners == winners
 
 
@@ -313,7 +310,6 @@ def test_partners_sit_opposite_and_have_one_score() -> None:
 def test_a_pair_wins_together() -> None:
     game = Raffles(partners=True)
     outcome = game.outcome(State(4, 0, totals=(60, 10, 41, 20)))
-    assert outcome is not None
     assert outcome.winners == (0, 2)
     assert by_name(outcome.reason, NAMES) == "Ann and Cleo have 101 points together."
 
@@ -431,7 +427,6 @@ def judged(game: Raffles, seats: int, hands: int, seed: int) -> None:
     for number in range(hands):
         state = game.after(game.start(seats), Lot(number % seats))
         deal = game.options(state).sample(random)
-        assert isinstance(deal, Deal)
         judge = HandJudge(seats, state.dealer, list(deal.things), forgetting=game.forgetting, partners=game.partners)
         state = game.after(state, deal)
         while not state.is_hand_over:

@@ -40,7 +40,7 @@ class SecretHand(tuple[str, ...]):
     def _refuse(self, *_: object) -> NoReturn:
         raise Peeked("A hidden hand was looked at.")
 
-    __iter__ = __getitem__ = __contains__ = __eq__ = __ne__ = __hash__ = __add__ = _refuse  # type: ignore[assignment]
+    __iter__ = __getitem__ = __contains__ = __eq__ = __ne__ = __hash__ = __add__ = _refuse
 
 
 def guarded(state: State, seat: int) -> State:
@@ -238,7 +238,7 @@ def match_of_two_people() -> Match:
         if match.mover == -1:
             match.chance()
         elif match.bots() is None:
-            match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]
+            match.play(match.options.sample(Random(1)))
     return match
 
 
@@ -264,7 +264,7 @@ def test_nothing_that_a_match_says_of_itself_tells_a_hand() -> None:
 
 def test_no_move_can_be_taken_back() -> None:
     match = match_of_two_people()
-    match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]
+    match.play(match.options.sample(Random(1)))
     assert not match.can_undo
     with pytest.raises(IllegalMove):
         match.undo()
@@ -277,7 +277,7 @@ def test_when_it_is_over_all_hands_lie_open() -> None:
         if match.mover == -1:
             match.chance()
         elif match.bots() is None:
-            match.play(match.options.sample(random))  # type: ignore[union-attr]
+            match.play(match.options.sample(random))
     assert match.viewer is None
     left = {card for hand in match.state.hands for card in hand}
     assert {man.face for man in match.picture.men} >= left

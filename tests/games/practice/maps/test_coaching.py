@@ -125,10 +125,8 @@ def test_the_board_says_it_of_a_miss_and_of_nothing_else(room: DrillRoom) -> Non
     assert board.put_right() is None
     board.shoot(Flick(Point(0, -263.525), 90.0, 700.0))
     told = board.put_right()
-    assert told is not None
     assert told is board.put_right()
     assert told.words.startswith("Too soft: ")
-    assert told.shot is not None
     assert told.shot.motion is not None
     assert not board.is_putting_right
     board.bring_back()
@@ -175,7 +173,7 @@ def test_advice_is_computed_beside_the_window_and_its_map_only_once(monkeypatch:
     missed, other = (drill.position.shoot(replace(drill.solution, speed=speed)) for speed in (500.0, 600.0))
     right = drill.position.shoot(drill.solution)
     worker = Slow((Coached("Too soft.", right, None, chart), [wrong]))
-    looking = Coach(worker)  # type: ignore[arg-type]
+    looking = Coach(worker)
     assert (looking.newest(drill.position, missed, lesson), looking.is_looking, worker.asked) == (None, True, 1)
     assert (looking.newest(drill.position, missed, lesson), worker.asked, worker.chart) == (None, 1, None)
     worker.is_back = True

@@ -87,7 +87,7 @@ RIM = Struck(0.1, 100, "rim", Point(10, 342.9), 50, 500)
     ],
 )
 def test_what_came_of_a_shot(goal: object, seen: Shot, verdict: Verdict) -> None:
-    assert goal.verdict(PINS, seen) == verdict  # type: ignore[attr-defined]
+    assert goal.verdict(PINS, seen) == verdict
 
 
 OUT = Man(7, DISK, 1, Point(0, 310), lie=Lie.DITCH)

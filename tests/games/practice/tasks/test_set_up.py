@@ -153,15 +153,15 @@ def test_whatever_is_done_the_position_can_be_shot_from(position: Position, done
 def _do(position: Position, act: tuple[object, ...]) -> Position:
     match act:
         case "put", kind, x, y:
-            return set_up.put(position, kind, 1, Point(x, y))  # type: ignore[arg-type]
+            return set_up.put(position, kind, 1, Point(x, y))
         case "move", number, x, y:
-            man = position.men[number].id if number < len(position.men) else SHOOTER  # type: ignore[index,operator]
-            return set_up.moved(position, man, Point(x, y))  # type: ignore[arg-type]
-        case "take", number if number < len(position.men):  # type: ignore[operator]
-            return set_up.taken(position, position.men[number].id)  # type: ignore[index]
+            man = position.men[number].id if number < len(position.men) else SHOOTER
+            return set_up.moved(position, man, Point(x, y))
+        case "take", number if number < len(position.men):
+            return set_up.taken(position, position.men[number].id)
         case "choose", name, at:
             setting = next(setting for setting in settings_of(position) if setting.name == name)
-            return chosen(position, setting.name, at % len(setting.words))  # type: ignore[operator]
+            return chosen(position, setting.name, at % len(setting.words))
         case ("mirror",):
             return check(position.mirrored())
     return position

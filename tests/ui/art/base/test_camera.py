@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from board.geometry import ORIGIN, Point
 from board.sides import TRAY
-from ui.art.base.camera import Camera
+from ui.art.base.camera import EXTENT, Camera
 
 coordinate = st.floats(-400, 400, allow_nan=False)
 
@@ -37,6 +37,7 @@ def test_a_quarter_turn_brings_the_next_edge_to_the_bottom(turn, bottom):
     x, y = camera.to_screen(bottom)
     assert x == pytest.approx(400)
     assert y > 700
+    assert camera.degrees == -90.0 * turn
 
 
 def test_player_one_looks_at_the_board_upright():
@@ -52,6 +53,8 @@ def test_pixels_grow_with_the_smaller_side_of_the_rectangle():
     small, large = Camera(pygame.Rect(0, 0, 1280, 400)), Camera(pygame.Rect(0, 0, 1280, 800))
     assert large.scale == pytest.approx(2 * small.scale)
     assert large.length(10) == pytest.approx(10 * large.scale)
+    assert large.length(2.0 * EXTENT) == pytest.approx(800.0)
+    assert (large.square.topleft, large.size) == ((240, 0), 800)
 
 
 def test_a_turn_of_four_quarters_is_none():

@@ -23,7 +23,7 @@ from ui.art.base.sprites import centred
 from ui.art.board.board_art import board_surface, tabletop
 from ui.art.men.dice_art import die_image
 from ui.art.men.icon_art import icon
-from ui.art.men.men_art import man_sprite, shadow_sprite, steps
+from ui.art.men.men_art import man_sprite, shadow_sprite
 from ui.art.painting.frame_cost import busy_table, frame_cost
 from ui.art.painting.overlay import Overlay, Route, Sight
 from ui.art.painting.painter import Painter
@@ -334,18 +334,6 @@ def test_nearer_pins_stand_in_front_of_farther_ones():
     one = painted(Picture(CHECKER_SIDE, (far, near)))
     other = painted(Picture(CHECKER_SIDE, (near, far)))
     assert not changed(one, other).any()
-
-
-@pytest.mark.parametrize(
-    ("turn", "tilt", "expected"), [(12, 0, (10, 0)), (359, 0, (0, 0)), (-3, 0, (355, 0)), (182.4, 0, (180, 0))]
-)
-def test_a_disk_turns_in_steps(turn, tilt, expected):
-    assert steps(DISK, turn, tilt) == expected
-
-
-def test_a_pin_that_tilts_backward_is_one_that_tilts_forward_the_other_way():
-    assert steps(PIN, 20, -45) == steps(PIN, 200, 45)
-    assert steps(PIN, 77, 0) == steps(PIN, 0, 0)
 
 
 # --- marks and guides -----------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from ui.art.sheets.axes import ticks, turns
         ((-3.0, 3.0), (-3.0, -2.0, -1.0, 0.0, 1.0, 2.0, 3.0)),
         ((0.0, 90.0), (0.0, 15.0, 30.0, 45.0, 60.0, 75.0, 90.0)),
         ((0.0, 360.0), (0.0, 60.0, 120.0, 180.0, 240.0, 300.0, 360.0)),
+        ((0.0, 720.0), tuple(90.0 * i for i in range(9))),
     ],
 )
 def test_degrees_stand_at_round_shares_of_the_circle(ends: tuple[float, float], found: tuple[float, ...]) -> None:
@@ -27,7 +28,8 @@ def test_degrees_stand_at_round_shares_of_the_circle(ends: tuple[float, float], 
 
 def test_other_values_stand_at_ones_twos_and_fives() -> None:
     assert ticks(0.0, 1.0, 5) == [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
-    assert ticks(-40.0, 40.0, 4) == [-40.0, -20.0, 0.0, 20.0, 40.0]
+    assert ticks(-30.0, 70.0, 4) == [-25.0, 0.0, 25.0, 50.0]
+    assert ticks(0.3, 1.1, 4) == [0.4, 0.6, 0.8, 1.0]
 
 
 def test_a_ring_is_closed_halfway_between_its_edges_and_a_checker_in_its_middle() -> None:

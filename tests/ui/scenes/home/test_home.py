@@ -92,13 +92,6 @@ def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
     assert driver.scene.card.name == "tit-tat-toe"
 
 
-def test_what_begins_a_title_is_opened(tmp_path: Path) -> None:
-    driver = at_home(tmp_path)
-    driver.write("corner p")
-    driver.key(pygame.K_RETURN)
-    assert driver.scene.card.title == "Corner Pins"
-
-
 def test_the_set_up_marks_the_rules_and_the_choices_that_are_ours(tmp_path: Path) -> None:
     marked = {}
     for name in ("puss", "toe", "crok"):
@@ -402,13 +395,3 @@ def test_no_game_is_offered_where_none_is_found(tmp_path: Path) -> None:
     driver.key(pygame.K_BACKSPACE)
     now = driver.scene.buttons.buttons[0]
     assert (now.label, now.is_enabled) == ("Flapjacks against a bot", True)
-
-
-def test_no_letter_confirms_a_question(tmp_path: Path) -> None:
-    driver = at_home(tmp_path)
-    driver.key(pygame.K_ESCAPE)
-    asked = driver.scene
-    driver.write("quitleavedeleteyes")
-    assert driver.window.scenes[-1] is asked, "a player who was typing left the program"
-    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
-    assert not driver.window.is_open

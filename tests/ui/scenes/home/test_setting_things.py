@@ -8,13 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from board.shots.motion import Motion
-from board.sides import CROKINOLE_SIDE
-from board.views.picture import Picture
 from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver, FakeShelf
 from ui.art.base import theme
-from ui.motion.animation import ROLL_SECONDS, SHAKE_SECONDS, Animation
 from ui.scenes.base.requests import SetUp, ShowSettings
 from ui.scenes.base.scene import Push
 from ui.scenes.home.home import Home
@@ -199,16 +195,6 @@ def test_that_the_sound_is_off_is_to_be_seen(driver: Any) -> None:
     driver.run(3.0)
     assert not driver.window.toast.words
     assert picture() == before
-
-
-def test_with_less_motion_dice_lie_there_at_once() -> None:
-    picture, motion = Picture(CROKINOLE_SIDE, ()), Motion(60.0, throw=(3, 4))
-    assert Animation(picture, motion).shake is not None
-    calm = Animation(picture, motion, is_calm=True)
-    assert calm.time == SHAKE_SECONDS + ROLL_SECONDS
-    assert calm.is_throwing
-    assert {die.face for die in calm.dice()} == {3, 4}
-    assert calm.knocks == []
 
 
 # --- set-up -------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 
 from board.geometry import Point
 from games.practice.maps.shot_mapping import usual_grid
-from games.practice.practice_board import PositionBoard
+from games.practice.position_reading import PositionReading
 from games.practice.room import DrillRoom
 from games.practice.set_up_steps import PositionSetUp
 from tests.helpers.driver import Driver, FakeShelf
@@ -83,8 +83,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         monkeypatch.setattr(kind, what, property(counting))
 
-    counted(PositionBoard, "picture")
-    counted(PositionBoard, "goal")
+    counted(PositionReading, "picture")
+    counted(PositionReading, "goal")
     counted(PositionSetUp, "settings")
     return asked
 

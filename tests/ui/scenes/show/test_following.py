@@ -49,6 +49,21 @@ def test_a_found_flag_is_seen_near_and_then_the_whole_board_again() -> None:
     assert {(True, True), (False, False)} <= near
 
 
+def test_the_word_over_the_board_is_not_stretched_while_the_camera_comes_near() -> None:
+    scene, performance = shown("national-flags")
+    surface, seen = pygame.Surface(SIZE, 0, 32), {True: 0, False: 0}
+    while not performance.is_done and not seen[True]:
+        performance.tick(STEP)
+        screen = scene.session.screen
+        if not scene.session.reading.picture.banner or screen.eye.camera == screen.home:
+            continue
+        scene.draw(surface)
+        middle = pygame.surfarray.array3d(surface.subsurface(screen.home.square.inflate(-150, -150))).astype(int)
+        rests = not screen.eye.is_easing
+        seen[rests] = max(int((middle.min(axis=2) > 195).sum()), seen[rests])
+    assert seen[True] > 20 * (seen[False] + 1), f"Pixels of paper at rest and during the ride: {seen}."
+
+
 def test_from_above_and_with_reduced_motion_the_camera_stays_where_it_is() -> None:
     for view, is_calm in (("flat", False), ("close", True)):
         scene, performance = shown("bicycle-racing", view)

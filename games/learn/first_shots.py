@@ -1,0 +1,54 @@
+"""The opening shot of Crokinole on many boards: points and observations from arrays, without a state for every board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from board.geometry import ORIGIN, Point, cosine_and_sine
+from board.men import NOBODY, Lie, Man
+from board.sides import INSIDE
+from games.crokinole.crokinole import EDGES, Crokinole, State
+from games.crokinole.learning import TURN_OF
+from games.learn.many_flicks import Floats
+from games.learn.observation import observed
+from physics.batch import LIES, BatchSetup, Boards, run
+
+Numbers = NDArray[np.float32]
+
+
+class FirstShots:
+    """Simulates and counts opening shots of Crokinole."""
+
+    def __init__(self, game: Crokinole, seats: int) -> None:
+        self._game = game
+        disk = Man(0, game.disk, NOBODY, ORIGIN)
+        self._setup = BatchSetup(game.side, game.conditions, (), disk, None, None, has_events=True)
+        in_ditch = [replace(disk, seat=seat, lie=Lie.DITCH) for seat in range(seats)]
+        states = [State(seats, lead=seat, shots=1, men=(man,)) for seat, man in enumerate(in_ditch)]
+        self._after_a_miss = np.stack([observed(game, state, seat) for seat, state in enumerate(states)])
+        """The observation of every seat after a first shot that ends in the ditch."""
+        self._turns = np.array([cosine_and_sine(TURN_OF[edge]) for edge in EDGES[seats]])
+
+    def after(self, flicks: Floats, seats: NDArray[np.int64]) -> tuple[Floats, Numbers]:
+        """Return the points that these flicks make, and the observations afterwards, each from the seat that shot."""
+        empty = Boards(0, np.zeros((1, 0, 2)), np.zeros((1, 0)), np.zeros((1, 0), dtype=np.int8), flicks)
+        batch = run(self._setup, empty)
+        for bad in batch.bad.values():
+            raise bad
+        x, y, lie = batch.x[:, 0], batch.y[:, 0], batch.lie[:, 0]
+        # A disk that left the platform lies in the ditch, even if it came back.
+        is_in = (lie != LIES.index(Lie.DITCH)) & (batch.count("left") + batch.count("returned") == 0)
+        points = np.zeros(len(flicks))
+        disk = self._setup.disk
+        for number in is_in.nonzero()[0].tolist():
+            points[number] = self._game.value(replace(disk, at=Point(float(x[number]), float(y[number])), lie=LIES[lie[number]]))
+        seen = self._after_a_miss[seats]
+        cosine, sine = self._turns[seats].T
+        pocketed = lie == LIES.index(Lie.POCKET)
+        ones = np.ones(len(flicks))
+        there = np.stack([(cosine * x - sine * y) / INSIDE, (sine * x + cosine * y) / INSIDE, ones, ones, pocketed], axis=1)
+        seen[is_in, :5] = there[is_in].astype(np.float32).clip(-1.0, 1.0)
+        return points, seen
