@@ -202,7 +202,7 @@ class GameReading(Protocol):
         """True if the game is open in another window and can only be watched here."""
 
     def is_here(self, seat: int) -> bool:
-        """True if a person at this window plays this seat. Only they can move its men."""
+        """True if a person at this window plays this seat. Only they can move its pieces."""
 
     def is_bot(self, seat: int) -> bool:
         """True if a bot plays this seat."""

@@ -97,7 +97,7 @@ class World(Hearer):
         """Index of each shape pointer: a piece's index, or -1 and below for a part."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
-        """Share of the sliding that a contact of two disks reverses."""
+        """Fraction of the sliding that a contact of two disks reverses."""
         self._tangents: list[pymunk.Body] = []
         """For a round rim: a wall segment for every piece, placed where the piece is about to meet the rim."""
         self._round = 0.0

@@ -91,7 +91,7 @@ class Window:
         make_scene: Callable[[Request, Stage], Scene] = scene_for,
         display: pygame.Window | None = None,
     ) -> None:
-        """`display` is the window on the screen that shows `surface`, or None without a screen."""
+        """`display` is the window on the screen that shows `surface`, or None if there is no screen."""
         self.surface = surface
         self.display = display
         self.stage = stage

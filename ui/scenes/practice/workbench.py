@@ -191,7 +191,7 @@ class Bench:
 
     @property
     def _chair(self) -> Chair | None:
-        """The view from the chair of the player who shoots; None for the view from above."""
+        """The view from the chair of the player who shoots. None for the view from above."""
         if not self.is_seated:
             return None
         board, aim = self.board, self.board.aim

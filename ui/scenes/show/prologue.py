@@ -64,10 +64,10 @@ class Glimpse:
         self._lasts = max(least, min(most, self._length))
         self._animation = Animation(self.before, motion)
         self._is_prepared = False
-        """True once the men in motion have been requested."""
+        """True once the pieces in motion have been requested."""
 
     def ensure_ready(self, stage: Stage) -> bool:
-        """Request the board from this view, then the men in motion. Return True if the board is ready."""
+        """Request the board from this view, then the pieces in motion. Return True if the board is ready."""
         if not stage.ensure_board(self.before.side, self.view, self.before):
             return False
         if not self._is_prepared:
