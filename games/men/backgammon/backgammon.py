@@ -79,7 +79,7 @@ class State:
     last: tuple[str, ...] = ()
     """Places that men reached in the last roll that was played."""
     larger_first: bool = False
-    """True if a man that either die could bear off uses the larger die. False if it uses the smaller."""
+    """Which die bears off a man that either die could bear off: True for the larger, False for the smaller."""
 
     @property
     def has_choice(self) -> bool:
