@@ -17,7 +17,7 @@ ENTRIES = (
         bots_from("games.crokinole.crokinole_player", "CrokinolePlayer", LEVELS),
         about_bots={name: f"{HANDS[name]} Makes {count} of ten open twenties." for name, count in _TWENTIES.items()},
         card=CardMoment(2, 0.95, 0.3, -20.0, 10.0, 470.0),
-        screenshot=("--seed", "158", "--moves", "15"),
+        screenshot=("--seed", "90", "--moves", "15", "--view", "chair"),
         length=9,
     ),
 )

@@ -25,7 +25,7 @@ ENTRIES = (
         _BOTS,
         HANDS,
         card=CardMoment(1, 0.2, 0.35, **PINS),
-        screenshot=("--seed", "5", "--moves", "17"),
+        screenshot=("--seed", "5", "--moves", "17", "--view", "chair"),
         length=5,
     ),
     Entry(ChildrensTenPins, _BOTS, HANDS, CardMoment(2, 0.2, 0.3, **PINS)),

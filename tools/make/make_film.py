@@ -33,7 +33,7 @@ from games.show.show import ShownGame, Stretch
 from ui.scenes.show.film import Film
 
 OUT = FOLDER / "pictures" / "board.webp"
-SIZE, RATE, QUALITY = (960, 600), 20, 58
+SIZE, RATE, QUALITY = (960, 600), 20, 50
 CUT = (584, 600)
 """Visible part of a frame: the board and the caption, without the score sheet."""
 MOST_BYTES = 2_000_000

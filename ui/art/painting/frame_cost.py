@@ -30,6 +30,9 @@ from ui.art.board.chair import Chair
 from ui.art.painting.easing import lay_frames, taken
 from ui.art.painting.painter import Painter
 
+BESIDE_PANEL = 0.62
+"""Fraction of the window's width that is left for the board in a game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cost:
@@ -144,7 +147,7 @@ def print_costs() -> None:
         cost = frame_cost(size)
         print(f"{size[0]}x{size[1]}: {cost.median:.2f} ms a frame of 24 moving disks, slowest {cost.slowest:.2f} ms")
         for side in (CROKINOLE_SIDE, CHECKER_SIDE):
-            print(f"    {side.name} side drawn anew in {board_cost(side, min(size)):.2f} s")
+            print(f"    {side.name} side redrawn in {board_cost(side, min(size)):.2f} s")
     print_distances()
     size = (2560, 1440)
     print(f"{size[0]}x{size[1]}:")
@@ -156,10 +159,12 @@ _Look = tuple[str, Camera | Chair, Picture, Moved]
 
 
 def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
-    """Return the views from the chair to measure: disks on the whole board, and pins close up."""
+    """Return the views from the chair to measure: disks on the whole board and as a player sees them, and pins close up."""
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
+    beside_panel = pygame.Rect(0, 0, round(BESIDE_PANEL * size[0]), size[1])
     return [
         ("from the chair, 24 disks moving", Chair.before(rect), busy_table(), spun),
+        ("from the chair, at play, 24 disks moving", Chair.at_play(beside_panel, CROKINOLE_SIDE), busy_table(), spun),
         ("from the chair, close, ten pins falling", Chair.close(rect, corner.centre, corner.half), ten_pins(), felled),
     ]
 
@@ -192,6 +197,6 @@ def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
         forget_boards()
         start = time.perf_counter()
         Painter(seen).lay_ground(size, CROKINOLE_SIDE)
-        print(f"    {words} drawn anew in {time.perf_counter() - start:.2f} s")
+        print(f"    {words} redrawn in {time.perf_counter() - start:.2f} s")
     kept = sum(cache.bytes for cache in (ART, CHAIRS, SOLIDS))
-    print(f"    {kept / 1e6:.0f} MB of pictures kept, {_memory():.0f} MB taken at most")
+    print(f"    {kept / 1e6:.0f} MB of images cached, {_memory():.0f} MB peak memory")

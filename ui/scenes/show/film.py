@@ -13,13 +13,14 @@ from typing import Any
 import pygame
 
 from board.protocols.table import ShownTable
-from board.views.picture import CLOSE
+from board.views.picture import CHAIR, CLOSE
 from ui.art.base.cache import ART
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.shown_game import LINGER, Performance, ShownScene
+from ui.settings import SEATED
 
 BEFORE = 0.8
 """Seconds without motion at the beginning of a film."""
@@ -122,6 +123,8 @@ class Film:
         earlier, (table, *later) = self.parts[:number], self.parts[number:]
         already = sum(len(part.notation) for part in earlier)
         scene = ShownScene(stage, table, CommandBar(tuple), "")
+        if self.view == CHAIR:
+            scene.session.sitting.view = SEATED
         # A film of a given length holds its last frame as long as needed.
         is_timed = self.timing is not None
         linger, reading = CUT_LINGER if later or is_timed else LINGER, READING if is_timed else 1.0
