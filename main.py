@@ -290,7 +290,7 @@ def _today(asked: argparse.Namespace) -> int:
 def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from ui.scenes.base.off_screen import save_picture
-    from ui.window.practice_picture import practice_picture
+    from ui.window.snapshot import practice_picture
 
     if out.suffix.lower() != ".png" or board is None:
         raise Complaint(f"{named(out)} must end in .png." if board is not None else "Name a game or a position to paint.")

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any
 
 from games.bots.levels import LEVELS
@@ -58,7 +57,7 @@ class Entry:
     """The entry of a game in its family: class, bots and card picture."""
 
     game: type[Game[Any]]
-    bots: Bots = field(default_factory=lambda: MappingProxyType({}))
+    bots: Bots
     about_bots: Mapping[str, str] = field(default_factory=lambda: THINKERS)
     """One or two sentences about each bot, by the bot's name."""
     card: CardMoment = CardMoment()

@@ -23,7 +23,7 @@ from games.telling import plainly
 __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders", "tagged"]
 
 
-RULES = 3
+RULES = 4
 """Edition of the rules. Bump it when a change would alter saved games. A saved game keeps the edition it began under."""
 
 

@@ -39,8 +39,9 @@ ENDLESS = 1e6
 """Half the width in mm of a floor without a rim. No shot reaches that far."""
 
 RANGES: Mapping[str, tuple[float, float]] = {
-    "floor_friction": (0.05, 1.0),
+    "floor_friction": (0.01, 1.0),
     "disk_bounce": (0.0, 1.0),
+    "disk_tangential_bounce": (0.0, 1.0),
     "rim_bounce": (0.0, 1.0),
     "peg_bounce": (0.0, 1.0),
     "pin_bounce": (0.0, 1.0),
@@ -51,7 +52,7 @@ RANGES: Mapping[str, tuple[float, float]] = {
     "disk_mass": (0.1, 1000.0),
     "pin_mass": (0.1, 1000.0),
 }
-"""Allowed range of every number in `Conditions`. On a smoother floor a shot could last for minutes."""
+"""Allowed range of every number in `Conditions`. On a smoother floor a shot could last for an hour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,9 @@ class Figures:
     floor_friction: float
     """Friction between the floor and all pieces except pins, whose coefficients are in `physics/engine/toppling.py`."""
     disk_bounce: float
-    """Coefficient of restitution between two disks. The next three are between a disk and the rim, a peg or a pin."""
+    """Between two disks. `rim_bounce` and the next two are for a disk and rim, peg or pin."""
+    disk_tangential_bounce: float
+    """Between two disks: the part of the sliding at the contact that is reversed, if friction suffices. 0 only stops it."""
     rim_bounce: float
     """Coefficient of restitution of a disk against the rim or the platform's side."""
     peg_bounce: float
@@ -90,11 +93,11 @@ class Conditions:
     """
 
     board: Floor
-    """`waxed`, `powdered` or `dry`."""
+    """Surface of the board: `waxed`, `powdered` or `dry`."""
     pegs: Pegs
-    """`rubber` or `bare`."""
+    """Kind of pegs: `rubber` or `bare`."""
     disks: Disks
-    """`ring` or `solid`."""
+    """Kind of disks: `ring` or `solid`."""
     given: tuple[tuple[str, float], ...]
     """The numbers given, as (name, value)."""
     figures: Figures = field(init=False, compare=False)
@@ -125,6 +128,7 @@ class Conditions:
         presets = {
             "floor_friction": FLOOR_FRICTION[board],
             "disk_bounce": DISK_BOUNCE,
+            "disk_tangential_bounce": 0.0,
             "rim_bounce": RIM_BOUNCE,
             "peg_bounce": PEG_BOUNCE[pegs],
             "pin_bounce": PIN_BOUNCE,

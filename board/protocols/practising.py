@@ -280,7 +280,7 @@ class PracticeMaps(Protocol):
 
 
 class PracticeReading(Protocol):
-    """What a practice board tells the window: the position, the last shot and the progress."""
+    """State of a practice board: the position, the last shot and the progress."""
 
     @property
     def title(self) -> str: ...

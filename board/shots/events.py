@@ -43,51 +43,43 @@ class Struck:
 
 
 @dataclass(frozen=True, slots=True)
-class Pocketed:
+class ManEvent:
+    """Something that happened to one piece. Each kind has its own verb."""
+
+    verb: ClassVar[str]
+    time: float
+    man: int
+
+    def __str__(self) -> str:
+        return f"{number(self.time)} {self.man} {self.verb}"
+
+
+class Pocketed(ManEvent):
     """A disk dropped into the pocket and stayed there."""
 
-    verb: ClassVar[str] = "pocketed"
-    time: float
-    man: int
-
-    def __str__(self) -> str:
-        return f"{number(self.time)} {self.man} {self.verb}"
+    __slots__ = ()
+    verb = "pocketed"
 
 
-@dataclass(frozen=True, slots=True)
-class Unpocketed:
+class Unpocketed(ManEvent):
     """A disk was knocked out of the pocket."""
 
-    verb: ClassVar[str] = "unpocketed"
-    time: float
-    man: int
-
-    def __str__(self) -> str:
-        return f"{number(self.time)} {self.man} {self.verb}"
+    __slots__ = ()
+    verb = "unpocketed"
 
 
-@dataclass(frozen=True, slots=True)
-class LeftPlatform:
+class LeftPlatform(ManEvent):
     """A disk went over the platform's edge. It counts as out, even if it comes back."""
 
-    verb: ClassVar[str] = "left"
-    time: float
-    man: int
-
-    def __str__(self) -> str:
-        return f"{number(self.time)} {self.man} {self.verb}"
+    __slots__ = ()
+    verb = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(ManEvent):
     """A disk that had left the platform came back onto it off the rim."""
 
-    verb: ClassVar[str] = "returned"
-    time: float
-    man: int
-
-    def __str__(self) -> str:
-        return f"{number(self.time)} {self.man} {self.verb}"
+    __slots__ = ()
+    verb = "returned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,22 +99,15 @@ class Toppled:
         return f"{number(self.time)} {self.man} toppled by {self.by} chain {chain}{' rebound' if self.rebound else ''}"
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(ManEvent):
     """A piece came to rest."""
 
-    verb: ClassVar[str] = "stopped"
-    time: float
-    man: int
-
-    def __str__(self) -> str:
-        return f"{number(self.time)} {self.man} {self.verb}"
+    __slots__ = ()
+    verb = "stopped"
 
 
 Event = Struck | Pocketed | Unpocketed | LeftPlatform | Returned | Toppled | Stopped
-_SIMPLE: dict[str, type[Pocketed | Unpocketed | LeftPlatform | Returned | Stopped]] = {
-    kind.verb: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)
-}
+_SIMPLE = {kind.verb: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)}
 
 
 def read_event(text: str) -> Event:

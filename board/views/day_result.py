@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 
+from board.text.words import plural
+
 DAY_TRIES = 3
 """Number of tries that a player has at the shot of a day."""
 MISSED, MADE = "●", "○"
@@ -46,7 +48,7 @@ class DayResult:
         """The result as one line to copy. It does not give away how the shot is made."""
         count = len(self.tries)
         if self.is_made:
-            words = f"{count} {'try' if count == 1 else 'tries'} {self.signs}"
+            words = plural(count, "{count} try {signs}", "{count} tries {signs}", signs=self.signs)
         elif self.is_over:
             words = f"not made {self.signs}"
         else:

@@ -65,7 +65,7 @@ def environment(
     if hand and hand not in LEVELS:
         raise ValueError(f"The hand must be {', '.join(LEVELS)}, or none.")
     if not 0.0 < heading_range <= HALF_TURN:
-        raise ValueError(f"Headings go more than 0 and at most {HALF_TURN:g} degrees either way, not {heading_range:g}.")
+        raise ValueError(f"The heading range must be above 0 and at most {HALF_TURN:g} degrees, not {heading_range:g}.")
     if render_mode not in RENDER_MODES:
         raise ValueError(f"The board is rendered as {' or '.join(RENDER_MODES)}, not {render_mode!r}.")
     steadiness = LEVELS[hand].steadiness if hand else PERFECT

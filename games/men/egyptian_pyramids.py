@@ -26,7 +26,7 @@ from board.text.words import plural
 from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.abilities import SetUpByHand
 from games.game import draw_lot, tagged
-from games.men.common.men_placed import check_squares
+from games.men.common.men_placed import check_squares, men_card
 from games.men.common.squares import (
     EIGHT_DIRECTIONS,
     NEIGHBOURS,
@@ -102,15 +102,12 @@ class State:
 
 @dataclass(frozen=True)
 class EgyptianPyramids(SetUpByHand[State]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = men_card(
         name="egyptian-pyramids",
         title="Egyptian Pyramids",
         number=20,
-        seats=(2,),
-        side=CHECKER_SIDE,
         prints=PRINTED_SQUARES | {PRINTED_PYRAMIDS},
         played_on=THE_CHECKERBOARD,
-        family="Board games",
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
         tagline="Six men cross the desert, leaping over friend and foe.",
         rules="""\

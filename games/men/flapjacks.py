@@ -16,20 +16,18 @@ from board.moves import CHANCE, Lay, Lot, Move, Options, Pick
 from board.placement import HandSetUp, Placement, Sort
 from board.prints import INNER_SQUARES, SQUARE_NAMES
 from board.protocols.practising import BadPosition
-from board.protocols.table import Outcome, Turn
-from board.sides import CHECKER_SIDE, SQUARE
+from board.protocols.table import Turn
+from board.sides import SQUARE
 from board.text.sentence import Seat, say
-from board.views.picture import Mark, Picture
-from games.abilities import SetUpByHand
+from board.views.picture import Picture
 from games.game import draw_lot
-from games.men.common.laying import State, laid_so, last_laid, laying_tags, men_laid, men_to_lay
-from games.men.common.men_placed import by_turns, check_squares
-from games.men.common.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
-from games.men.common.squares import laid, last_move, lines, man_on
+from games.men.common.laying import LayingGame, State
+from games.men.common.men_placed import by_turns, check_squares, men_card
+from games.men.common.sets import NEXT_GAME, Points, point_for
+from games.men.common.squares import laid, lines, man_on
 
 FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
 """Playing field: all squares except those at the edge of the board."""
-FIELD_MARKS = tuple(Mark("field", square) for square in FIELD)
 MEN = 16
 """Number of men of each player."""
 ROWS = lines(FIELD, 5)
@@ -41,7 +39,7 @@ LAYS = {square: Lay(square) for square in FIELD}
 
 
 @dataclass(frozen=True)
-class Flapjacks(SetUpByHand[State]):
+class Flapjacks(LayingGame[State]):
     goal: str = house_rule(
         "first",
         "Won by",
@@ -52,16 +50,13 @@ class Flapjacks(SetUpByHand[State]):
     )
     games: int = house_rule(1, "Games in a set", (1, 3, 5, 9), booklet=(1, 3, 5, 9), is_first=True)
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = men_card(
         name="flapjacks",
         title="Flapjacks",
         number=19,
         begins="The first turn is drawn by lot, and changes hands after each game.†",
-        seats=(2,),
-        side=CHECKER_SIDE,
         prints=frozenset((INNER_SQUARES, SQUARE_NAMES)),
         played_on=BoardPart(ORIGIN, 3.75 * SQUARE),
-        family="Board games",
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), FIELD),
         tagline="Five in a row, sixteen men, and no room to spare.",
         rules="""\
@@ -84,9 +79,6 @@ wins. If all men are placed without one, the game is drawn.†
 
     def opening(self, seats: int) -> State:  # noqa: ARG002
         return State()
-
-    def placement(self, state: State) -> Placement | None:
-        return laid_so(state)
 
     def placed(self, placement: Placement) -> State:
         check_squares(placement, FIELD, MEN, "on the inner thirty-six squares")
@@ -150,16 +142,7 @@ wins. If all men are placed without one, the game is drawn.†
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
             return say("{} begins|begin.", Seat(move.seat))
-        return say("{} begins|begin the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
-
-    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
-        return laying_tags(state, move, turn.state)
-
-    def score(self, state: State) -> tuple[int, ...]:
-        return total(self._results(state))
-
-    def outcome(self, state: State) -> Outcome | None:
-        return set_outcome(state.results, self.how_it_ended(state)) if len(state.results) == self.games else None
+        return super().tell(state, move, after)
 
     def how_it_ended(self, state: State) -> str:
         if self.goal == "first":
@@ -171,13 +154,9 @@ wins. If all men are placed without one, the game is drawn.†
 
     def picture(self, state: State) -> Picture:
         rows = rows_of(state.laid[0::2]) + rows_of(state.laid[1::2])
-        marks = FIELD_MARKS + last_move(last_laid(state))
-        marks += tuple(Mark("won", square) for square in dict.fromkeys(square for row in rows for square in row))
-        sheet = set_sheet(self._results(state), state.game, self.games)
-        return Picture(CHECKER_SIDE, men_laid(state), state.mover, marks, sheet=sheet, waiting=men_to_lay(state, MEN))
+        return self.laid_picture(state, FIELD, dict.fromkeys(square for row in rows for square in row), MEN)
 
-    def _results(self, state: State) -> tuple[Points, ...]:
-        """Return the points of all games, including those scored so far in the current game."""
+    def running_results(self, state: State) -> tuple[Points, ...]:
         is_running = self.goal == "most" and not state.is_game_over
         return (*state.results, self.running(state)) if is_running else state.results
 

@@ -24,7 +24,7 @@ from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
 from games.abilities import SetUpByHand
 from games.game import draw_lot, tagged
-from games.men.common.men_placed import check_squares
+from games.men.common.men_placed import check_squares, men_card
 from games.men.common.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
 from games.men.common.squares import (
     DIAGONALS,
@@ -88,17 +88,14 @@ class State:
 class FoxAndGeese(SetUpByHand[State]):
     games: int = house_rule(1, "Games in a set", (1, 2, 4, 6), booklet=(), is_first=True)
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = men_card(
         name="fox-and-geese",
         title="Fox and Geese",
         number=17,
-        seats=(2,),
         begins="The fox moves first.",
         parts=("the fox", "the geese"),
-        side=CHECKER_SIDE,
         prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
-        family="Board games",
         by_hand=HandSetUp((Sort("the fox", 0), Sort("a goose", 1)), tuple(DIAGONALS)),
         tagline="Four geese in line, and one fox who only needs a gap.",
         rules="""\

@@ -58,7 +58,7 @@ def _laid_numbers(field: tuple[str, ...], game: Game[Any], state: LayingState, s
 
 
 def _laid_names(field: tuple[str, ...], game: Game[Any], seats: int) -> tuple[NumbersSeen, ...]:  # noqa: ARG001
-    rest = NumbersSeen(("is my move", "who lays first is still to be said"))
+    rest = NumbersSeen(("is my move", "the first player is not decided yet"))
     return NumbersSeen(("my man", "the other's man"), "squares", field), rest
 
 

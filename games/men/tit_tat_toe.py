@@ -16,19 +16,17 @@ from board.moves import CHANCE, Choose, Lay, Lot, Move, Options, Pick
 from board.placement import HandSetUp, Placement, Sort
 from board.prints import SQUARES as PRINTED_SQUARES
 from board.protocols.practising import BadPosition
-from board.protocols.table import Outcome, Turn
-from board.sides import CHECKER_SIDE, SQUARE, square_at
+from board.protocols.table import Turn
+from board.sides import SQUARE, square_at
 from board.text.sentence import Seat, say
-from board.views.picture import Mark, Picture
-from games.abilities import SetUpByHand
+from board.views.picture import Picture
 from games.game import draw_lot
 from games.men.common import laying
-from games.men.common.men_placed import by_turns, check_squares
-from games.men.common.sets import NEXT_GAME, point_for, set_outcome, set_sheet, total
-from games.men.common.squares import NEIGHBOURS, laid, last_move, lines, man_on
+from games.men.common.men_placed import by_turns, check_squares, men_card
+from games.men.common.sets import NEXT_GAME, point_for
+from games.men.common.squares import NEIGHBOURS, laid, lines, man_on
 
 SQUARES = tuple(file + rank for rank in "345" for file in "cde")
-FIELD_MARKS = tuple(Mark("field", square) for square in SQUARES)
 ROWS = lines(SQUARES, 3)
 """The eight straight lines of three."""
 MEN = 5
@@ -42,19 +40,16 @@ class State(laying.State):
 
 
 @dataclass(frozen=True)
-class TitTatToe(SetUpByHand[State]):
+class TitTatToe(laying.LayingGame[State]):
     games: int = house_rule(1, "Games in a set", (1, 3, 5, 9), booklet=(), is_first=True)
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = men_card(
         name="tit-tat-toe",
         title="Tit-Tat-Toe",
         number=18,
         begins="Lots are drawn, and the winner chooses who goes first.",
-        seats=(2,),
-        side=CHECKER_SIDE,
         prints=PRINTED_SQUARES,
         played_on=BoardPart(square_at(3, 3), 2.75 * SQUARE),
-        family="Board games",
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
         tagline="Three in a row, but every man must touch another.",
         rules="""\
@@ -76,16 +71,13 @@ Play one game, or a set of three, five or nine; the players take turns to begin,
     def opening(self, seats: int) -> State:  # noqa: ARG002
         return State()
 
-    def placement(self, state: State) -> Placement | None:
-        return laying.laid_so(state)
-
     def placed(self, placement: Placement) -> State:
         check_squares(placement, SQUARES, MEN, "on the nine marked squares")
         first, covered = by_turns(placement)
         if any(NEIGHBOURS[square].isdisjoint(covered) for square in covered if len(covered) > 1):
             raise BadPosition("Every man must touch another: one of these stands alone.")
         if row_made(covered) or len(covered) == len(SQUARES):
-            raise BadPosition(f"This game is over already: {how_it_ended(covered).lower()}")
+            raise BadPosition(f"This game is over already: {_how_it_ended(covered).lower()}")
         return State(first, laid=covered, first=first, given=len(covered))
 
     def options(self, state: State) -> Options:
@@ -130,30 +122,20 @@ Play one game, or a set of three, five or nine; the players take turns to begin,
         after = self.after(state, move)
         if not isinstance(move, Lay):
             return Turn(after)
-        said = (how_it_ended(after.laid),) if after.is_game_over else ()
+        said = (self.how_it_ended(after),) if after.is_game_over else ()
         return Turn(after, said, laid(man_on(move.place, len(state.laid), state.mover)))
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if move in (FIRST, SECOND):
             who, other = Seat(state.lot), Seat(1 - state.lot)
             return say("{} begins|begin.", who) if move == FIRST else say("{} lets|let {} begin.", who, other)
-        return say("{} begins|begin the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
+        return super().tell(state, move, after)
 
-    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
-        return laying.laying_tags(state, move, turn.state)
-
-    def score(self, state: State) -> tuple[int, ...]:
-        return total(state.results)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return set_outcome(state.results, how_it_ended(state.laid)) if len(state.results) == self.games else None
+    def how_it_ended(self, state: State) -> str:
+        return _how_it_ended(state.laid)
 
     def picture(self, state: State) -> Picture:
-        marks = FIELD_MARKS + last_move(laying.last_laid(state))
-        marks += tuple(Mark("won", square) for square in row_made(state.laid))
-        sheet = set_sheet(state.results, state.game, self.games)
-        men, waiting = laying.men_laid(state), laying.men_to_lay(state, MEN)
-        return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=sheet, waiting=waiting)
+        return self.laid_picture(state, SQUARES, row_made(state.laid), MEN)
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
@@ -170,5 +152,5 @@ def row_made(covered: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(square for row in rows for square in row))
 
 
-def how_it_ended(covered: tuple[str, ...]) -> str:
+def _how_it_ended(covered: tuple[str, ...]) -> str:
     return "Three in a row." if row_made(covered) else "No man's game: a draw."

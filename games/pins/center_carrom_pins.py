@@ -79,9 +79,6 @@ Ten innings each make a game. A draw stands.†
     def is_set_again(self, standing: tuple[Man, ...]) -> bool:  # noqa: ARG002
         return True
 
-    def points(self, inning: Inning) -> int:
-        return sum(map(self.value, inning))
-
     def value(self, delivery: Delivery) -> int:
         return int(len(delivery.felled) == len(self.rack.places))
 

@@ -45,9 +45,6 @@ opposite corner. Most points in ten frames wins.
 """,
     )
 
-    def points(self, inning: Inning) -> int:
-        return sum(map(self.value, inning))
-
     def value(self, delivery: Delivery) -> int:
         return ALL_AT_ONCE if len(delivery.felled) == len(self.rack.places) else len(delivery.felled)
 

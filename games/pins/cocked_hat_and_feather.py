@@ -52,7 +52,7 @@ A draw stands.†
         return past_the_front(state.pins)
 
     def wish(self, state: State) -> str:  # noqa: ARG002
-        return "fell the hat and leave the feather."
+        return "knock down the hat and leave the feather."
 
     def points(self, inning: Inning) -> int:
         return int(felled_in(inning) == HAT)

@@ -146,7 +146,7 @@ A draw stands.†
         if nearest not in fall.felled or len(fall.felled) == len(state.pins):
             return Ruling(fall.felled, RACK.cleared(fall.pins))
         dead = tuple(pin for pin in fall.felled if pin != nearest)
-        words = sentence(f"{RACK.named((nearest,))} is the nearest and others stand, so it is respotted")
+        words = sentence(f"{RACK.named((nearest,))} is the nearest and others stand, so it is set up again")
         return Ruling(dead, RACK.cleared(fall.pins, (nearest,)), (words,))
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002
@@ -171,9 +171,12 @@ A draw stands.†
         if ruling.foul:
             return say(NOT_BANKED_TOLD, Seat(state.mover))
         if not ruling.dead:
-            return say("{} fells|knock_down no pin that counts.", Seat(state.mover))
+            return say("{} knocks_down|knock_down no pin that counts.", Seat(state.mover))
         return say(
-            "{} fells|knock_down {}: {}.", Seat(state.mover), RACK.named(ruling.dead), counted(AT_ONCE[len(ruling.dead)], "point")
+            "{} knocks_down|knock_down {}: {}.",
+            Seat(state.mover),
+            RACK.named(ruling.dead),
+            counted(AT_ONCE[len(ruling.dead)], "point"),
         )
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:  # noqa: ARG002

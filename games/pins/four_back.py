@@ -66,13 +66,10 @@ A draw stands.†
         return Turn(replace(state, called=called))
 
     def wish(self, state: State) -> str:
-        return f"fell pin {state.called} and no other."
+        return f"knock down pin {state.called} and no other."
 
     def target(self, state: State) -> Point:
         return next(pin.at for pin in state.pins if pin.id == state.called)
-
-    def points(self, inning: Inning) -> int:
-        return sum(map(self.value, inning))
 
     def value(self, delivery: Delivery) -> int:
         if not delivery.felled:
@@ -91,7 +88,7 @@ A draw stands.†
         last = inning[-1]
         others = [pin for pin in last.felled if pin != last.called]
         if others:
-            return f"{self.rack.named(others).capitalize()} fell uncalled: one point lost."
+            return f"{self.rack.named(others).capitalize()} fell without a call: one point lost."
         return f"Called pin {last.called}: 1 point!" if last.felled else "No pin."
 
     def mark(self, delivery: Delivery) -> str:

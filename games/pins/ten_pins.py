@@ -46,7 +46,7 @@ the opposite corner. Most points in ten frames wins.
 
 # A frame
 - Lots are drawn to see who bowls first.† The players take turns, a whole frame each.
-- Two disks, shot from behind the foul line. The pins your first disk fells are taken off before the second.
+- Two disks, shot from behind the foul line. The pins your first disk knocks down are taken off before the second.
 - All ten with the first disk is a strike, marked X. The frame is over, and counts ten plus the pins of your next two disks.
 - All ten with both disks is a spare, marked /. It counts ten plus the pins of your next disk.
 - Anything else is a break and counts the pins that fell.
@@ -61,9 +61,6 @@ The highest total wins. Players tied for first place play another frame each, un
 disks at once, like the tenth.† If ten such frames do not decide it, it is a draw.†
 """,
     )
-
-    def points(self, inning: Inning) -> int:
-        return sum(frame_of(inning))
 
     def total(self, innings: tuple[Inning, ...]) -> int:
         return bowling.total([frame_of(inning) for inning in innings])

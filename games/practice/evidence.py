@@ -84,7 +84,7 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
     known = [stage for stage in stages if stage.first.attempts >= FEWEST]
     if not known:
         most = max((len(stage.results) for stage in stages), default=0)
-        return f"Shoot ten without the aim line in one stage, and your progress is measured here: {most} so far."
+        return f"Make ten shots of one stage without the aim line to measure your progress: {most} so far."
     best = max(known, key=_clearness)
     words = f"{best.title}: {_compared_words(best, today)}"
     return f"{words}." if best.is_better else f"{words}: no better yet."

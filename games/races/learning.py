@@ -24,8 +24,8 @@ def _numbers(game: Race[Any], state: State, seat: int) -> list[float]:
 
 
 def _names(game: Race[Any], seats: int) -> tuple[NumbersSeen, ...]:  # noqa: ARG001
-    first = NumbersSeen(("odd numbers are mine", "the order is still to be thrown for"))
-    return first, NumbersSeen(("way gone", "throws next", "misses a turn"), "players", player_names(seats))
+    first = NumbersSeen(("odd numbers are mine", "the order of play is not decided yet"))
+    return first, NumbersSeen(("way gone", "rolls next", "misses a turn"), "players", player_names(seats))
 
 
 LEARNING = {

@@ -68,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--shot", type=whole, metavar="N", help="this shot only, counted from 1")
     parser.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="size in pixels ({}x{})".format(*SIZE))
     parser.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"the view of the board ({CLOSE})")
-    parser.add_argument("--rate", type=whole, default=RATE, metavar="N", help=f"pictures a second ({RATE})")
+    parser.add_argument("--rate", type=whole, default=RATE, metavar="N", help=f"frames a second ({RATE})")
     parser.add_argument(
         "--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long a film of a game by bots is ({SECONDS})"
     )
@@ -82,7 +82,7 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> t
     part and read its captions.
     """
     if not 1 <= asked.rate <= MOST_RATE:
-        raise ValueError(f"A film has from one to {MOST_RATE} pictures a second.")
+        raise ValueError(f"A film has from one to {MOST_RATE} frames a second.")
     if not 1 <= asked.seconds <= MOST_SECONDS:
         raise ValueError(f"A film takes from one second to {MOST_SECONDS:,}.")
     if asked.shot == 0:

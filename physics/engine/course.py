@@ -44,11 +44,9 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""Contacts closer in time than this, in seconds, are solved together."""
-LONGEST: Final = 600.0
-"""Longest allowed duration in seconds. No real shot reaches it: the fastest edge on the smoothest floor spins for a minute and a
-half.
-"""
+"""s. Contacts closer in time than this are solved together."""
+LONGEST: Final = 3600.0
+"""s. Longer than any shot: the fastest edge on the smoothest floor spins for seven and a half minutes."""
 MOST_LOOKS: Final = 20_000
 """Maximum number of look-aheads in one shot. After that, everything stops where it is.
 
@@ -91,7 +89,7 @@ class Course:
         watches: bool,
         inside: float | None = None,
     ) -> None:
-        """`bodies` are all men, in order of index. `inside` overrides half the width inside the rim."""
+        """`bodies` are all pieces, in order of index. `inside` overrides half the width inside the rim."""
         layout = layout_of(side, conditions.pegs)
         self.side, self.conditions = side, conditions
         self.inside = layout.inside if inside is None else inside
@@ -117,7 +115,7 @@ class Course:
         self.touches = 0
         self.steps = StepCount()
         self._heap: list[tuple[float, int, int, int, int, int]] = []
-        """Predicted events: (time, kind, man, other, version of the man, version of the other)."""
+        """Predicted events: (time, kind, piece, other, version of the piece, version of the other)."""
         shooter.chain = (shooter.id,)
         ux, uy = cosine_and_sine(flick.heading)
         shooter.vx, shooter.vy, shooter.spin = ux * flick.speed, uy * flick.speed, flick.spin

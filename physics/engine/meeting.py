@@ -131,16 +131,16 @@ def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, ra
         distance = distance_to_line(abs(y) - half - radius, abs(uy), speed)
         if distance < best and abs(x + ux * distance) <= half:
             best, side = distance, 1 if y > 0.0 else 3
-    for corner_x in (-half, half):
-        for corner_y in (-half, half):
-            dx, dy = corner_x - x, corner_y - y
-            if -radius < dx * uy - dy * ux < radius:
-                distance = distance_to_circle(dx, dy, ux, uy, speed, radius)
-                if distance < best:
-                    at_x, at_y = x + ux * distance, y + uy * distance
-                    # Along a face the face is met first; a corner counts only beyond both ends.
-                    if at_x * corner_x >= half * half - 1e-9 and at_y * corner_y >= half * half - 1e-9:
-                        best, side = distance, -1
+    for corner in range(4):
+        corner_x, corner_y = half if corner > 1 else -half, half if corner & 1 else -half
+        dx, dy = corner_x - x, corner_y - y
+        if -radius < dx * uy - dy * ux < radius:
+            distance = distance_to_circle(dx, dy, ux, uy, speed, radius)
+            if distance < best:
+                at_x, at_y = x + ux * distance, y + uy * distance
+                # Along a face the face is met first; a corner counts only beyond both ends.
+                if at_x * corner_x >= half * half - 1e-9 and at_y * corner_y >= half * half - 1e-9:
+                    best, side = distance, -1
     return best, side
 
 

@@ -73,7 +73,7 @@ def cell_of(starts: list[float], value: float) -> int:
     # Like `bisect_right`, but the compiled form makes no objects for it.
     low, high = 0, len(starts) - 1
     while high - low > 1:
-        middle = (low + high) // 2
+        middle = (low + high) >> 1
         if starts[middle] > value:
             high = middle
         else:

@@ -13,7 +13,7 @@ from physics.engine.body import Body
 from physics.engine.falling_pin import APART, Fall, meets
 from physics.engine.parts import Part
 from physics.engine.plain import CONTACT, SPIN, VX, VY, X, Y, copy
-from physics.engine.touch import Hearer, Touch, impulse
+from physics.engine.touch import Hearer, Touch, impulse, recoil
 from physics.engine.world import World
 
 ITERATIONS: Final = 8
@@ -171,6 +171,8 @@ class Steps(Hearer):
         if isinstance(b, Body):
             if a.is_pin or b.is_pin:
                 world.soften(touch)
+            elif world.recoil:
+                recoil(touch, touch.slip, world.recoil, sign)
             is_lying = a.tilt or b.tilt
         else:
             is_lying = a.tilt

@@ -42,6 +42,16 @@ def impulse(arbiter: Any) -> float:
     return math.sqrt(x * x + y * y)
 
 
+def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
+    """Let a contact of two disks reverse this share of their sliding, as far as its friction allows.
+
+    `slip` is the sliding speed of the first edge past the second's, and `sign` is -1 if the space has the disks in the opposite
+    order. The space brings edges to rest relative to a moving surface, so the surface moves.
+    """
+    speed = -share * slip * sign
+    touch.arbiter.surface_vr = (-touch.ny * speed, touch.nx * speed)
+
+
 def deepest(arbiter: Any) -> float:
     """Return the depth of the overlap, mm."""
     found = contact_points(arbiter)

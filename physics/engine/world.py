@@ -28,7 +28,7 @@ from physics.engine.parts import Block, Part, Post, RoundWall, Wall, peg_radius
 from physics.engine.plain import ANGLE, CONTACT, MASS, NOTHING, VX, VY, PlainSpace, X, Y, set_mass
 from physics.engine.pocket import knocked_out_speed
 from physics.engine.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
-from physics.engine.touch import Hearer, Touch, deepest, impulse
+from physics.engine.touch import Hearer, Touch, deepest, impulse, recoil
 from physics.materials import ENDLESS, Conditions
 
 INSTANT: Final = 1e-12
@@ -42,7 +42,7 @@ ROOM_SHARE: Final = 0.4
 """Step in s for pushing overlapping pieces apart, and fraction of an overlap that a step removes."""
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
-"""Steps between two checks of the overlaps, and maximum number of checks."""
+"""Number of steps between two checks of the overlaps, and maximum number of checks."""
 ITERATIONS: Final = 20
 IDLE: Final = 0
 REFUSE: Final = 1
@@ -96,6 +96,8 @@ class World(Hearer):
         self._slots: dict[Any, int] = {}
         """Index of each shape pointer: a piece's index, or -1 and below for a part."""
         self._figures = conditions.figures
+        self.recoil: float = conditions.figures.disk_tangential_bounce
+        """Fraction of the sliding that a contact of two disks reverses."""
         self._tangents: list[pymunk.Body] = []
         """For a round rim: a wall segment for every piece, placed where the piece is about to meet the rim."""
         self._round = 0.0
@@ -244,7 +246,7 @@ class World(Hearer):
     # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Set the space up for contacts."""
+        """Make the space ready to solve contacts."""
         space = self.space
         space.iterations = ITERATIONS
         # Positions are exact, so overlaps are not pushed apart.
@@ -331,7 +333,10 @@ class World(Hearer):
             frames[man.index].place(man)
         if self._tangents:
             self._set_tangents(due)
-        touches = self._strike_alone(*pair) if pair is not None and not self.is_tired else None
+        touches = None
+        # A single pair is struck without callbacks, but recoil needs one.
+        if pair is not None and not self.is_tired and (self.recoil == 0.0 or pair[1] < 0):
+            touches = self._strike_alone(*pair)
         if touches is None:
             touches = self._strike_all()
         for man in due:
@@ -413,16 +418,16 @@ class World(Hearer):
                     if not math.isnan(frame.x):
                         self.put_away(man)
 
-    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:  # noqa: ARG002
+    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         """Decide whether a contact is solved."""
         if self._mode == REFUSE:
             arbiter.processCollision = False
         elif self._mode == STRIKE:
-            self._judge_strike(one, two, arbiter)
+            self._judge_strike(one, two, sign, arbiter)
         else:
             self._judge_room(one, two, arbiter)
 
-    def _judge_strike(self, one: int, two: int, arbiter: Any) -> None:
+    def _judge_strike(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         touch = self._closing(one, two)
         arbiter.processCollision = touch is not None
         if touch is None:
@@ -438,6 +443,9 @@ class World(Hearer):
                 self._loosen(a, b, touch, arbiter.e)
             elif b.lie is POCKET:
                 self._loosen(b, a, touch, arbiter.e)
+            if self.recoil and not (a.is_pin or b.is_pin or touch.closing <= GENTLE or self.is_tired):
+                touch.arbiter = arbiter
+                recoil(touch, touch.slip + a.spin * a.radius + b.spin * b.radius, self.recoil, sign)
 
     def _closing(self, one: int, two: int) -> Touch | None:
         """Return the contact of these two, or None if they do not close. In tired mode the closing speed may be 0."""

@@ -262,7 +262,7 @@ def test_bots_that_share_a_name_are_numbered():
 
 
 def test_the_words_of_a_turn_are_not_said_twice():
-    assert Turn(None, ("No pin.", "A foul."), told="Ben fells no pin.").words == ("Ben fells no pin.", "A foul.")
+    assert Turn(None, ("No pin.", "A foul."), told="Ben knocks down no pin.").words == ("Ben knocks down no pin.", "A foul.")
     assert Turn(None, ("A foul.",)).words == ("A foul.",)
 
 
@@ -451,7 +451,7 @@ def test_whole_numbers_and_complaints():
         (say("{} lands|land on {}'s space.", Seat(0), listed([Seat(1), Seat(2)])), 2, "Ann lands on Ben and your space."),
         (say("{} {}.", Seat(0), say("takes|take {} of their|your own", "one")), 0, "You take one of your own."),
         (say("{} hits|hit {}'s man and is|are crowned.", Seat(1), Seat(0)), 0, "Ben hits your man and is crowned."),
-        (say("{} fells|knock_down no pin.", Seat(0)), 0, "You knock down no pin."),
+        (say("{} knocks_down|knock_down no pin.", Seat(0)), 0, "You knock down no pin."),
     ],
 )
 def test_sentences_address_one_player_as_you(said: Sentence, you: int, words: str) -> None:

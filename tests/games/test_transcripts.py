@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from board.moves import Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick
+from board.protocols.table import Outcome
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from games.catalogue import EVERY_GAME
 from games.learn.flicks import along, shooting_line
@@ -57,7 +58,7 @@ def test_a_set_of_games_is_added_up():
     assert [point_for(seat) for seat in (0, 1, -1)] == [(1, 0), (0, 1), (0, 0)]
     results = ((1, 0), (0, 0), (1, 0))
     assert total(results) == (2, 0)
-    assert (set_outcome(results, "").winners, set_outcome(results, "").reason) == ((0,), "The set ends 2 to 0.")
+    assert set_outcome(results, "") == Outcome((0,), "The set ends 2 to 0.")
     assert set_outcome(((1, 0), (0, 1)), "").reason == "The set is level, 1 all."
     assert (set_outcome(((0, 1),), "Three in a row.").winners, set_outcome(((0, 1),), "Three.").reason) == ((1,), "Three.")
     sheet = set_sheet(results, 3, 5)

@@ -11,8 +11,7 @@ from games.catalogue import find
 from games.game import Game
 from games.parlor.raffles.raffles_pack import pack
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf
-from ui.scenes.play.table_scene import TableScene
+from tests.helpers.driver import Driver, playing
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Edward", "Flora")
 
@@ -40,4 +39,4 @@ def match_of(seats: int, people: int, dealer: int | None = None, *cards: str, **
 
 def seated(match: Match, size: tuple[int, int] = (640, 440)) -> Driver:
     """Return a window that shows this match."""
-    return Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=size)
+    return playing(match, size=size)

@@ -124,7 +124,7 @@ def left_by_keys(window: RealWindow) -> int:
     # First clear the text typed to find a game.
     window.key("BackSpace", "BackSpace", "Escape")
     wait_for_question(window)
-    window.key("l")
+    window.key("Right", "Return")
     return window.leave()
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -60,3 +62,14 @@ def test_the_flatpak_has_the_id_of_the_project() -> None:
     app_id = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["tool"]["board"]["app-id"]
     assert f"\nid: {app_id}\n" in manifest
     assert f"/{app_id}.metainfo.xml\n" in manifest
+
+
+@pytest.mark.parametrize("name", ["release", "tests"])
+def test_a_workflow_can_be_read_and_starts_programs_that_exist(name: str) -> None:
+    yaml = pytest.importorskip("yaml")
+    workflow = yaml.safe_load((PROJECT.parent / ".github" / "workflows" / f"{name}.yml").read_text(encoding="utf-8"))
+    commands = "\n".join(step.get("run", "") for job in workflow["jobs"].values() for step in job["steps"])
+    started = {*re.findall(r"-m ((?:tests|tools)\.[\w.]+)", commands)}
+    assert [program for program in started if find_spec(program) is None] == []
+    files = {*re.findall(r"[\w-]+\.txt|tests/[\w/.]+", commands)}
+    assert [file for file in files if not (PROJECT.parent / file).exists()] == []

@@ -12,7 +12,7 @@ from board.geometry import Point
 from board.moves import Aim, Call, Choose, Give, Lay, Live, Move, PartWith, Pass, Pick, Say, Spell, Step, Take
 from games.catalogue import find
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import Driver, playing
 from tests.helpers.families import each_game
 from ui.art.base.camera import Camera
 from ui.hands.picking import PickingHand
@@ -24,7 +24,6 @@ from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.over import Over
-from ui.scenes.play.table_scene import TableScene
 
 TURNS = 24
 SKIPPED = (Watching, DrawingLots, Moment, Counting, Curtain)
@@ -91,7 +90,7 @@ def settle(driver: Driver) -> None:
 def test_every_game_is_played_in_the_window(name: str) -> None:
     game, random = find(name), Random(7)
     match = Match(game(), game.card.seats[0], random=Random(7))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver = playing(match, size=(640, 440))
     for _ in range(TURNS):
         settle(driver)
         play, before = driver.scene, len(match.played)

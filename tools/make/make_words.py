@@ -132,50 +132,44 @@ class Ending:
 
     text: str
     replaced: tuple[str, ...]
-    adds: Callable[[str], int]
+    adds: int
+    after: tuple[str, ...] = ("",)
+    """Ends of the stem after which it adds them; it adds none after others."""
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
 """Endings after which a plural adds a syllable, such as -s and -ch."""
 
 
-def _so_many(count: int) -> Callable[[str], int]:
-    return lambda _: count
-
-
-def _after(*ends: str) -> Callable[[str], int]:
-    return lambda bare: int(bare.endswith(ends))
-
-
 PLAIN, OR_E, OR_Y = ("",), ("", "e"), ("y",)
 ENDINGS = (
-    Ending("ings", OR_E, _so_many(1)),
-    Ending("ing", OR_E, _so_many(1)),
-    Ending("nesses", PLAIN, _so_many(2)),
-    Ending("iness", OR_Y, _so_many(1)),
-    Ending("ness", PLAIN, _so_many(1)),
-    Ending("ily", OR_Y, _so_many(1)),
-    Ending("ally", PLAIN, _so_many(1)),
-    Ending("ly", PLAIN, _so_many(1)),
-    Ending("bly", ("ble",), _so_many(0)),
-    Ending("iest", OR_Y, _so_many(1)),
-    Ending("ier", OR_Y, _so_many(1)),
-    Ending("ies", OR_Y, _so_many(0)),
-    Ending("ied", OR_Y, _so_many(0)),
-    Ending("est", OR_E, _so_many(1)),
-    Ending("ers", OR_E, _so_many(1)),
-    Ending("er", OR_E, _so_many(1)),
-    Ending("es", OR_E, _after(*HISSED)),
-    Ending("ed", OR_E, _after("t", "d")),
-    Ending("s", PLAIN, _so_many(0)),
-    Ending("less", PLAIN, _so_many(1)),
-    Ending("ful", PLAIN, _so_many(1)),
-    Ending("fully", PLAIN, _so_many(2)),
-    Ending("able", OR_E, _so_many(2)),
-    Ending("ment", PLAIN, _so_many(1)),
-    Ending("ments", PLAIN, _so_many(1)),
-    Ending("like", PLAIN, _so_many(1)),
-    Ending("man", PLAIN, _so_many(1)),
+    Ending("ings", OR_E, 1),
+    Ending("ing", OR_E, 1),
+    Ending("nesses", PLAIN, 2),
+    Ending("iness", OR_Y, 1),
+    Ending("ness", PLAIN, 1),
+    Ending("ily", OR_Y, 1),
+    Ending("ally", PLAIN, 1),
+    Ending("ly", PLAIN, 1),
+    Ending("bly", ("ble",), 0),
+    Ending("iest", OR_Y, 1),
+    Ending("ier", OR_Y, 1),
+    Ending("ies", OR_Y, 0),
+    Ending("ied", OR_Y, 0),
+    Ending("est", OR_E, 1),
+    Ending("ers", OR_E, 1),
+    Ending("er", OR_E, 1),
+    Ending("es", OR_E, 1, HISSED),
+    Ending("ed", OR_E, 1, ("t", "d")),
+    Ending("s", PLAIN, 0),
+    Ending("less", PLAIN, 1),
+    Ending("ful", PLAIN, 1),
+    Ending("fully", PLAIN, 2),
+    Ending("able", OR_E, 2),
+    Ending("ment", PLAIN, 1),
+    Ending("ments", PLAIN, 1),
+    Ending("like", PLAIN, 1),
+    Ending("man", PLAIN, 1),
 )
 LEAST_STEM = 3
 """Smallest number of letters of a word without its suffix."""
@@ -193,7 +187,7 @@ def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
         if LEAST_STEM <= len(bare) < len(word):
             for stem in (bare + replaced for replaced in ending.replaced):
                 if stem in spoken and stem != word:
-                    return _nearest(stem, spoken) + ending.adds(bare)
+                    return _nearest(stem, spoken) + (ending.adds if bare.endswith(ending.after) else 0)
     return by_letters(word)
 
 
@@ -230,48 +224,15 @@ def by_letters(word: str) -> int:
 # --- dividing words -------------------------------------------------------------------------------------------------
 
 _VOWELS = frozenset("aeiouy")
-_SPOKEN_APART = frozenset(
-    ("ia", "io", "iu", "eo", "ua", "uo", "ue", "yi", "ya", "yo", "iou", "ao", "oe", "ui", "eu", "ea", "ie", "ae")
-)
-_ONE_SOUND = frozenset(("th", "ch", "sh", "ph", "ck", "gh", "wh", "qu", "gn", "kn", "wr"))
-_BEGIN = frozenset(
-    (
-        "bl",
-        "br",
-        "cl",
-        "cr",
-        "dr",
-        "dw",
-        "fl",
-        "fr",
-        "gl",
-        "gr",
-        "pl",
-        "pr",
-        "sc",
-        "sk",
-        "sl",
-        "sm",
-        "sn",
-        "sp",
-        "st",
-        "sw",
-        "tr",
-        "tw",
-        "th",
-        "ch",
-        "sh",
-        "ph",
-        "wh",
-        "qu",
-        "str",
-        "spr",
-        "spl",
-        "scr",
-        "thr",
-        "shr",
-    )
-)
+
+
+def _groups(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_SPOKEN_APART = _groups("ia io iu eo ua uo ue yi ya yo iou ao oe ui eu ea ie ae")
+_ONE_SOUND = _groups("th ch sh ph ck gh wh qu gn kn wr")
+_BEGIN = _groups("bl br cl cr dr dw fl fr gl gr pl pr sc sk sl sm sn sp st sw tr tw th ch sh ph wh qu str spr spl scr thr shr")
 """Consonant groups that may begin a syllable."""
 
 

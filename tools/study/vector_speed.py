@@ -1,13 +1,17 @@
 """`python -m tools.study.vector_speed`: compare the vector environments with Gymnasium's `SyncVectorEnv`.
 
-Both take the same random actions, alternating in one process. The best of three turns counts, by processor time.
+Both take the same random actions, alternating in one process. The best of several turns counts, by processor time. With
+`--processes N` the pin game also runs in N processes, and the clock on the wall counts instead: for a machine without other work.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 
 import gymnasium
 import numpy as np
@@ -15,35 +19,66 @@ from gymnasium.vector import AutoresetMode
 
 from games.learn.registered import ONE_PLAYER, name_of, register_environments
 from physics.engine.build import is_compiled
+from physics.simulate import simulate
 
-BOARDS, STEPS, TURNS = 64, 8, 3
+BOARDS, STEPS, TURNS = 64, 8, 5
+SYNC = {"vectorization_mode": "sync", "vector_kwargs": {"autoreset_mode": AutoresetMode.SAME_STEP}}
+MANY: dict[str, Any] = {"vectorization_mode": "vector_entry_point"}
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.study.vector_speed", description="Compare vector environments.")
+    parser.add_argument("--processes", type=int, default=1, metavar="N", help="also run the pin game in N processes")
+    processes = parser.parse_args().processes
+    clock = time.process_time if processes == 1 else time.perf_counter
     register_environments()
-    spent: dict[tuple[str, str], list[float]] = {}
-    for _ in range(TURNS):
-        for task in ONE_PLAYER:
-            for mode in ("sync", "vector_entry_point"):
-                spent.setdefault((task, mode), []).append(seconds_a_step(task, mode))
-    print(f"physics: {'compiled' if is_compiled() else 'pure Python'}; {BOARDS} boards, steps a second")
+    modes = {"SyncVectorEnv": SYNC, "VectorBoards": MANY}
+    print(f"{BOARDS} boards, {'processor' if processes == 1 else 'wall'} time, steps a second:")
     for task in ONE_PLAYER:
-        slow, fast = (min(spent[task, mode]) for mode in ("sync", "vector_entry_point"))
-        print(f"{name_of(task)}: SyncVectorEnv {1 / slow:,.0f}, VectorBoards {1 / fast:,.0f}, ratio {slow / fast:.2f}")
+        tried = dict(modes)
+        if processes > 1 and task == "ten-pins-alone":
+            tried[f"VectorBoards, {processes} processes"] = {**MANY, "processes": processes}
+        turns = [{name: seconds_a_step(task, clock, settings) for name, settings in tried.items()} for _ in range(TURNS)]
+        best = {name: min(turn[name] for turn in turns) for name in tried}
+        slow = best["SyncVectorEnv"]
+        print(f"{name_of(task)}: {share_of_physics(task):.0%} of the time of SyncVectorEnv is physics")
+        for name, seconds in best.items():
+            print(f"  {name}: {1 / seconds:,.0f}, ratio {slow / seconds:.2f}")
+    print(f"The physics is {'compiled' if is_compiled() else 'pure Python'}.")
     return 0
 
 
-def seconds_a_step(task: str, mode: str) -> float:
-    """Return the processor time in s of a step of one board."""
-    given: dict[str, Any] = {"vector_kwargs": {"autoreset_mode": AutoresetMode.SAME_STEP}} if mode == "sync" else {}
-    envs = gymnasium.make_vec(name_of(task), num_envs=BOARDS, vectorization_mode=mode, **given)
+def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, Any]) -> float:
+    """Return the time in s of a step of one board."""
+    envs = gymnasium.make_vec(name_of(task), num_envs=BOARDS, **settings)
     envs.reset(seed=1)
     random = np.random.default_rng(1)
     actions = [random.uniform(-1.0, 1.0, (BOARDS, 4)).astype(np.float32) for _ in range(STEPS)]
-    start = time.process_time()
+    # The first step starts the processes, if there are any.
+    envs.step(actions[0])
+    start = clock()
     for action in actions:
         envs.step(action)
-    return (time.process_time() - start) / (BOARDS * STEPS)
+    taken = clock() - start
+    envs.close()
+    return taken / (BOARDS * STEPS)
+
+
+def share_of_physics(task: str) -> float:
+    """Return the fraction of the time of SyncVectorEnv that `simulate` takes."""
+    spent = 0.0
+
+    def timed(*arguments: Any, **named: Any) -> Any:
+        nonlocal spent
+        start = time.process_time()
+        shot = simulate(*arguments, **named)
+        spent += time.process_time() - start
+        return shot
+
+    with patch("physics.attempts.simulate", timed):
+        # The first step is simulated too, but not timed as a step.
+        whole = seconds_a_step(task, time.process_time, SYNC) * BOARDS * (STEPS + 1)
+    return spent / whole
 
 
 if __name__ == "__main__":

@@ -123,7 +123,7 @@ class Gamepad:
         if self._pixel == before:
             return []
         self._leads = False
-        if pygame.display.get_surface() is not None:
+        if pygame.display.get_init():
             self._led.append(self._pixel)
             pygame.mouse.set_pos(self._pixel)
         rel = (self._pixel[0] - before[0], self._pixel[1] - before[1])

@@ -5,28 +5,19 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import LEAST_TYPE, fitting, write
+from ui.art.base.lettering import fitting, write
 from ui.art.men.icon_art import mute_sign
 
 SIGN, LEAST_SIGN = 0.7, 14
 """Height of the mute sign: share of the title's type size, and minimum in pixels."""
 
 
-def write_title(
-    surface: pygame.Surface,
-    title: str,
-    room: pygame.Rect,
-    size: int,
-    *,
-    muted: bool,
-    least: int = LEAST_TYPE,
-    colour: theme.Colour = theme.INK,
-) -> pygame.Rect:
+def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: int, *, muted: bool) -> pygame.Rect:
     """Write a title centred at the top of `room`, in type of up to `size` pixels. Return its rectangle."""
     beside = round(SIGN * size) + size // 4 if muted else 0
     width = room.width - 2 * beside
-    font = fitting(title, size, width, face="display", least=least)
-    line = write(surface, title, (room.centerx, room.y), font, colour, align="centre", width=width)
+    font = fitting(title, size, width, face="display")
+    line = write(surface, title, (room.centerx, room.y), font, theme.INK, align="centre", width=width)
     if muted:
         draw_mute_sign(surface, line, room.right, size)
     return line

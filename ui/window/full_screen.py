@@ -13,26 +13,25 @@ LIBRARY = "libX11.so.6"
 class FullScreen:
     """The switch between full screen and a window."""
 
-    def __init__(self) -> None:
-        self._size, self._corner = (0, 0), (0, 0)
-        """Size and position of the last window that was replaced by a new one. (0, 0) at first."""
+    def __init__(self, window: pygame.Window) -> None:
+        self._window = window
+        self.is_on = False
+        self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
+        """Size and position of a window that was enlarged without a window manager."""
 
     def switch(self) -> None:
-        if not (pygame.display.is_fullscreen() or has_manager()):
-            # X alone does not enlarge a window, so open a new one. It would keep its position.
-            self._size, self._corner = pygame.display.get_window_size(), pygame.display.get_window_position()
-            pygame.display.set_window_position((0, 0))
-            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-            return
-        window = pygame.Window.from_display_module()
-        if not pygame.display.is_fullscreen():
+        window, self.is_on = self._window, not self.is_on
+        if self._before is not None:
+            window.size, window.position = self._before
+            self._before = None
+        elif not self.is_on:
+            window.set_windowed()
+        elif has_manager():
             window.set_fullscreen(desktop=True)
-            return
-        window.set_windowed()
-        if self._size != (0, 0):
-            window.resizable = True
-            window.size, window.position = self._size, self._corner
-            self._size = (0, 0)
+        else:
+            # A manager makes a window fill the screen. X alone does not, but it lets the window have any size.
+            self._before = window.size, window.position
+            window.position, window.size = (0, 0), pygame.display.get_desktop_sizes()[0]
 
 
 def has_manager() -> bool:

@@ -1,14 +1,26 @@
-"""Pictures of a game in play without a window."""
+"""Pictures of a game in play and of the practice screen, without a window."""
 
 from __future__ import annotations
 
+import time
+
 import pygame
 
+from board.protocols.practising import PracticeBoard
+from board.protocols.shelf import Shelf
 from board.protocols.table import Table
 from board.views.picture import CHAIR, CLOSE
 from ui.scenes.base.off_screen import viewing
+from ui.scenes.base.stage import Stage
 from ui.scenes.play.table_scene import TableScene
+from ui.scenes.practice.map_leaf import Mapping
+from ui.scenes.practice.practice_scene import PracticeScene
 from ui.settings import SEATED
+
+CLOSER = 0.5
+"""Zoom of the map, as a fraction of the full range of headings and speeds."""
+STEP = 0.02
+"""Seconds between polls of the background work."""
 
 
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOSE) -> pygame.Surface:
@@ -19,4 +31,21 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOS
         scene.session.sitting.view = SEATED
     scene.phase.pose()
     scene.draw(surface)
+    return surface
+
+
+def practice_picture(shelf: Shelf, board: PracticeBoard, size: tuple[int, int] = (1280, 800)) -> pygame.Surface:
+    """Paint a practice board with its solution, if known, and the map around it."""
+    if board.has_solution:
+        board.show("solution")
+        board.show("nothing")
+    room = PracticeScene(Stage(shelf, size), board, leaf=2)
+    leaf = room.leaf
+    assert isinstance(leaf, Mapping)
+    leaf.zoom(CLOSER)
+    while room.needs_ticks:
+        time.sleep(STEP)
+        room.tick(STEP)
+    surface = pygame.Surface(size, 0, 32)
+    room.draw(surface)
     return surface

@@ -89,8 +89,11 @@ class Window:
         stage: Stage,
         scene: Scene | None = None,
         make_scene: Callable[[Request, Stage], Scene] = scene_for,
+        display: pygame.Window | None = None,
     ) -> None:
+        """`display` is the window on the screen that shows `surface`, or None if there is no screen."""
         self.surface = surface
+        self.display = display
         self.stage = stage
         stage.size = surface.get_size()
         make_room(stage.size)
@@ -107,7 +110,7 @@ class Window:
         self._kept: pygame.Surface | None = None
         """Copy of the screen, stretched while the window is resized."""
         self._kept_for: tuple[object, ...] = ()
-        """Size and scenes shown in the copy."""
+        """Window size and scenes for which the copy of the screen was made."""
         self._unkept = 0.0
         """Seconds since the copy was taken."""
         self._stood_in = False
@@ -115,7 +118,7 @@ class Window:
         """`_is_kept` is True if the copy equals the screen, `_is_drawn` if the screen holds the last frame."""
         self._down: dict[int, Scene] = {}
         """Keys that are held down, with the scene in which each was pressed."""
-        self._full_screen = FullScreen()
+        self._full_screen = FullScreen(display) if display is not None else None
         self._has_freed = False
         """True if memory may have been freed since it was last returned to the system."""
         self._is_spent = False
@@ -270,6 +273,7 @@ class Window:
 
     def run(self) -> int:
         """Run the main loop until the window closes. Return the exit status."""
+        assert self.display is not None
         last = drawn = eventful = time.perf_counter()
         watched: Scene | None = None
         while self.is_open:
@@ -285,7 +289,7 @@ class Window:
                 last = time.perf_counter()
                 continue
             if self.round(events, now, now - last, draws=now - drawn >= 1 / FRAMES):
-                pygame.display.flip()
+                self.display.flip()
                 drawn = now
             last = now + self._busy
             time.sleep(min(GLANCE, max(0.0005, drawn + 1 / FRAMES - time.perf_counter())))
@@ -383,7 +387,7 @@ class Window:
 
     def fit_screen(self) -> None:
         """Switch to full screen or back to a window, as the setting says."""
-        if pygame.display.get_surface() is None or pygame.display.is_fullscreen() == self.stage.settings.fills_screen:
+        if self._full_screen is None or self._full_screen.is_on == self.stage.settings.fills_screen:
             return
         if self._is_drawn:
             self._keep()
@@ -392,7 +396,8 @@ class Window:
 
     def _resize(self) -> None:
         """Stretch the contents after a size change; they are redrawn once the size settles."""
-        self.surface = pygame.display.get_surface() or self.surface
+        if self.display is not None:
+            self.surface = self.display.get_surface()
         self._is_drawn = False
         if self.surface.get_size() != self.stage.size:
             self._resized = QUIET
@@ -408,14 +413,14 @@ class Window:
             self.stage.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
             self.pad.size = self.stage.size
             make_room(self.stage.size)
-            if self.surface is pygame.display.get_surface() and not pygame.display.is_fullscreen():
+            if self._full_screen is not None and not self._full_screen.is_on:
                 self.stage.change(window=self.stage.size)
             self._spoil()
             self._stood_in = False
 
     def _rescue(self, error: Exception) -> None:
         """After an unexpected error, save the game and tell the player in one sentence."""
-        log.debug("The window stumbled.", exc_info=error)
+        log.debug("Unexpected error in the window.", exc_info=error)
         self.mishaps += 1
         try:
             said = self.close()
@@ -479,13 +484,13 @@ def _run(
         room = pygame.display.get_desktop_sizes()[0]
         size = size or settings.window or first_size(room)
         size = (min(size[0], room[0]), min(size[1], room[1]))
-        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        display = pygame.Window(TITLE, size, resizable=True)
+        screen = display.get_surface()
     except pygame.error as error:
         raise NoDisplay(f"The window can't be opened: {error}.") from error
-    pygame.display.set_caption(TITLE)
     pygame.key.set_repeat(350, 40)
     stage = Stage(shelf, size, settings=settings, settings_file=FILE, waits=False, greets=True)
-    window = Window(screen, stage)
+    window = Window(screen, stage, display=display)
     window.once_drawn = once_drawn
     window.fit_screen()
     for request in requests:
@@ -495,8 +500,8 @@ def _run(
     try:
         # Show the first frame before any work that can wait.
         if window.round((), 0.0, 0.0):
-            pygame.display.flip()
-        pygame.display.set_icon(icon(64))
+            display.flip()
+        display.set_icon(icon(64))
         stage.sound.open()
         window.pad.open()
         if window.reader.open():
@@ -507,6 +512,7 @@ def _run(
         window.pad.close()
         window.reader.close()
         stage.sound.close()
+        display.destroy()
         pygame.display.quit()
 
 

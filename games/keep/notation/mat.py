@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -33,6 +33,8 @@ COLUMN = 34
 """Column at which the second player's text starts."""
 MOST_STEPS = 20
 """Largest number of words in the text of one roll. Four pieces that move die by die take half of that."""
+LAST_WITH_TWO_DICE = 3
+"""Last edition of our rules by which both players rolled two dice for the lead by modern rules as well."""
 LONGEST_LEAD = 50_000
 """Longest text of the opening rolls, in characters: about five thousand rolls."""
 
@@ -79,9 +81,23 @@ def read(text: str, game: int = 1) -> Match:
     # Other programs require bearing the highest piece, so a file without our comments was played that way.
     rules = {"bear_highest": "True", **found.rules}
     one = games[game - 1]
-    match = Match(make_game(Backgammon.card.name, rules), 2, one.names)
-    _replay(match, one, found.lead if len(games) == 1 else "")
+    made, lead = make_game(Backgammon.card.name, rules), found.lead if len(games) == 1 else ""
+    if isinstance(made, Backgammon) and made.rolls_one_die and not _has_one_die_each(one, lead):
+        made = replace(made, edition=LAST_WITH_TWO_DICE)
+    match = Match(made, 2, one.names)
+    _replay(match, one, lead)
     return match
+
+
+def _has_one_die_each(game: _Game, lead: str) -> bool:
+    """True if each player may have rolled one die for the lead, as modern rules ask: the first roll played is no double."""
+    try:
+        first = read_move(lead.split(", ")[0]) if lead else None
+    except ValueError:
+        return True
+    if isinstance(first, Roll):
+        return len(first.dice) == 1
+    return not game.turns or len(set(game.turns[0][1])) == 2
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -217,7 +233,7 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
             else:
                 match.play(Roll(dice))
             state: State = match.state
-            if state.seat != seat or state.dice != dice:
+            if state.seat != seat or sorted(state.dice) != sorted(dice):
                 raise IllegalMove(
                     "It is the other player's turn." if state.seat != seat else "Another roll decided who goes first."
                 )
@@ -237,6 +253,9 @@ def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
             moves = [read_move(word) for word in lead.split(", ")]
         except ValueError as error:
             raise IllegalMove(f"The rolls for going first, {quoted(lead)}, can't be read.") from error
+    elif isinstance(match.game, Backgammon) and match.game.rolls_one_die:
+        won, lost = Roll((max(dice),)), Roll((min(dice),))
+        moves = [won, lost] if seat == 0 else [lost, won]
     else:
         won = Roll(dice) if sum(dice) > 2 else Roll((6, 6))
         throws = (won, Roll((1, 1)))

@@ -49,10 +49,11 @@ from games.men.backgammon.backgammon_plays import (
     why_not_taken_up,
     without,
 )
-from games.men.common.men_placed import check_count, check_seats
+from games.men.common.men_placed import check_count, check_seats, men_card
 from games.telling import NUMBERS, dice_words, place_words
 
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
+SINGLE_ROLLS = tuple(Roll((a,)) for a in range(1, 7))
 PLAY_IT, THROW_ANEW = Choose("play-it", "Play this roll"), Choose("throw-anew", "Roll again")
 LARGER_FIRST = Choose("bear-with-the-larger-die")
 _ROUND = (Point(172.0, 189.0), Point(-186.0, 189.0), Point(-186.0, -189.0), Point(172.0, -189.0))
@@ -78,7 +79,7 @@ class State:
     last: tuple[str, ...] = ()
     """Places that men reached in the last roll that was played."""
     larger_first: bool = False
-    """True if a man that either die could bear off uses the larger die. False if it uses the smaller."""
+    """Which die bears off a man that either die could bear off: True for the larger, False for the smaller."""
 
     @property
     def has_choice(self) -> bool:
@@ -111,8 +112,8 @@ class Backgammon(SetUpByHand[State]):
         (False, True),
         ("1916 booklet", "modern"),
         about=(
-            "A die higher than all your points may bear off any man.",
-            "A die higher than all your points bears off your highest man.",
+            "The higher roll starts, and may be rolled again. A die higher than all your points may bear off any man.",
+            "Each rolls one die: the higher starts and plays both. A die higher than all your points bears off your highest man.",
         ),
         is_first=True,
     )
@@ -125,15 +126,12 @@ class Backgammon(SetUpByHand[State]):
     )
 
     log_marks: ClassVar[Mapping[str, str]] = {"hit": CAPTURE, "won_gammon": GREAT}
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = men_card(
         name="backgammon",
         title="Backgammon",
         number=15,
-        seats=(2,),
-        begins="Both roll two dice. Highest roll starts.",
-        side=CHECKER_SIDE,
+        begins="The higher roll starts.",
         prints=frozenset((POINTS, POINT_NAMES)),
-        family="Board games",
         by_hand=HandSetUp(
             (Sort("a {} man", 0), Sort("a {} man", 1)),
             tuple(place for place in PLACES[0] if place != place_name(0, OFF)),
@@ -145,7 +143,7 @@ class Backgammon(SetUpByHand[State]):
 Two rules of the booklet are not today's.
 The player who starts may play the first roll or roll again.
 In bearing off, a die higher than all your points may take any man off, not only the highest.
-For today's bearing off, choose modern rules before a game.""",
+For today's rules, choose modern rules before a game. This board has no doubling cube.""",
         tagline="Race fifteen men home, and send single enemy men back.",
         rules="""\
 Two play with fifteen men each on the twenty-four points. Bring your men round into your home table, and then bear them off the
@@ -180,8 +178,11 @@ A win is a hit and counts one. It is a gammon and counts two if the loser has bo
 three if the loser also has a man on the bar or in the winner's home table.
 
 # House rules
-- With modern bearing off, a die higher than all your points bears off your highest man.†
+- By modern rules each player rolls one die for the lead, and the higher plays both.† In bearing off, a die higher than all
+  your points bears off your highest man.†
 - A backgammon may count four.
+
+There is no doubling cube: it is younger than this board.
 """,
     )
 
@@ -226,7 +227,7 @@ three if the loser also has a man on the bar or in the winner's home table.
 
     def options(self, state: State) -> Options:
         if state.seat < 0:
-            return Pick(ROLLS, "Roll to go first.")
+            return Pick(SINGLE_ROLLS if self.rolls_one_die else ROLLS, "Roll to go first.")
         if state.has_choice:
             return Pick((PLAY_IT, THROW_ANEW), "You go first: play this roll, or roll again?")
         if not state.left:
@@ -242,6 +243,11 @@ three if the loser also has a man on the bar or in the winner's home table.
         can, rest = self._playable(state)
         no_more = f" {_unplayable(rest, is_doublet=_is_doublet(state))}" if rest else ""
         return Pick(moves, f"Play {_spoken(can, capital=False)}.{no_more}", stepwise=True)
+
+    @property
+    def rolls_one_die(self) -> bool:
+        """True if each player rolls one die for the lead. Before the fourth edition each rolled two by modern rules as well."""
+        return self.bear_highest and self.edition > 3
 
     def _playable(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the dice that can be played and the dice that cannot.
@@ -341,6 +347,9 @@ three if the loser also has a man on the bar or in the winner's home table.
         if first == second:
             return replace(state, throws=(), dice=dice)
         seat = 0 if first > second else 1
+        if self.rolls_one_die:
+            both = (*throws[seat], *throws[1 - seat])
+            return replace(state, seat=seat, throws=(), dice=both, left=both)
         return replace(state, seat=seat, throws=throws, dice=throws[seat])
 
     def _stepped(self, state: State, move: Step) -> State:
@@ -374,19 +383,19 @@ three if the loser also has a man on the bar or in the winner's home table.
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         if isinstance(move, Roll):
-            return Turn(after, self._throw_words(state, after), carried(throw=move.dice))
+            return Turn(after, self._throw_words(state, move.dice, after), carried(throw=move.dice))
         if isinstance(move, Step):
             return Turn(after, *self._step_seen(state, move, after))
         return Turn(after)
 
-    def _throw_words(self, state: State, after: State) -> tuple[str, ...]:
+    def _throw_words(self, state: State, dice: tuple[int, ...], after: State) -> tuple[str, ...]:
         if state.seat >= 0:
             if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
                 return (_unplayable(after.left, is_doublet=_is_doublet(after)),)
             return (f"A double: {_spoken(self._playable(after)[0], capital=False)}.",) if _is_doublet(after) else ()
         if not state.throws:
             return ()
-        first, second = sum(state.throws[0]), sum(after.dice if after.seat < 0 else after.throws[1])
+        first, second = sum(state.throws[0]), sum(dice)
         if after.seat < 0:
             return (f"{first} each: both roll again.",)
         return (say("{} beats {}: {} plays|play first.", max(first, second), min(first, second), Seat(after.seat)),)
@@ -470,7 +479,8 @@ three if the loser also has a man on the bar or in the winner's home table.
         if not isinstance(move, Step):
             is_roll, has_four = isinstance(move, Roll), isinstance(move, Roll) and len(after.left) == 4
             can_play = has_four and next_legs(after.position, after.left, bear_highest=self.bear_highest)
-            return tagged(rolled_for_lead=is_roll and state.seat < 0, doublet=can_play)
+            has_lead = is_roll and state.seat < 0 and not self.rolls_one_die
+            return tagged(rolled_for_lead=has_lead, doublet=can_play)
         hits = len(after.stacks[1 - state.seat][BAR]) - len(state.stacks[1 - state.seat][BAR])
         men, points = after.men(state.seat), max(self.score(after))
         return tagged(

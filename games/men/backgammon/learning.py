@@ -28,7 +28,7 @@ def _names(game: Backgammon, seats: int) -> tuple[NumbersSeen, ...]:  # noqa: AR
     places = ("off", *(f"point {point}" for point in range(OFF + 1, BAR)), "bar")
     mine, theirs = (NumbersSeen((f"{whose} men",), "places", places) for whose in ("my", "the other's"))
     dice = NumbersSeen(("spots",), "dice left", tuple(f"die {number}" for number in range(1, 5)))
-    return mine, theirs, dice, NumbersSeen(("is my move", "there is a choice of the throw", "the larger die comes first"))
+    return mine, theirs, dice, NumbersSeen(("is my move", "may keep the first roll or roll again", "the larger die comes first"))
 
 
 def _spell(seat: int, move: Move) -> tuple[Act, ...]:

@@ -43,7 +43,7 @@ from games.men.checkers.checkers_paths import (
     why_not,
     written,
 )
-from games.men.common.men_placed import check_squares
+from games.men.common.men_placed import check_squares, men_card
 from games.telling import NUMBERS
 
 SIDE_MEN = 12
@@ -110,16 +110,13 @@ class Checkers(SetUpByHand[State]):
     )
 
     log_marks: ClassVar[Mapping[str, str]] = {"huffed": FOUL, "taken": CAPTURE, "crowned": GREAT}
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = men_card(
         name="checkers",
         title="Checkers",
         number=16,
         begins="Black is drawn by lot, and begins.†",
-        seats=(2,),
-        side=CHECKER_SIDE,
         prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
-        family="Board games",
         by_hand=HandSetUp(
             tuple(Sort(f"a {{}} {'king' if is_king else 'man'}", seat, is_king) for seat in (0, 1) for is_king in (False, True)),
             NAMES,

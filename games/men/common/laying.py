@@ -1,15 +1,23 @@
-"""Shared by Tit-Tat-Toe and Flapjacks: the state of a set of games, and the men on and off the board."""
+"""Shared by Tit-Tat-Toe and Flapjacks: a set of games in which the players lay men by turns."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from board.men import Man
 from board.moves import CHANCE, Lay, Move
 from board.placement import PlacedMan, Placement
+from board.protocols.table import Outcome, Turn
+from board.sides import CHECKER_SIDE
+from board.text.sentence import Seat, say
+from board.views.picture import Mark, Picture
+from games.abilities import SetUpByHand
 from games.game import tagged
-from games.men.common.sets import Points
-from games.men.common.squares import man_on, men_in_hand
+from games.men.common.sets import NEXT_GAME, Points, set_outcome, set_sheet, total
+from games.men.common.squares import last_move, man_on, men_in_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +56,12 @@ class State:
         return 1 - self.lead if self.is_game_over else (self.lead + len(self.laid)) % 2
 
 
+L = TypeVar("L", bound=State)
+
+
 def last_laid(state: State) -> tuple[str, ...]:
     """Return the square occupied last in this game, or an empty tuple."""
     return state.laid[state.given if state.game == 0 else 0 :][-1:]
-
-
-def laid_so(state: State) -> Placement | None:
-    """Return the positions of the men, or None between games and until it is settled who begins."""
-    if state.first < 0 or state.is_game_over:
-        return None
-    men = (PlacedMan(man.place, man.seat) for man in men_laid(state))
-    return Placement(tuple(men), state.mover).sorted
 
 
 def men_laid(state: State) -> tuple[Man, ...]:
@@ -72,15 +75,54 @@ def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
     return tuple(man for seat in (0, 1) for man in men_in_hand(each - laid[seat], (2 + seat) * each, seat))
 
 
-def laying_tags(state: State, move: Move, after: State) -> frozenset[str]:
-    """Return the tags of a move: names of the notable things that happened in it."""
-    if not isinstance(move, Lay):
-        return frozenset()
-    points = after.results[-1] if after.is_game_over else None
-    return tagged(
-        laid=points is None,
-        laid_first=not state.laid,
-        laid_next=state.laid and points is None,
-        row_won=points and points[0] != points[1],
-        no_row=points and not any(points),
-    )
+class LayingGame(SetUpByHand[L], Generic[L]):
+    """Base of both games. A game implements `opening`, `options`, `after`, `placed` and `how_it_ended`."""
+
+    games: int
+    """Number of games in a set: a house rule of each game."""
+
+    @abstractmethod
+    def how_it_ended(self, state: L) -> str:
+        """Return one sentence on the end of the current game."""
+
+    def placement(self, state: L) -> Placement | None:
+        """Return the positions of the men, or None between games and until it is settled who begins."""
+        if state.first < 0 or state.is_game_over:
+            return None
+        men = (PlacedMan(man.place, man.seat) for man in men_laid(state))
+        return Placement(tuple(men), state.mover).sorted
+
+    def tell(self, state: L, move: Move, after: L) -> str:
+        return say("{} begins|begin the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
+
+    def tags(self, state: L, move: Move, turn: Turn[L]) -> frozenset[str]:
+        if not isinstance(move, Lay):
+            return frozenset()
+        points = turn.state.results[-1] if turn.state.is_game_over else None
+        return tagged(
+            laid=points is None,
+            laid_first=not state.laid,
+            laid_next=state.laid and points is None,
+            row_won=points and points[0] != points[1],
+            no_row=points and not any(points),
+        )
+
+    def score(self, state: L) -> tuple[int, ...]:
+        return total(self.running_results(state))
+
+    def running_results(self, state: L) -> tuple[Points, ...]:
+        """Return the points of all games, including those scored so far in the current game."""
+        return state.results
+
+    def outcome(self, state: L) -> Outcome | None:
+        return set_outcome(state.results, self.how_it_ended(state)) if len(state.results) == self.games else None
+
+    def laid_picture(self, state: L, field: Sequence[str], won: Iterable[str], each: int) -> Picture:
+        """Return the picture with the playing field and the winning squares marked. `each` is the number of men per player."""
+        marks = (
+            *(Mark("field", square) for square in field),
+            *last_move(last_laid(state)),
+            *(Mark("won", square) for square in won),
+        )
+        sheet = set_sheet(self.running_results(state), state.game, self.games)
+        return Picture(CHECKER_SIDE, men_laid(state), state.mover, marks, sheet=sheet, waiting=men_to_lay(state, each))

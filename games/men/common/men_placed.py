@@ -1,12 +1,18 @@
-"""Checks of positions set up by hand, for all board games."""
+"""Shared by all board games: their card, and checks of positions set up by hand."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
+from functools import partial
 
+from board.card import BOARD_GAMES, Card
 from board.placement import Placement
 from board.protocols.practising import BadPosition
+from board.sides import CHECKER_SIDE
+
+men_card = partial(Card, seats=(2,), side=CHECKER_SIDE, family=BOARD_GAMES)
+"""Card of a board game."""
 
 
 def check_squares(placement: Placement, squares: Collection[str], most: int, where: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
@@ -35,6 +36,8 @@ LEFT = 10
 """Points lost for each triangle left when a hand ends."""
 DRAW = Choose("draw", "Draw a triangle", layout.PILE)
 THINGS = tuple(map(thing, SET))
+triangle_card = partial(Card, side=BARE_CLOTH, shelf=PARLOR, family="Triangles")
+"""Card of a game with triangles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +75,11 @@ class Contack(HidesHands[State]):
         about=("Players find them on their own.", "After a move the umpire points out the best missed opportunity."),
     )
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = triangle_card(
         name="contack",
         title="Contack",
         number=1,
         seats=(2, 3, 4, 5, 6, 7),
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Triangles",
         begins="The player with the lowest triangle starts.",
         tagline="Lay triangles so that the numbers agree or make fives.",
         rules="""\

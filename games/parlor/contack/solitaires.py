@@ -10,10 +10,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.card import Card, house_rule
+from board.cloth import cloth_of
 from board.geometry import Point
 from board.men import BACK, Man
 from board.moves import CHANCE, Choose, Deal, Move, Options, Pick, Shuffle, Step
@@ -25,7 +26,7 @@ from board.views.picture import Mark, Picture, Sheet, SheetRow, dealt, glided
 from games.abilities import HidesHands
 from games.game import tagged
 from games.parlor.contack import contack_layout as layout
-from games.parlor.contack.contack import DRAW, THINGS, laid_tags, plays_of, step_of
+from games.parlor.contack.contack import DRAW, THINGS, laid_tags, plays_of, step_of, triangle_card
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, named, thing
 from games.parlor.contack.contack_words import noted, why_not, wrong_deal
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
@@ -45,6 +46,9 @@ class DealtOut(Protocol):
 
 
 S = TypeVar("S", bound=DealtOut)
+
+solitaire_card = partial(triangle_card, seats=(1,), numbers_deals=True, begins="You play alone.")
+"""Card of a solitaire."""
 
 
 @dataclass(frozen=True)
@@ -169,16 +173,10 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         ),
     )
 
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = solitaire_card(
         name="contack-solitaire-one",
         title="Contack Solitaire No. 1",
         number=2,
-        seats=(1,),
-        numbers_deals=True,
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Triangles",
-        begins="You play alone.",
         tagline="Draw triangles one at a time, and place all thirty-six in one figure.",
         rules="""\
 A solitaire with the 36 triangles of Contack. One is turned up and laid; the others are the stock, face down. The aim is to lay
@@ -299,16 +297,10 @@ class SevenPiles:
 
 @dataclass(frozen=True)
 class ContackSolitaireTwo(Solitaire[SevenPiles]):
-    card: ClassVar[Card] = Card(
+    card: ClassVar[Card] = solitaire_card(
         name="contack-solitaire-two",
         title="Contack Solitaire No. 2",
         number=3,
-        seats=(1,),
-        numbers_deals=True,
-        side=BARE_CLOTH,
-        shelf=PARLOR,
-        family="Triangles",
-        begins="You play alone.",
         tagline="Seven piles, seven open triangles: clear them all.",
         rules="""\
 A solitaire with the 36 triangles of Contack. One is cut out and laid; the others make seven piles of five, with only the top

@@ -87,7 +87,7 @@ def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
 def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
     """Return one sentence that describes the goal of a shot."""
     if isinstance(game, FourBack):
-        return f"Fells pin {state.called} and no other."
+        return f"Knocks down pin {state.called} and no other."
     if goal.leaves == 1:
         return "Leaves exactly one pin standing."
     if goal.count:
@@ -97,20 +97,20 @@ def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
             return f"Bowls at {kind}, past the one in front."
         pins = game.rack.named(sorted(goal.fells))
         if isinstance(game, CockedHatAndFeather):
-            return f"Fells {pins} and leaves the feather."
+            return f"Knocks down {pins} and leaves the feather."
         if goal.spares:
-            return f"Fells {pins} past the king."
+            return f"Knocks down {pins} past the king."
         everything = len(goal.fells) == len(game.rack.places)
         return (
-            "Fells all ten."
+            "Knocks down all ten."
             if everything
-            else f"Fells what is left: {pins}."
+            else f"Knocks down the rest: {pins}."
             if len(goal.fells) == len(state.pins)
-            else f"Fells {pins}."
+            else f"Knocks down {pins}."
         )
     if isinstance(game, CornerPins):
         return f"Goes off {kind} at {CORNERS.named(sorted(goal.fells))}." if goal.fells else f"Goes off {kind} at a pin."
-    return f"Goes off {kind} and fells all four."
+    return f"Goes off {kind} and knocks down all four."
 
 
 def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:

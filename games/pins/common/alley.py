@@ -80,11 +80,16 @@ class AlleyGame(InningsGame):
         if shot.flick.foul:
             said = "The disk scores nothing."
             if fall.knocked:
-                said = f"The disk scores nothing and {self.rack.named(fall.knocked)} must be respotted."
+                one = "The disk scores nothing, and {pins} is set up again."
+                many = "The disk scores nothing, and {pins} are set up again."
+                said = plural(len(fall.knocked), one, many, pins=self.rack.named(fall.knocked))
             return Ruling((), self.rack.cleared(fall.pins, fall.knocked), (said,), foul=True)
         words: tuple[str, ...] = ()
         if fall.rebounded:
-            one, many = "{pins} fell to a rebounding disk and is respotted", "{pins} fell to a rebounding disk and are respotted"
+            one, many = (
+                "{pins} fell to a rebounding disk and is set up again",
+                "{pins} fell to a rebounding disk and are set up again",
+            )
             words = (sentence(plural(len(fall.rebounded), one, many, pins=self.rack.named(fall.rebounded))),)
         return Ruling(fall.fair, self.rack.cleared(fall.pins, fall.rebounded), words)
 

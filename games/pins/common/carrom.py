@@ -14,6 +14,7 @@ from board.men import DISK
 from board.shots.events import Struck, Toppled
 from board.shots.shot import Shot
 from board.sides import INSIDE
+from board.text.words import plural
 from games.pins.common.racks import Pinfall, Rack, Ruling
 
 BANK_SPEED = 1.0
@@ -62,5 +63,6 @@ def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
     """Return the ruling on a shot that met a pin before the rim."""
     said = "Nothing is scored."
     if fall.knocked:
-        said = f"Nothing is scored and {rack.named(fall.knocked)} must be respotted."
+        one, many = "Nothing is scored, and {pins} is set up again.", "Nothing is scored, and {pins} are set up again."
+        said = plural(len(fall.knocked), one, many, pins=rack.named(fall.knocked))
     return Ruling((), rack.cleared(fall.pins, fall.knocked), (said,), foul=True)

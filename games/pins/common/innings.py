@@ -1,7 +1,8 @@
 """Pin games in which the players take turns at innings (or frames): each inning is a few disks at a fresh set of pins.
 
 Booklet, the six ten-pin games and Center Carrom Pins. A draw decides who begins; then the order is fixed, as in bowling. A game
-of this family implements the value of an inning (`points`), its early end (`is_decided`) and the ruling on a shot (`rule`).
+of this family implements the worth of a disk or an inning (`value` or `points`), an inning's early end (`is_decided`) and the
+ruling on a shot (`rule`).
 """
 
 from __future__ import annotations
@@ -86,10 +87,6 @@ class InningsGame(FlickingGame[State]):
     # --- to be implemented by each game
 
     @abstractmethod
-    def points(self, inning: Inning) -> int:
-        """Return the points of an inning that may still be in progress."""
-
-    @abstractmethod
     def rule(self, state: State, shot: Shot) -> Ruling:
         """Return the ruling on a shot: which pins count as toppled, and which go back on their spots."""
 
@@ -104,6 +101,14 @@ class InningsGame(FlickingGame[State]):
     @abstractmethod
     def foul_at(self, shot: Shot) -> Point:
         """Return the place where a foul shot broke the rule."""
+
+    def points(self, inning: Inning) -> int:
+        """Return the points of an inning that may still be in progress."""
+        return sum(map(self.value, inning))
+
+    def value(self, delivery: Delivery) -> int:
+        """Return the points of a disk, in games that add them up."""
+        return len(delivery.felled)
 
     def is_decided(self, inning: Inning) -> bool:  # noqa: ARG002
         """True if the rest of an inning can change nothing, although disks are left."""
@@ -189,8 +194,8 @@ class InningsGame(FlickingGame[State]):
         if last.foul:
             return say(self.foul_told, Seat(state.mover))
         if not last.felled:
-            return say("{} fells|knock_down no pin.", Seat(state.mover))
-        return say("{} fells|knock_down {}.", Seat(state.mover), self.rack.named(last.felled))
+            return say("{} knocks_down|knock_down no pin.", Seat(state.mover))
+        return say("{} knocks_down|knock_down {}.", Seat(state.mover), self.rack.named(last.felled))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         if not isinstance(move, Shot):
@@ -229,7 +234,8 @@ class InningsGame(FlickingGame[State]):
             SheetRow(seat, (*self.cells(played), *[SheetCell()] * (length - len(played))), str(self.total(played)))
             for seat, played in enumerate(state.innings)
         )
-        in_hand = 0 if state.mover == CHANCE or self.is_over(state.innings[state.mover]) else self._disks_left(state.inning)
+        is_playing = state.mover != CHANCE and not self.is_over(state.innings[state.mover])
+        in_hand = max(1, self.deliveries - len(state.inning)) if is_playing else 0
         return Picture(
             side=self.card.side,
             men=state.pins,
@@ -277,9 +283,6 @@ class InningsGame(FlickingGame[State]):
         seats = len(state.innings)
         mover = min(due, key=lambda seat: (len(state.innings[seat]), (seat - state.mover - 1) % seats))
         return replace(state.having(mover, (*state.innings[mover], ())), pins=self.rack.set_up())
-
-    def _disks_left(self, inning: Inning) -> int:
-        return max(1, self.deliveries - len(inning))
 
 
 def _called_mark(state: State) -> tuple[Mark, ...]:

@@ -124,7 +124,7 @@ def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
     if ruling.foul:
         return (Note(FOUL, foul_at, "Foul"),)
     return tuple(
-        Note(SCORED, man.at) if man.id in ruling.dead else Note(LOST, man.at, "respotted")
+        Note(SCORED, man.at) if man.id in ruling.dead else Note(LOST, man.at, "set up again")
         for man in shot.men
         if man.kind is PIN and man.lie is Lie.FALLEN
     )

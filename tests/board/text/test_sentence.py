@@ -43,10 +43,10 @@ def test_a_sentence_is_the_same_after_a_journey() -> None:
 @pytest.mark.parametrize(
     ("sentence", "told", "echo"),
     [
-        ("No pin.", "Ben fells no pin.", True),
+        ("No pin.", "Ben knocks down no pin.", True),
         ("Ann crosses the finish line!", "Ann throws five and two and crosses the finish line!", True),
-        ("One pin: one.", "Ann fells the pin on h1: one point.", True),
-        ("Three pins.", "Ann fells pins 2, 3 and 4.", False),
+        ("One pin: one.", "Ann knocks down the pin on h1: one point.", True),
+        ("Three pins.", "Ann knocks down pins 2, 3 and 4.", False),
         ("Three in a row.", "Ann places a man on c3.", False),
         ("Persia!", "", False),
     ],

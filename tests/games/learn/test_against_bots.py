@@ -26,9 +26,7 @@ HARD = np.array([0.0, 0.0, 0.0, 0.0], dtype=np.float32)
 
 
 def made(name: str, **settings: Any) -> AgainstBots:
-    env = gymnasium.make(name_of(name), **settings).unwrapped
-    assert isinstance(env, AgainstBots)
-    return env
+    return gymnasium.make(name_of(name), **settings).unwrapped
 
 
 def test_gymnasium_knows_every_game_of_turns_by_name() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from board.moves import CHANCE, Lay, read_move
+from board.protocols.table import Outcome
 from games.game import IllegalMove
 from games.men.flapjacks import FIELD, Flapjacks, State, rows_of
 
@@ -75,8 +76,7 @@ def test_five_in_a_row_any_way_wins_with_whichever_man_comes_last(row: str, othe
     state = State(lot=1, laid=by_turns(" ".join(squares), others))
     assert game.outcome(state) is None
     turn = game.play(state, Lay(closing))
-    outcome = game.outcome(turn.state)
-    assert (outcome.winners, outcome.reason) == ((1,), "Five in a row.")
+    assert game.outcome(turn.state) == Outcome((1,), "Five in a row.")
     assert turn.said == ("Flap-jack!",)
     assert game.score(turn.state) == (0, 1)
     assert {mark.place for mark in game.picture(turn.state).marks if mark.kind == "won"} == set(row.split())
@@ -106,7 +106,7 @@ def test_goal_most_counts_every_five_when_all_men_are_laid():
     outcome = game.outcome(state)
     # Seat 1 laid first: six in a row score two, five score one.
     assert game.score(state) == (1, 3)
-    assert (outcome.winners, outcome.reason) == ((1,), "All men are placed: 3 flap-jacks to 1.")
+    assert outcome == Outcome((1,), "All men are placed: 3 flap-jacks to 1.")
     assert len(game.picture(state).waiting) == 0
 
 
@@ -143,12 +143,12 @@ def test_all_men_laid_without_a_row_win_for_nobody():
     assert by_runs(laid[0::2]) == by_runs(laid[1::2]) == 0
     turn = game.play(State(lot=0, laid=laid[:-1]), Lay(laid[-1]))
     outcome = game.outcome(turn.state)
-    assert (outcome.winners, outcome.reason) == ((), "All men are placed without five in a row.")
+    assert outcome == Outcome((), "All men are placed without five in a row.")
     assert turn.tags == {"no_row"}
     assert turn.said == (outcome.reason,)
     most = Flapjacks(goal="most")
     level = most.outcome(most.play(State(lot=0, laid=laid[:-1]), Lay(laid[-1])).state)
-    assert (level.winners, level.reason) == ((), "All men are placed: level, with no flap-jack each.")
+    assert level == Outcome((), "All men are placed: level, with no flap-jack each.")
 
 
 def test_a_set_changes_the_lead_and_adds_up():
@@ -159,8 +159,7 @@ def test_a_set_changes_the_lead_and_adds_up():
     state = game.play(state, read_move("choose next-game")).state
     assert (state.mover, state.laid, game.score(state)) == (1, (), (1, 0))
     state = game.play(State(0, 2, by_turns("b2 c2 d2 e2", "b4 c4 d4 f5"), ((1, 0), (0, 0))), Lay("f2")).state
-    outcome = game.outcome(state)
-    assert (outcome.winners, outcome.reason) == ((0,), "The set ends 2 to 0.")
+    assert game.outcome(state) == Outcome((0,), "The set ends 2 to 0.")
 
 
 def test_the_picture_shows_the_field_the_last_man_and_the_men_in_hand():

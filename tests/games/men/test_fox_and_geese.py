@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from board.moves import CHANCE, Lay, Lot, Step, read_move
+from board.protocols.table import Outcome
 from games.game import IllegalMove
 from games.men.fox_and_geese import FoxAndGeese, State, steps
 
@@ -147,8 +148,7 @@ def test_a_level_set_is_drawn_and_a_won_one_is_not():
     game = FoxAndGeese(games=2)
     won_as_geese = State(1, 1, "h8", ("g7", "a1", "c1", "e1"), False, (), ((1, 0), (1, 0)))
     level = State(1, 1, "h8", ("g7", "a1", "c1", "e1"), False, (), ((1, 0), (0, 1)))
-    assert game.outcome(won_as_geese).winners == (0,)
-    assert game.outcome(won_as_geese).reason == "The set ends 2 to 0."
+    assert game.outcome(won_as_geese) == Outcome((0,), "The set ends 2 to 0.")
     assert game.outcome(level).winners == ()
     assert game.outcome(level).reason == "The set is level, 1 all."
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from board.moves import CHANCE, Lay, read_move
+from board.protocols.table import Outcome
 from games.game import IllegalMove
 from games.men.tit_tat_toe import State, TitTatToe
 
@@ -104,9 +105,7 @@ def test_each_of_the_eight_rows_wins(row: tuple[str, ...], seat: int):
 
 def test_nine_men_without_a_row_are_no_mans_game():
     game = TitTatToe()
-    outcome = game.outcome(begun(*NO_MANS_GAME))
-    assert outcome.winners == ()
-    assert outcome.reason == "No man's game: a draw."
+    assert game.outcome(begun(*NO_MANS_GAME)) == Outcome((), "No man's game: a draw.")
 
 
 def test_a_finished_game_takes_no_further_man():
@@ -127,9 +126,7 @@ def test_a_set_changes_the_lead_and_adds_up_the_games():
     assert game.score(state) == (1, 1)
     for line in ("choose next-game", "lay c3", "lay c4", "lay d3", "lay d4", "lay e3"):
         state = game.play(state, read_move(line)).state
-    outcome = game.outcome(state)
-    assert outcome.winners == (0,)
-    assert outcome.reason == "The set ends 2 to 1."
+    assert game.outcome(state) == Outcome((0,), "The set ends 2 to 1.")
     sheet = game.picture(state).sheet
     assert sheet.columns == ("1", "2", "3")
     assert [[cell.text for cell in row.cells] for row in sheet.rows] == [["1", "0", "1"], ["0", "1", "0"]]
@@ -142,9 +139,7 @@ def test_a_set_without_a_winner_is_level():
     for _ in range(2):
         for line in ("choose next-game", *(f"lay {square}" for square in NO_MANS_GAME)):
             state = game.play(state, read_move(line)).state
-    outcome = game.outcome(state)
-    assert outcome.winners == ()
-    assert outcome.reason == "The set is level, 0 all."
+    assert game.outcome(state) == Outcome((), "The set is level, 0 all.")
 
 
 def test_the_picture_shows_the_field_the_last_man_and_the_men_in_hand():

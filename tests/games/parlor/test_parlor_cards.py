@@ -1,6 +1,8 @@
-"""Rules cards of the parlor games: our own rules are marked."""
+"""Rules cards of the parlor games: our own rules are marked, and house rules keep the names and values that records use."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -8,39 +10,62 @@ from board.card import house_rules, ours
 from games.catalogue import PARLOR, find
 from games.play.seating import BOTS, about_bot
 
-MARKED = {
-    "contack": (
-        "No list of the triangles has survived: four are known, and the others are ours.",
-        "On all of them the colours run the same way round.",
-        "Of equal sums the one with the lower blue number, then the lower pink one, is the lowest.",
-        "They must hold the triangle for it: one that might be drawn does not count.",
-        "The highest total wins; players who are level share it.",
-        "After each move, point out the best missed opportunity.",
-    ),
-    "contack-solitaire-one": (
-        "The top of the discard may always be laid first, and if it can be, it must be.",
-        "The score is the number of triangles laid.",
-        "Free choice: draw even if the top of the discard fits, and discard a drawn triangle even if it fits.",
-    ),
-    "contack-solitaire-two": ("The score is the number of triangles laid.",),
+Rules = dict[str, tuple[tuple[Any, ...], Any]]
+SECONDS: Rules = {"seconds": ((60, 120, 300), 60)}
+PARTNERS: Rules = {"partners": ((False, True), False)}
+PIECES: Rules = {
+    "pieces": ((36, 24, 48), 36),
+    "turning": (("quarter", "off"), "quarter"),
+    "glimpse": ((False, True), False),
 }
-SETTINGS = {"contack": {"overlooked": (False, True)}, "contack-solitaire-one": {"choice": ("free",)}, "contack-solitaire-two": {}}
+CARDS: list[tuple[str, str, int, Rules]] = [
+    ("contack", "2 to 7", 6, {"overlooked": ((False, True), False)}),
+    ("contack-solitaire-one", "1", 3, {"choice": (("forced", "free"), "forced")}),
+    ("contack-solitaire-two", "1", 1, {}),
+    (
+        "raffles", "3 to 6", 10,
+        {"series": ((3, 4), 3), "points": ((100, 50), 100), "forgetting": ((False, True), False), **PARTNERS},
+    ),
+    ("progressive-raffles", "8 or 12", 8, {"round": (("hand", "game"), "hand"), "rounds": ((4, 6), 4)}),
+    ("anagrams", "2 to 6", 11, {"style": (("leader", "many", "hostess"), "leader"), **SECONDS, **PARTNERS}),
+    ("word-building", "2 to 6", 10, {"ending": (("full", "short"), "full"), **SECONDS, **PARTNERS}),
+    ("spelling-match", "2 to 6", 10, {"length": ((5, 3, 4, 6), 5), "words": ((3, 2, 4), 3), **SECONDS, **PARTNERS}),
+    ("speculation", "2 to 6", 8, SECONDS),
+    ("travelling-letters", "2 to 6", 6, {**SECONDS, **PARTNERS}),
+    ("rotation", "2 to 6", 13, SECONDS),
+    ("out-in-the-cold", "2 to 6", 9, {"rounds": ((6, 12), 6), **SECONDS}),
+    ("angle-play", "1 to 6", 7, {"minutes": (("none", 5, 10), "none"), **PIECES}),
+    ("duplicate-angle-play", "2 to 6", 8, PIECES),
+    ("progressive-angle-play", "4 or 8", 9, PIECES),
+]  # fmt: skip
+"""Name of each game, its players, the number of sentences on its card that are ours, and its house rules."""
 
 
-TRIANGLES = [game for game in PARLOR if game.card.family == "Triangles"]
+@pytest.mark.parametrize(("name", "players", "marked", "rules"), CARDS, ids=[name for name, *_ in CARDS])
+def test_a_card_marks_what_is_ours_and_names_its_house_rules(name: str, players: str, marked: int, rules: Rules) -> None:
+    card = find(name).card
+    assert card.players == players
+    assert len(ours(card.rules)) == marked, "read the card anew: a sentence of ours was added or has lost its mark"
+    assert {rule.name: (rule.choices, rule.default) for rule in house_rules(find(name))} == rules
 
 
-@pytest.mark.parametrize("game", TRIANGLES, ids=lambda game: game.card.name)
-def test_the_rules_and_the_choices_that_are_ours_are_marked(game: type) -> None:
-    card = find(game.card.name).card
-    assert ours(card.rules) == MARKED[card.name]
-    choices = {rule.name: tuple(c for c in rule.choices if c not in rule.booklet) for rule in house_rules(game)}
-    assert choices == SETTINGS[card.name]
+def test_they_are_numbered_in_this_order_and_say_what_they_hide_and_who_fills_up() -> None:
+    cards = [find(name).card for name, *_ in CARDS]
+    assert [card.number for card in cards] == list(range(1, len(CARDS) + 1))
+    families = {"Triangles": 3, "Cards": 2, "Letters": 7, "Puzzles": 3}
+    assert [card.family for card in cards] == [family for family, count in families.items() for _ in range(count)]
+    assert [card.hides for card in cards] == [card.family in ("Cards", "Letters") for card in cards]
+    assert [card.one_hand for card in cards] == [card.family == "Puzzles" for card in cards]
+    assert {card.name for card in cards if card.is_filled_up} == {"progressive-raffles", *(name for name, *_ in CARDS[-3:])}
+    assert all(card.begins.endswith("†") for card in cards if card.family == "Letters")
 
 
-def test_the_house_rules_have_the_names_and_values_that_records_keep() -> None:
-    rules = {rule.name: (rule.choices, rule.default) for game in TRIANGLES for rule in house_rules(game)}
-    assert rules == {"overlooked": ((False, True), False), "choice": (("forced", "free"), "forced")}
+def test_triangles_mark_the_choices_that_are_ours() -> None:
+    names = [name for name, *_ in CARDS[:3]]
+    found = {
+        rule.name: tuple(c for c in rule.choices if c not in rule.booklet) for name in names for rule in house_rules(find(name))
+    }
+    assert found == {"overlooked": (False, True), "choice": ("free",)}
 
 
 @pytest.mark.parametrize("game", PARLOR, ids=lambda game: game.card.name)

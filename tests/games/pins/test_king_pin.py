@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.pins.king_pin import KingPin
-from tests.helpers.pin_shots import after, at_random, play_to_the_end, replayed, shot_that_fells, standing, with_care
+from tests.helpers.pin_shots import after, shot_that_fells, standing
 
 GAME = KingPin()
 ALONE = GAME.start(1)
@@ -52,18 +52,3 @@ def test_four_felled_by_a_foul_are_respotted():
     state = after(GAME, ALONE, shot_that_fells(7, 8, 9, 10, foul=True))
     assert GAME.score(state) == (0,)
     assert standing(state) == [1, 7, 8, 9, 10]
-
-
-def test_ten_innings_are_a_game():
-    state = ALONE
-    for _ in range(10):
-        assert GAME.outcome(state) is None
-        state = after(GAME, state, shot_that_fells(7, 8, 9, 10))
-    assert GAME.outcome(state).reason == "20 points in ten innings."
-
-
-@pytest.mark.parametrize("choose", [at_random, with_care])
-def test_whole_games_end_and_replay(choose):
-    match = play_to_the_end(GAME, 2, choose, seed=7)
-    assert replayed(match) == match.state
-    assert [len(played) for played in match.state.innings] == [10, 10]

@@ -50,8 +50,8 @@ def later(days: int) -> date:
         (tries("one-rim", "xxxxx-----") + tries("one-rim", "xxxxx-----", later(2)),
          "Off one rim: 5 of 10 on Monday, 5 of 10 today: no better yet."),
         (tries("one-rim", "xxxxxx"),
-         "Shoot ten without the aim line in one stage, and your progress is measured here: 6 so far."),
-        ([], "Shoot ten without the aim line in one stage, and your progress is measured here: 0 so far."),
+         "Make ten shots of one stage without the aim line to measure your progress: 6 so far."),
+        ([], "Make ten shots of one stage without the aim line to measure your progress: 0 so far."),
     ],
 )  # fmt: skip
 def test_one_sentence_tells_the_clearest_change_and_is_true(log: list[Attempted], told: str) -> None:

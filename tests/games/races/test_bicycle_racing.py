@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 from hypothesis import given
@@ -12,8 +11,6 @@ from hypothesis import strategies as st
 from board.men import BICYCLE
 from board.moves import CHANCE, IllegalMove, Lot, Roll
 from board.sides import CROKINOLE_SIDE, TRACK_INNER, TRACK_OUTER
-from games.keep.record import read, write
-from games.play.match import Match, play_out
 from games.races.bicycle_racing import BicycleRacing
 from games.races.track import State, standing
 
@@ -209,14 +206,6 @@ def test_the_motion_goes_forward_from_one_picture_to_the_next(was: int, a: int, 
     turns = turn.motion.tracks[0].frames[:, 2]
     assert (turns[1:] >= turns[:-1] - 1e-3).all()
     assert turns[-1] - turns[0] == pytest.approx(9.0 * (a + b) * (2 if double else 1), abs=7.0)
-
-
-def test_a_race_is_kept_and_replayed():
-    match = Match(BicycleRacing(laps=1.5), 4, random=Random(5))
-    play_out(match, lambda match: match.options.sample(Random(0)))
-    again = read(write(match))
-    assert again.state == match.state
-    assert again.outcome == match.outcome
 
 
 def test_the_laps_must_be_ones_the_booklet_names():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,8 +9,6 @@ from hypothesis import strategies as st
 from board.men import HORSE
 from board.moves import Roll
 from board.sides import TRACK_INNER, TRACK_OUTER
-from games.keep.record import read, write
-from games.play.match import Match, play_out
 from games.races.steeplechase import Steeplechase
 from games.races.track import State, standing
 
@@ -163,9 +159,3 @@ def test_the_horse_is_seen_to_reach_the_black_star_before_it_goes_back():
 def test_the_sheet_shows_who_misses_a_turn():
     row = GAME.picture(throw(race(4, 0), 3, 4)).sheet.rows[0]
     assert row.cells[1].small == ("misses a turn",)
-
-
-def test_a_race_is_kept_and_replayed():
-    match = Match(GAME, 4, random=Random(2))
-    play_out(match, lambda match: match.options.sample(Random(0)))
-    assert read(write(match)).state == match.state

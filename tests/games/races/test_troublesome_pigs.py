@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from board.men import PIG
 from board.moves import CHANCE, Choose, IllegalMove, Lot, Roll
-from games.keep.record import read, write
-from games.play.match import Match, play_out
 from games.races.troublesome_pigs import TroublesomePigs
 
 GAME = TroublesomePigs()
@@ -95,13 +91,6 @@ def test_nothing_is_thrown_before_odd_or_even_is_chosen():
 
 def test_one_die_is_thrown():
     assert [move.dice for move in GAME.options(after(Lot(0), Choose("odd"))).moves] == [(face,) for face in range(1, 7)]
-
-
-def test_a_game_is_kept_and_replayed():
-    random = Random(8)
-    match = Match(GAME, 2, random=random)
-    play_out(match, lambda match: match.options.sample(random))
-    assert read(write(match)).state == match.state
 
 
 def test_the_sheet_tells_how_far_each_pig_is():

@@ -15,7 +15,7 @@ from games.bots.levels import CLUB
 from games.bots.player import Budget, Lucky, Weighed
 from games.crokinole.crokinole import Crokinole
 from games.game import Game
-from games.men.backgammon.backgammon import PLAY_IT, Backgammon
+from games.men.backgammon.backgammon import Backgammon
 from games.men.checkers.checkers import Checkers
 from games.men.fox_and_geese import FoxAndGeese
 from games.men.tit_tat_toe import TitTatToe
@@ -41,7 +41,7 @@ def weighed(game: Game[Any], state: Any, *moves: Move, simulations: int | None =
 
 
 def opening(dice: tuple[int, int]) -> Any:
-    return after(Backgammon(bear_highest=True), Roll(dice), Roll((1, 1)), PLAY_IT)
+    return after(Backgammon(bear_highest=True), Roll(dice[:1]), Roll(dice[1:]))
 
 
 def test_three_and_one_makes_the_five_point_and_anything_else_is_a_blunder() -> None:

@@ -13,6 +13,7 @@ from board.geometry import Point, polar
 from board.men import Lie, Man
 from board.moves import CHANCE, Aim, IllegalMove, Lot, Pass, Pick, read_move
 from board.other_boards import TOURNAMENT_DISK
+from board.protocols.table import Outcome
 from board.shots.events import Event, LeftPlatform, Returned, Struck
 from board.shots.flick import Flick
 from board.shots.shot import Shot
@@ -198,8 +199,7 @@ def test_the_best_of_three_has_no_draw_and_adds_rounds_until_a_game_is_decided()
     after_one = game.decide(ended(*level, (10, 5), game=game), NEXT_ROUND).state
     assert (after_one.rounds, after_one.past, game.score(after_one)) == ((), ((*level, (10, 5)),), (1, 0))
     assert game.outcome(ended(*won, game=game)) is None
-    outcome = game.outcome(ended(*won, game=game, past=(won,)))
-    assert (outcome.winners, outcome.reason) == ((0,), "2 games to 0.")
+    assert game.outcome(ended(*won, game=game, past=(won,))) == Outcome((0,), "2 games to 0.")
 
 
 def test_the_sheet_of_a_best_of_three_ends_with_the_games_won() -> None:

@@ -69,6 +69,24 @@ def test_disk_on_disk_keeps_the_laws_of_impact(cut: float, spin: float, kind: Ki
     assert (zw - ww) * inertias[1] == pytest.approx(-kind.radius * rub, rel=1e-5, abs=1e-3 * push * kind.radius)
 
 
+@pytest.mark.parametrize("cut", CUTS)
+@pytest.mark.parametrize("spin", [-60.0, 0.0, 250.0])
+@pytest.mark.parametrize("share", [0.3, 1.0])
+def test_tangential_bounce_reverses_its_share_of_the_sliding_within_friction(cut: float, spin: float, share: float) -> None:
+    course = hit(cut, spin=spin, conditions=Conditions(disk_tangential_bounce=share))
+    n = (math.cos(math.radians(cut)), math.sin(math.radians(cut)))
+    t = (-n[1], n[0])
+    (ux, uy, uw), _ = course.before
+    (_, _, vw), (zx, zy, _) = course.after
+    inertia = inertia_share(DISK) * DISK.mass * DISK.radius**2
+    push, rub = (DISK.mass * (zx * way[0] + zy * way[1]) for way in (n, t))
+    sliding = ux * t[0] + uy * t[1] + DISK.radius * uw
+    gives = 2.0 * (1.0 / DISK.mass + DISK.radius**2 / inertia)
+    wanted = (1.0 + share) * abs(sliding) / gives
+    assert rub == pytest.approx(math.copysign(min(FRICTION * push, wanted), sliding), rel=1e-5, abs=0.01)
+    assert (vw - uw) * inertia == pytest.approx(-DISK.radius * rub, rel=1e-5, abs=1e-3 * push * DISK.radius)
+
+
 @pytest.mark.parametrize("angle", [0, 5, 15, 25, 35, 45, 60, 75])
 @pytest.mark.parametrize("disks", ["ring", "solid"])
 def test_a_disk_leaves_the_rim_at_the_angle_of_the_closed_form(angle: float, disks: str) -> None:

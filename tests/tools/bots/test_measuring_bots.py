@@ -154,7 +154,7 @@ def test_a_level_plays_pubeval_to_the_end(monkeypatch):
 
     monkeypatch.setattr(against_pubeval, "pubevals_turn", novices_turn)
     game = Backgammon(bear_highest=True)
-    assert [against_pubeval.points("club", game, 1, number) for number in range(3)] == [1, 1, -1]
+    assert [against_pubeval.points("club", game, 1, number) for number in range(3)] == [-2, 2, 1]
 
 
 def test_a_position_of_checkers_is_written_for_other_programs():
@@ -303,7 +303,7 @@ def test_a_scribe_writes_both_sides_of_a_mirror_alike():
     first, mirrored = (scribe._learn(BookPosition("four-back", (7, 8, 9, 10), 3, called)) for called in (7, 10))
     assert mirrored.worth == first.worth
     assert mirrored.shots[0].flick.heading == pytest.approx(90.0 - first.shots[0].flick.heading, abs=1e-3)
-    assert mirrored.shots[0].why == "Fells pin 10 and no other."
+    assert mirrored.shots[0].why == "Knocks down pin 10 and no other."
 
 
 @pytest.mark.usefixtures("hasty")

@@ -57,7 +57,7 @@ def test_the_other_program_is_shown_the_position_and_asked_about_errors_alone(mo
 
 
 def test_after_a_play_whoever_comes_next_is_named_first() -> None:
-    state, moves = review_trust.random_play(0)
+    state, moves = review_trust.random_play(1)
     mine, theirs = list(state.men(state.seat)), state.men(1 - state.seat)
     for move in moves:
         away, here = (25 - int(place.split("-")[1]) for place in (move.path[0], move.path[-1]))  # type: ignore[union-attr]

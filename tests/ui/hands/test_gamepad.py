@@ -56,7 +56,7 @@ def test_the_pointer_goes_where_a_stick_points_though_the_system_reports_whole_p
     late: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pad, led = Gamepad(SIZE), list[tuple[int, int]]()
-    monkeypatch.setattr("pygame.display.get_surface", lambda: True)
+    monkeypatch.setattr("pygame.display.get_init", lambda: True)
     monkeypatch.setattr("pygame.mouse.set_pos", led.append)
     tilt(pad, pygame.CONTROLLER_AXIS_RIGHTX, 0.6)
     tilt(pad, pygame.CONTROLLER_AXIS_RIGHTY, 0.2)
@@ -130,7 +130,7 @@ def test_a_lets_go_of_the_key_it_pressed_also_when_a_stick_moved_meanwhile() -> 
 
 def test_without_a_stick_the_mouse_is_left_where_it_is_though_the_window_became_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
     pad, led = Gamepad(SIZE), list[tuple[int, int]]()
-    monkeypatch.setattr("pygame.display.get_surface", lambda: True)
+    monkeypatch.setattr("pygame.display.get_init", lambda: True)
     monkeypatch.setattr("pygame.mouse.set_pos", led.append)
     pad.events(pygame.event.Event(pygame.MOUSEMOTION, pos=(990, 790), rel=(1, 0), buttons=(0, 0, 0)))
     pad.size = (640, 480)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -64,12 +65,18 @@ def drag(hand: AimingHand, *way: Point, button: int = 1, seconds: float = 0.4, s
     return shot or hand.handle(up(way[-1], button), time)
 
 
+def shot_by(hand: AimingHand, *way: Point, **more: Any) -> Flick:
+    """Return the shot that a drag makes."""
+    shot = drag(hand, *way, **more)
+    assert shot is not None, "the drag shot nothing"
+    return shot
+
+
 # --- pulling back -------------------------------------------------------------------------------------------------
 
 
 def test_pulling_straight_back_and_letting_go_shoots_straight_ahead() -> None:
-    shot = drag(crokinole_hand(), HOME, HOME + Point(0, -60))
-    assert shot is not None
+    shot = shot_by(crokinole_hand(), HOME, HOME + Point(0, -60))
     assert shot.at == Point(0, -263.525)
     assert shot.heading == pytest.approx(90, abs=1)
     assert shot.speed == pytest.approx(1878, rel=0.03)
@@ -78,21 +85,18 @@ def test_pulling_straight_back_and_letting_go_shoots_straight_ahead() -> None:
 
 
 def test_the_pull_may_swing_round_to_aim() -> None:
-    shot = drag(crokinole_hand(), HOME, HOME + Point(0, -40), HOME + Point(40, -40))
-    assert shot is not None
+    shot = shot_by(crokinole_hand(), HOME, HOME + Point(0, -40), HOME + Point(40, -40))
     assert shot.heading == pytest.approx(135, abs=1.5)
 
 
 def test_a_full_pull_gives_the_top_speed_and_no_more() -> None:
-    shot = drag(crokinole_hand(), HOME, HOME + Point(0, -108))
-    assert shot is not None
+    shot = shot_by(crokinole_hand(), HOME, HOME + Point(0, -108))
     assert shot.speed == 6000
 
 
 def test_half_a_pull_is_far_less_than_half_the_speed() -> None:
     dead, half = DISK.radius, (100 + DISK.radius) / 2
-    shot = drag(crokinole_hand(), HOME, HOME + Point(0, -half))
-    assert shot is not None
+    shot = shot_by(crokinole_hand(), HOME, HOME + Point(0, -half))
     assert shot.speed == pytest.approx(6000 * 0.5**1.8, rel=0.05)
     assert dead < half
 
@@ -100,8 +104,7 @@ def test_half_a_pull_is_far_less_than_half_the_speed() -> None:
 def test_where_the_window_ends_soon_a_shorter_pull_is_a_full_one() -> None:
     zone = Zone((rectangle(Point(-300, -300), 40, 40),))
     hand = AimingHand(Aim(Man(0, DISK, 0, zone.middle), zone, target=Point(200, -300)), CAMERA, ROOM, flicked)
-    shot = drag(hand, zone.middle, zone.middle + Point(-73, 0))
-    assert shot is not None
+    shot = shot_by(hand, zone.middle, zone.middle + Point(-73, 0))
     assert shot.speed == 6000
 
 
@@ -146,8 +149,7 @@ def test_shift_makes_the_pull_finer() -> None:
 
 
 def test_numbers_of_a_flick_are_rounded_as_a_record_writes_them() -> None:
-    shot = drag(crokinole_hand(start=Point(33.33333, -263.525)), Point(33.33333, -263.525), Point(27, -330))
-    assert shot is not None
+    shot = shot_by(crokinole_hand(start=Point(33.33333, -263.525)), Point(33.33333, -263.525), Point(27, -330))
     assert shot.at == Point(33.333, -263.525)
     assert shot.heading == round(shot.heading, 3)
     assert shot.speed == round(shot.speed, 1)
@@ -201,8 +203,7 @@ def test_in_a_field_every_pull_shoots_and_a_drag_beside_the_disk_places_it() -> 
     aim = Aim(Man(0, DISK, 0, alley.middle), alley, target=Point(205, 205), line=FOUL_LINE)
     hand = AimingHand(aim, CAMERA, ROOM, flicked)
     for direction, heading in ((Point(-40, -40), 45), (Point(40, 40), -135), (Point(40, -40), 135)):
-        shot = drag(hand, hand.at, hand.at + direction)
-        assert shot is not None
+        shot = shot_by(hand, hand.at, hand.at + direction)
         assert shot.heading == pytest.approx(heading, abs=1.5)
     start = hand.at
     assert drag(hand, start + Point(-24, 10), start + Point(-12, 12)) is None
@@ -213,8 +214,7 @@ def test_in_a_field_every_pull_shoots_and_a_drag_beside_the_disk_places_it() -> 
 
 
 def test_a_sweep_through_the_disk_flicks_it_at_the_fingers_own_speed() -> None:
-    shot = drag(crokinole_hand(), HOME + Point(0, -80), HOME + Point(0, 60), button=3, seconds=0.1)
-    assert shot is not None
+    shot = shot_by(crokinole_hand(), HOME + Point(0, -80), HOME + Point(0, 60), button=3, seconds=0.1)
     assert shot.speed == pytest.approx(1400, rel=0.03)
     assert shot.heading == pytest.approx(90, abs=2)
     assert abs(shot.spin) < 3
@@ -250,12 +250,10 @@ def test_a_finger_that_rests_before_it_lets_go_shoots_nothing() -> None:
 
 def test_an_off_centre_flick_spins_the_disk_and_sends_it_aside() -> None:
     # The finger comes from behind and meets the disk right of its centre: the disk goes left.
-    shot = drag(crokinole_hand(), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1)
-    assert shot is not None
+    shot = shot_by(crokinole_hand(), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1)
     assert 100 < shot.heading < 150
     assert shot.spin > 5
-    mirrored = drag(crokinole_hand(), HOME + Point(-9, -80), HOME + Point(-9, 60), button=3, seconds=0.1)
-    assert mirrored is not None
+    mirrored = shot_by(crokinole_hand(), HOME + Point(-9, -80), HOME + Point(-9, 60), button=3, seconds=0.1)
     assert mirrored.heading == pytest.approx(180 - shot.heading, abs=3)
     assert mirrored.spin == pytest.approx(-shot.spin, rel=0.15)
 
@@ -266,8 +264,7 @@ def test_a_finger_passing_beside_the_disk_shoots_nothing() -> None:
 
 def test_spin_is_limited() -> None:
     aim = Aim(Man(0, DISK, 0, HOME), SOUTH, top_spin=4.0)
-    shot = drag(AimingHand(aim, CAMERA, ROOM, flicked), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1)
-    assert shot is not None
+    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flicked), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1)
     assert shot.spin == 4.0
 
 
@@ -275,8 +272,7 @@ def test_a_finger_that_carries_the_disk_over_the_foul_line_has_fouled() -> None:
     at = Point(-250, -250)
     zone = Zone((rectangle(at, 30, 30),))
     aim = Aim(Man(0, DISK, 0, at), zone, target=Point(205, 205), line=FOUL_LINE)
-    shot = drag(AimingHand(aim, CAMERA, ROOM, flicked), at, Point(-150, -150), button=3, seconds=0.1)
-    assert shot is not None
+    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flicked), at, Point(-150, -150), button=3, seconds=0.1)
     assert shot.foul
     assert shot.heading == pytest.approx(45, abs=3)
 
@@ -285,8 +281,7 @@ def test_a_finger_that_lets_go_before_the_foul_line_has_not() -> None:
     at = Point(-260, -260)
     zone = Zone((rectangle(at, 30, 30),))
     aim = Aim(Man(0, DISK, 0, at), zone, target=Point(205, 205), line=Segment(FOUL_LINE.start, FOUL_LINE.end))
-    shot = drag(AimingHand(aim, CAMERA, ROOM, flicked), at, Point(-232, -232), button=3, seconds=0.05)
-    assert shot is not None
+    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flicked), at, Point(-232, -232), button=3, seconds=0.05)
     assert not shot.foul
     assert shot.speed > 400
 
@@ -294,8 +289,7 @@ def test_a_finger_that_lets_go_before_the_foul_line_has_not() -> None:
 def test_every_flick_of_a_hand_is_one_the_rules_allow() -> None:
     hand = crokinole_hand((Circle(HOME + Point(30, 0), DISK.radius), Circle(HOME + Point(-40, 5), DISK.radius)))
     for way in ((0, -60), (50, -95), (-50, -95)):
-        shot = drag(hand, hand.at, hand.at + Point(0, -20), hand.at + Point(*way))
-        assert shot is not None
+        shot = shot_by(hand, hand.at, hand.at + Point(0, -20), hand.at + Point(*way))
         assert hand.aim.refusal(shot) == ""
 
 

@@ -16,12 +16,11 @@ from games.bots.player import Player
 from games.catalogue import find
 from games.play.match import Match
 from games.show.show import ShownGame, rehearse
-from tests.helpers.driver import Driver, FakeShelf, FakeThought
+from tests.helpers.driver import Driver, FakeThought, playing
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.phases.bot_turn import AIMED, PAUSE, SET_DOWN, BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.watching import Watching
-from ui.scenes.play.table_scene import TableScene
 from ui.scenes.show.shown_game import ShownScene
 
 FLICK = Flick(Point(40.0, -263.525), 96.0, 1850.0)
@@ -38,7 +37,7 @@ def bots_shot(**settings: Any) -> Driver:
     """Return Crokinole with a bot to shoot the first disk."""
     match = Scripted(find("crokinole")(), 2, ("Rose", "Ben"), [Player(), None], Random(1))
     match.play(Lot(0))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     driver.stage.change(**settings)
     assert isinstance(driver.scene.phase, BotTurn)
     return driver
@@ -112,7 +111,7 @@ def test_a_shot_that_a_bot_is_aiming_is_not_played_when_the_game_is_left_or_a_mo
     match = Scripted(find("crokinole")(), 2, ("Ann", "Rose"), [None, Player()], Random(1))
     match.play(Lot(0))
     match.play(Flick(Point(0.0, -263.525), 90.0, 400.0))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     driver.run(PAUSE + 0.1)
     assert isinstance(driver.scene.phase, TakingAim)
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)

@@ -10,13 +10,12 @@ import pytest
 from board.geometry import Point
 from games.catalogue import find
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import Driver, playing
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
 from ui.art.painting.gliding import as_chair, between
 from ui.scenes.base.eye import GLIDE_SECONDS, Eye
 from ui.scenes.base.stage import Stage
-from ui.scenes.play.table_scene import TableScene
 from ui.settings import Settings
 
 RECT = pygame.Rect(0, 0, 434, 440)
@@ -27,7 +26,7 @@ def driver(monkeypatch: pytest.MonkeyPatch) -> Driver:
     """Return a game of checkers in a window that draws in the background, with every board drawn already."""
     match = Match(find("checkers")(), 2, random=Random(1))
     match.chance()
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver = playing(match, size=(640, 440))
     driver.run(0.5)
     monkeypatch.setattr(Stage, "ensure_board", lambda *_: True)
     monkeypatch.setattr(Stage, "ensure_sketch", lambda *_: True)

@@ -17,12 +17,11 @@ from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.play.asking import hint_of
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf, FakeThought
+from tests.helpers.driver import Driver, FakeThought, playing
 from tests.helpers.families import tried
 from tests.helpers.triangles import BEGUN
 from ui.art.base import theme
 from ui.art.painting.overlay import Overlay
-from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.widgets.elements import Button
 
@@ -42,7 +41,7 @@ def at_table(game: str, *moves: Move, why: str = "It is good.", size: tuple[int,
     match = Advised(find(game)(), 2, ("Ann", "Ben"), random=Random(1))
     match.play(Lot(0))
     match.advised = tuple(Choice(move, why, 0.62) for move in moves)
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=size)
+    driver = playing(match, size=size)
     driver.stage.change(is_coached=True)
     driver.key(pygame.K_h)
     driver.run(0.1)
@@ -191,7 +190,7 @@ def test_a_hint_for_another_triangle_than_the_held_one_shows_which_and_where() -
     for move in (*BEGUN, "tile-6-1-3/cell-41-40"):
         match.play(read_move(move))
     match.advised = (Choice(read_move("tile-9-5-8/cell-41-41"), "It counts."),)
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     driver.run(0.6)
     place = driver.scene.session.reading.picture.side.place
     advised = next(man.id for man in driver.scene.session.reading.picture.men if man.face == "9-5-8")

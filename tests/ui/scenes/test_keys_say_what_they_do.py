@@ -16,7 +16,7 @@ from games.catalogue import find
 from games.play.asking import hint_of
 from games.play.match import Match
 from games.practice.room import DrillRoom
-from tests.helpers.driver import Driver, FakeShelf, FakeThought
+from tests.helpers.driver import Driver, FakeShelf, FakeThought, playing
 from ui.scenes.home.home import Home
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.deciding import Deciding
@@ -24,7 +24,6 @@ from ui.scenes.phases.moment import Moment
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.table_commands import LEAVE
-from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.window.window import Window
 
@@ -45,14 +44,14 @@ class Scripted(Match):
 def crokinole(*players: Player | None, lead: int = 0) -> Driver:
     match = Scripted(find("crokinole")(), 2, ("Ann", "Ben"), players, Random(1))
     match.play(Lot(lead))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     driver.stage.change(is_coached=True)
     return driver
 
 
 def at_table(game: str) -> Driver:
     match = Match(find(game)(), 2, ("Ann", "Ben"), random=Random(1))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     driver.stage.change(is_coached=True)
     driver.run(3.0)
     return driver

@@ -22,7 +22,8 @@ from board.views.review import GameCourse
 from games.catalogue import find
 from games.crokinole.crokinole import DISKS, Crokinole, State
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import Driver, FakeShelf, playing
+from tests.ui.scenes.play.test_ends_of_rounds import last_shot, wait_for
 from tests.ui.scenes.play.test_review import FilmingShelf
 from ui.art.painting.cheer_art import LASTS
 from ui.scenes.base import controls
@@ -32,14 +33,13 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.play.over import Over, ranked
-from ui.scenes.play.table_scene import TableScene
 from ui.scenes.show.film_making import Filming
 
 
 def at_table(name: str, shelf: FakeShelf | None = None) -> Driver:
     match = Match(find(name)(), 2, ("Ann", "Ben"), random=Random(1))
     match.play(Lot(0))
-    return Driver(lambda stage: TableScene(stage, match), shelf=shelf or FakeShelf(), size=(800, 600))
+    return playing(match, shelf=shelf, size=(800, 600))
 
 
 def shoot(driver: Driver, flick: Flick) -> Any:
@@ -324,25 +324,15 @@ def test_a_frame_is_counted_disk_by_disk_and_goes_by_itself() -> None:
 
 
 def test_a_round_that_is_counted_waits_until_it_has_been_read() -> None:
-    match = Match(find("crokinole")(), 2, ("Ann", "Ben"), random=Random(1))
-    match.play(Lot(0))
-    random = Random(4)
-    for _ in range(15):
-        assert isinstance(match.options, Aim)
-        aim = match.options
-        match.play(match.game.shoot(match.state, aim.sample(random), motion=False))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
-    aim = match.options
-    shoot(driver, Flick(aim.disk.at, (ORIGIN - aim.disk.at).heading, 700.0))
-    held_for(driver)
-    assert isinstance(driver.scene.phase, Counting)
+    driver = last_shot()
+    wait_for(driver, Counting)
     driver.run(12.0)
     assert isinstance(driver.scene.phase, Counting)
     assert not driver.window.needs_ticks
     assert [button.label for button in driver.scene.phase.commands] == ["Next round"]
     driver.key(pygame.K_SPACE)
     assert isinstance(driver.scene.phase, Deciding)
-    assert match.notation[-1] == "choose next-round"
+    assert driver.scene.session.table.notation[-1] == "choose next-round"
 
 
 def test_while_something_is_counted_the_last_shot_can_be_watched_again_and_taken_back() -> None:
@@ -448,7 +438,7 @@ def test_the_end_of_a_race_shows_how_it_went_and_lights_the_winner() -> None:
     match = Match(find("bicycle-racing")(), 4, random=Random(2))
     while match.outcome is None:
         match.chance()
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     table = driver.scene
     driver.run(2.0)
     assert isinstance(driver.scene, Over)
@@ -479,7 +469,7 @@ def test_a_long_game_is_told_at_no_more_moments_than_asked_for() -> None:
 
 def test_a_race_throws_by_itself_where_the_players_want_that() -> None:
     match = Match(find("bicycle-racing")(), 2, random=Random(2))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver = playing(match, size=(640, 440))
     driver.run(8.0)
     assert match.played == []
     driver.stage.change(throws_itself=True)
@@ -490,7 +480,7 @@ def test_a_race_throws_by_itself_where_the_players_want_that() -> None:
 
 def test_backgammon_is_thrown_by_hand_all_the_same() -> None:
     match = Match(find("backgammon")(), 2, random=Random(2))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver = playing(match, size=(640, 440))
     driver.stage.change(throws_itself=True)
     driver.scene.flow.settle()
     driver.run(5.0)
@@ -499,7 +489,7 @@ def test_backgammon_is_thrown_by_hand_all_the_same() -> None:
 
 def test_with_reduced_motion_dice_lie_where_they_fall_and_lots_are_read_at_once() -> None:
     match = Match(find("backgammon")(), 2, random=Random(2))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver = playing(match, size=(640, 440))
     driver.stage.change(reduces_motion=True)
     driver.key(pygame.K_SPACE)
     animation = driver.scene.phase.animation
@@ -514,5 +504,5 @@ def test_one_die_is_a_die(name: str, label: str) -> None:
     match = Match(find(name)(), 2, random=Random(2))
     while not isinstance(match.options.moves[0], Roll):
         match.play(match.options.moves[0])
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver = playing(match, size=(640, 440))
     assert [button.label for button in driver.scene.phase.commands] == [label]

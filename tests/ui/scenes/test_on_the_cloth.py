@@ -13,7 +13,7 @@ from board.moves import Pass, Pick, Step, read_move
 from board.views.moments import Tally, TallyLine
 from games.catalogue import find
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf, playing
+from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs, faults
 from tests.helpers.triangles import BEGUN, DEAL, dealt
 from ui.art.base.lettering import Sized
@@ -21,7 +21,6 @@ from ui.art.board.cloth_art import REACH
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting
 from ui.scenes.phases.watching import Watching
-from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import draw_tally
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Edward", "Flora", "Gus")
@@ -82,7 +81,7 @@ def test_a_hand_that_ends_as_everybody_passes_is_counted() -> None:
     for number, triangle in enumerate(fits[:4]):
         hands[number % 2].append(triangle)
     begun = Match(match.game, 2, ("Ann", "Ben"), random=Random(1))
-    driver = Driver(lambda stage: TableScene(stage, begun), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(begun, size=(800, 600))
     begun.start = type(state)(0, tuple(map(tuple, hands)), (), stuck.figure, (0, 5))
     driver.scene.flow.settle()
     assert begun.options is not None

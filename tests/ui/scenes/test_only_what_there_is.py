@@ -47,7 +47,7 @@ def solved() -> Match:
 def at_its_end(match: Match) -> Driver:
     shelf = FakeShelf()
     shelf.reviews = Judging()
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=(800, 600))
+    driver = playing(match, shelf=shelf, size=(800, 600))
     driver.run(1.4)
     assert isinstance(driver.scene, Over)
     return driver

@@ -13,7 +13,7 @@ from games.parlor.angle.progressive import ProgressiveAnglePlay
 from games.play.match import Match
 from games.play.seating import make_bot
 from tests.games.parlor.angle.test_angle_records import party
-from tests.helpers.driver import Driver
+from tests.helpers.driver import Driver, playing
 from ui.scenes.play.before_game import Setup
 from ui.scenes.play.score_card_scene import ScoreCards
 from ui.scenes.play.table_scene import TableScene
@@ -46,7 +46,7 @@ def test_todays_box_has_the_date_for_its_number(tmp_path: Path) -> None:
 
 def test_score_cards_are_looked_at_from_the_result() -> None:
     match = party()
-    driver = Driver(lambda stage: TableScene(stage, match), size=(1280, 800))  # type: ignore[arg-type]
+    driver = playing(match, size=(1280, 800))
     driver.run(1.5)
     driver.press("card")
     assert isinstance(driver.scene, ScoreCards)
@@ -57,7 +57,7 @@ def test_score_cards_are_looked_at_from_the_result() -> None:
 def test_the_clock_stands_still_while_score_cards_are_looked_at() -> None:
     others = [make_bot("progressive-angle-play", "club")] * 3
     match = Match(ProgressiveAnglePlay(pieces=24), 4, ["Ann", "Ben", "Cleo", "Dora"], [None, *others])
-    driver = Driver(lambda stage: TableScene(stage, match), size=(1280, 800))  # type: ignore[arg-type]
+    driver = playing(match, size=(1280, 800))
     driver.run(1.0)
     driver.key(pygame.K_SPACE)
     driver.run(2.0)

@@ -13,10 +13,9 @@ from board.moves import CHANCE, Lot
 from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.play.match import Match
-from tests.helpers.driver import Driver
+from tests.helpers.driver import Driver, playing
 from ui.scenes.phases.chance import Cup
 from ui.scenes.phases.deciding import Deciding
-from ui.scenes.play.table_scene import TableScene
 
 ASKED = ("outcome", "options", "picture", "score")
 
@@ -46,7 +45,7 @@ def at_table(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, hints:
     match = Match(kind(), 2, ("Ann", "Ben"), random=Random(1), hints=hints)
     if not match.why_not(Lot(0)):
         match.play(Lot(0))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=GameShelf(folder), size=(800, 600))  # type: ignore[arg-type]
+    driver = playing(match, shelf=GameShelf(folder), size=(800, 600))
     asked.clear()
     return driver, asked
 

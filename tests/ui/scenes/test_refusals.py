@@ -11,17 +11,16 @@ from board.geometry import Point
 from board.moves import Lay, Lot, Move, Step, read_move
 from games.catalogue import find
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import Driver, playing
 from ui.scenes.phases.chance import Cup
 from ui.scenes.phases.deciding import Deciding
-from ui.scenes.play.table_scene import TableScene
 
 
 def at_table(name: str, *moves: str | Move, rules: dict[str, object] | None = None) -> Driver:
     match = Match(find(name)(**(rules or {})), 2, random=Random(1))
     for move in moves:
         match.play(read_move(move) if isinstance(move, str) else move)
-    return Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    return playing(match, size=(800, 600))
 
 
 def clicked(driver: Driver, *places: str) -> str:
@@ -154,7 +153,7 @@ def test_a_refused_click_does_not_say_again_what_is_asked_for(name: str, moves: 
     match = Match(find(name)(), seats, random=Random(1))
     for move in moves:
         match.play(read_move(move) if isinstance(move, str) else move)
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     while not isinstance(driver.scene.phase, Deciding | Cup):
         driver.run(0.5)
     refusal, prompt = clicked(driver, place), driver.scene.view.prompt

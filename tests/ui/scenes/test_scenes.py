@@ -764,7 +764,7 @@ def test_moves_are_listed_by_what_players_did_and_never_in_notation() -> None:
     match = Match(make_game("tit-tat-toe", {}), 2, ["Ann", "Ben"], random=Random(1))
     for line in ("lot 1", "choose lay-first", "lay d4", "lay c4"):
         match.play(read_move(line))
-    view = Driver(lambda stage: TableScene(stage, match)).scene.view
+    view = playing(match).scene.view
     assert view.news == ("Ben places a man on c4.",)
     assert [line.words for line in view.turns] == ["Ann wins the draw.", "Ann begins.", "Ann places a man on d4."]
     assert view.entry == 3

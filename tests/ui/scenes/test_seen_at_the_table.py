@@ -8,18 +8,13 @@ import pytest
 from board.moves import Lot, read_move
 from games.catalogue import find
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import playing
 from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import shortened
 from ui.art.painting.painter import Painter
 from ui.scenes.phases.live import AgainstTheClock
-from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import View
-
-
-def at_table(match: Match, size: tuple[int, int] = (800, 600)) -> Driver:
-    return Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=size)
 
 
 def test_a_die_that_has_been_played_is_dimmed_and_of_a_doublet_each_serves_twice() -> None:
@@ -79,7 +74,7 @@ def test_a_race_shows_the_direction_in_which_it_goes(name: str) -> None:
 
 def test_no_flag_is_named_before_the_players_begin() -> None:
     match = Match(find("national-flags")(), 2)
-    driver = at_table(match)
+    driver = playing(match, size=(800, 600))
     driver.run(1.0)
     scene = driver.scene
     assert isinstance(scene.phase, AgainstTheClock)
@@ -97,7 +92,7 @@ def at_chili(*moves: str) -> View:
     until_chili = ("call flag-peru", "tick 1:buzz", "tick 1:cover=flag-peru", *["tick"] * 30, "call flag-chili")
     for move in (*until_chili, *moves):
         match.play(read_move(move))
-    view = at_table(match).scene.view
+    view = playing(match, size=(800, 600)).scene.view
     assert isinstance(view, View)
     return view
 
@@ -117,7 +112,7 @@ def test_of_a_flag_that_is_searched_for_nothing_is_read_before_the_players_begin
 def test_the_numbers_of_the_pins_are_shown_while_one_is_to_be_called() -> None:
     match = Match(find("four-back")(), 2)
     match.play(Lot(0))
-    hand = at_table(match).scene.phase.hand
+    hand = playing(match, size=(800, 600)).scene.phase.hand
     labels = {words: at for at, words in hand.overlay.labels}
     assert sorted(labels, key=int) == ["7", "8", "9", "10"]
     pins = {man.place: man.at for man in match.picture.men}

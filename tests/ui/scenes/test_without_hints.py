@@ -19,7 +19,7 @@ from games.keep.onlooker import Onlooker
 from games.keep.record import save
 from games.play.match import Match
 from games.practice.room import DrillRoom
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import Driver, FakeShelf, playing
 from ui.scenes.base import aim_slip as sight
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
@@ -38,8 +38,7 @@ def without_hints(hints: bool = False) -> Match:
 
 
 def at_table(match: Match, folder: Path) -> Driver:
-    shelf = GameShelf(folder)
-    return Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    return playing(match, shelf=GameShelf(folder), size=(800, 600))
 
 
 @pytest.mark.parametrize("what", ["the shot to come", "the last again", "one of the list"])
@@ -94,7 +93,7 @@ def test_neither_its_record_nor_a_second_window_that_looks_on_is_a_way_round(tmp
 @pytest.mark.parametrize(("hints", "is_whole"), [(True, True), (False, False)])
 def test_the_path_that_is_drawn_ends_at_the_first_touch(hints: bool, is_whole: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     match = without_hints(hints)
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     drawn = []
     monkeypatch.setattr(sight, "draw_paths", lambda _, __, ways, ___, ____: drawn.append(ways))
     driver.stage.change(aim="whole")

@@ -22,6 +22,7 @@ from ui.motion.sound import Sound
 from ui.scenes.base.requests import Practise, Request, ShowDemo, ShowDrills, ShowMenu
 from ui.scenes.base.scene import Answer, Scene
 from ui.scenes.base.stage import Stage
+from ui.scenes.home.about import TITLE
 from ui.settings import Settings, write_settings
 from ui.widgets.reading import Reading
 from ui.window import window as opened
@@ -77,19 +78,16 @@ class Screen:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
         self.told: list[Any] = []
-        self.now, self.is_full, self.surface = 100.0, False, None
-        self.windowed = self.position = (0, 0)
+        self.now, self.surface = 100.0, pygame.Surface((1, 1), 0, 32)
+        self.windowed, self.position = (0, 0), (30, 40)
         self.events: list[tuple[float, pygame.event.Event]] = []
         self.naps: list[tuple[float, float]] = []
-        for name in ("init", "quit", "flip", "set_caption"):
+        for name in ("init", "quit"):
             monkeypatch.setattr(pygame.display, name, self._teller(name))
-        monkeypatch.setattr(pygame.display, "set_mode", self._set_mode)
-        monkeypatch.setattr(pygame.display, "get_surface", lambda: self.surface)
+        monkeypatch.setattr(pygame, "Window", self._open)
         monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1200), (800, 600)])
-        monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: self))
-        monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: self.is_full)
-        monkeypatch.setattr(pygame.display, "set_icon", lambda image: self.told.append(("icon", image.get_size())))
+        self.flip, self.destroy = self._teller("flip"), self._teller("destroy")
         monkeypatch.setattr(pygame.key, "set_repeat", self._teller("repeat"))
         monkeypatch.setattr(pygame.event, "get", self._get)
         for kind, does in ((Sound, "sound"), (Gamepad, "pad"), (Reader, "reader")):
@@ -101,8 +99,8 @@ class Screen:
         monkeypatch.setattr(opened, "Window", self._window)
         Plain.moves = False
 
-    def _window(self, surface: pygame.Surface, stage: Stage) -> Any:
-        window = WINDOW(surface, stage, make_scene=lambda request, stage: Plain(stage, request, self.told))
+    def _window(self, surface: pygame.Surface, stage: Stage, display: Any) -> Any:
+        window = WINDOW(surface, stage, make_scene=lambda request, stage: Plain(stage, request, self.told), display=display)
         self.window = window
         return window
 
@@ -114,33 +112,36 @@ class Screen:
 
         return tell
 
-    def _set_mode(self, size: tuple[int, int], flags: int) -> pygame.Surface:
-        self.is_full = flags == pygame.FULLSCREEN
-        assert self.is_full or flags == pygame.RESIZABLE
+    def _open(self, title: str, size: tuple[int, int], resizable: bool) -> Screen:
+        assert resizable
         self.windowed = size
-        return self._show("full mode" if self.is_full else "mode", size)
+        self._show(title, size)
+        return self
+
+    def get_surface(self) -> pygame.Surface:
+        return self.surface
+
+    def set_icon(self, image: pygame.Surface) -> None:
+        self.told.append(("icon", image.get_size()))
 
     def set_fullscreen(self, desktop: bool) -> None:
         assert desktop
-        self.is_full = True
         self._show("full screen", pygame.display.get_desktop_sizes()[0])
 
     def set_windowed(self) -> None:
-        self.is_full = False
         self._show("window", self.windowed)
 
     @property
     def size(self) -> tuple[int, int]:
-        return self.windowed
+        return self.surface.get_size()
 
     @size.setter
     def size(self, size: tuple[int, int]) -> None:
         self._show("size", size)
 
-    def _show(self, how: str, size: tuple[int, int]) -> pygame.Surface:
+    def _show(self, how: str, size: tuple[int, int]) -> None:
         self.told.append((how, size))
         self.surface = pygame.Surface(size, 0, 32)
-        return self.surface
 
     def _sleep(self, seconds: float) -> None:
         self.naps.append((self.now, seconds))
@@ -179,8 +180,7 @@ def test_a_window_is_opened_in_this_order_and_closed_in_that(screen: Screen) -> 
     assert opened.run(FakeShelf(), **calls) == 0  # type: ignore[arg-type]
     assert once(screen.told) == [
         "init",
-        ("mode", (1536, 960)),
-        ("set_caption", "Crokinole Combination Board"),
+        (TITLE, (1536, 960)),
         ("repeat", 350, 40),
         ("draw", "ShowMenu", (1536, 960)),
         "once_drawn",
@@ -195,6 +195,7 @@ def test_a_window_is_opened_in_this_order_and_closed_in_that(screen: Screen) -> 
         "pad close",
         "reader close",
         "sound close",
+        "destroy",
         "quit",
     ]
 
@@ -206,7 +207,7 @@ def test_a_window_is_as_it_was_left_and_no_larger_than_the_screen(screen: Screen
         screen.told.clear()
         screen.later(0.0, QUIT)
         opened.run(FakeShelf(), size=asked)  # type: ignore[arg-type]
-        sizes.append(next(line[1] for line in screen.told if line[0] == "mode"))
+        sizes.append(next(line[1] for line in screen.told if line[0] == TITLE))
     assert sizes == [(1000, 700), (900, 650), (1920, 900), (900, 1200)]
 
 
@@ -253,9 +254,9 @@ def test_f11_takes_the_whole_screen_and_goes_back_to_where_the_window_was(screen
         screen.later(at, *key(pygame.K_F11))
     screen.later(1.0, QUIT)
     opened.run(FakeShelf(), size=(900, 650))  # type: ignore[arg-type]
-    moved = [line for line in screen.told if line[0] in ("mode", "full screen", "window", "draw")]
+    moved = [line for line in screen.told if line[0] in (TITLE, "full screen", "window", "draw")]
     assert once(moved) == [
-        ("mode", (900, 650)),
+        (TITLE, (900, 650)),
         ("draw", "ShowMenu", (900, 650)),
         ("full screen", (1920, 1200)),
         ("draw", "ShowMenu", (1920, 1200)),
@@ -265,19 +266,16 @@ def test_f11_takes_the_whole_screen_and_goes_back_to_where_the_window_was(screen
     assert screen.window.stage.settings.window == (900, 650)
 
 
-def test_without_a_window_manager_f11_opens_a_window_as_large_as_the_screen(
+def test_without_a_window_manager_f11_makes_the_window_as_large_as_the_screen(
     screen: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.window.full_screen.has_manager", lambda: False)
-    monkeypatch.setattr(pygame.display, "get_window_size", lambda: (900, 650))
-    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (30, 40))
-    monkeypatch.setattr(pygame.display, "set_window_position", screen._teller("moved"))
     for at in (0.2, 0.6):
         screen.later(at, *key(pygame.K_F11))
     screen.later(1.0, QUIT)
     opened.run(FakeShelf(), size=(900, 650))  # type: ignore[arg-type]
-    moved = [line for line in screen.told if line[0] in ("mode", "full mode", "moved", "size")]
-    assert moved == [("mode", (900, 650)), ("moved", (0, 0)), ("full mode", (1920, 1200)), ("size", (900, 650))]
+    moved = [line for line in screen.told if line[0] in (TITLE, "full screen", "window", "size")]
+    assert moved == [(TITLE, (900, 650)), ("size", (1920, 1200)), ("size", (900, 650))]
     assert screen.position == (30, 40)
 
 
@@ -285,8 +283,8 @@ def test_a_window_that_was_left_full_is_full_again(screen: Screen, tmp_path: Pat
     write_settings(Settings(fills_screen=True), tmp_path / "settings.json")
     screen.later(0.0, QUIT)
     opened.run(FakeShelf(), size=(900, 650))  # type: ignore[arg-type]
-    modes = [line for line in screen.told if line[0] in ("mode", "full screen")]
-    assert modes == [("mode", (900, 650)), ("full screen", (1920, 1200))]
+    modes = [line for line in screen.told if line[0] in (TITLE, "full screen")]
+    assert modes == [(TITLE, (900, 650)), ("full screen", (1920, 1200))]
 
 
 def test_what_was_uncovered_is_drawn_again_and_a_window_that_has_the_keys_says_so(
@@ -380,9 +378,9 @@ def test_a_signal_closes_the_window_and_is_its_status(screen: Screen, monkeypatc
 
 @pytest.mark.usefixtures("screen")
 def test_a_screen_that_will_have_no_window_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: Any) -> Any:
+    def refuse(*_: Any, **__: Any) -> Any:
         raise pygame.error("no room")
 
-    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    monkeypatch.setattr(pygame, "Window", refuse)
     with pytest.raises(opened.NoDisplay, match=r"^The window can't be opened: no room\.$"):
         opened.run(FakeShelf())  # type: ignore[arg-type]

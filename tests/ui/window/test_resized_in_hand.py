@@ -12,10 +12,9 @@ from board.geometry import Point
 from board.moves import CHANCE, Aim
 from games.catalogue import find
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import Driver, playing
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
-from ui.scenes.play.table_scene import TableScene
 
 SIZES = [(640, 440), (1000, 560)]
 
@@ -25,7 +24,7 @@ def at_table(name: str, seats: int, **rules: Any) -> Driver:
     match = Match(find(name)(**rules), seats, random=Random(1))
     while match.mover == CHANCE:
         match.chance()
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(900, 600))
+    driver = playing(match, size=(900, 600))
     for _ in range(8):
         if isinstance(driver.scene.phase, AgainstTheClock) and not driver.scene.phase.is_running:
             driver.key(pygame.K_SPACE)

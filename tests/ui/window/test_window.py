@@ -190,10 +190,11 @@ def test_while_a_move_is_worked_out_no_time_passes_on_the_board(monkeypatch: pyt
     monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
     monkeypatch.setattr(time, "sleep", sleep)
     monkeypatch.setattr(pygame.event, "get", lambda: batches.pop() if batches else [])
-    monkeypatch.setattr(pygame.display, "flip", lambda: None)
     stage = Stage(Shelf(), SIZE)
     scene = Slow(stage)
-    Window(pygame.Surface(SIZE, 0, 32), stage, scene).run()
+    pygame.display.init()
+    display = pygame.Window(size=SIZE)
+    Window(display.get_surface(), stage, scene, display=display).run()
     # A second has passed, of which a fifth was spent on the key.
     assert scene.ticks == pytest.approx(0.8 / STEP, abs=3)
 
@@ -355,8 +356,9 @@ def test_even_a_game_that_cannot_be_kept_ends_in_a_sentence() -> None:
 
 def test_a_mishap_beside_the_window_is_told_also_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.init()
-    pygame.display.set_mode(SIZE)
     window, scene = window_with()
+    window.display = pygame.Window(size=SIZE)
+    window.surface = window.display.get_surface()
     clock = [0.0]
 
     def sleep(seconds: float) -> None:

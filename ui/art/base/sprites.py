@@ -55,6 +55,17 @@ def shade_surface(cover: Field) -> pygame.Surface:
     return surface
 
 
+def softened(cover: Field, soft: int) -> pygame.Surface:
+    """Return a dark surface with `cover`, 0 to 1, as its opacity, blurred by `soft` pixels."""
+    veil = pygame.transform.gaussian_blur(shade_surface(cover), soft)
+    return shade_surface(cover_of(veil))
+
+
+def cover_of(image: pygame.Surface) -> Field:
+    """Return the opacity of an image, 0 to 1, row by row."""
+    return np.asarray(pygame.surfarray.array_alpha(image).T.astype(np.float32) / 255.0, dtype=np.float32)
+
+
 def offsets(width: int, scale: float) -> tuple[Field, Field]:
     """Return the offsets of the pixels of a square image from its centre: x right, y up, mm."""
     at = ((np.arange(width, dtype=np.float32) + 0.5 - width / 2) / scale).astype(np.float32)

@@ -188,7 +188,10 @@ def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field)
 
 def for_screen(surface: pygame.Surface) -> pygame.Surface:
     """Convert to the screen's format, if a screen exists, for fast copying."""
-    return surface.convert() if pygame.display.get_surface() else surface
+    try:
+        return surface.convert()
+    except pygame.error:
+        return surface
 
 
 @ART.keeps

@@ -8,6 +8,7 @@ from the board drawn from above.
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -38,6 +39,8 @@ MOST_TEXTURE = 1600
 """Maximum width in pixels of the texture of the board."""
 SKETCHED = 60_000
 """Number of pixels of a sketch before it is enlarged."""
+_ONE_AT_A_TIME = threading.Lock()
+"""Held while a board is drawn. That takes up to 70 MB, which two threads would need at once."""
 CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
 
 
@@ -84,8 +87,9 @@ def drawn_board(side: Side, chair: Chair) -> SeenBoard:
     """Draw the empty board in full detail. Its sketch is no longer needed."""
 
     def draw() -> SeenBoard:
-        board = _cast(side, chair)
-        give_back()
+        with _ONE_AT_A_TIME:
+            board = _cast(side, chair)
+            give_back()
         return board
 
     board = CHAIRS.get(_key(side, chair), draw)
@@ -120,7 +124,7 @@ class _Texture:
     part: BoardPart
 
     def read(self, x: Field, y: Field) -> Field:
-        """Return the nearest colours at these points. There is no interpolation, but several rays per pixel."""
+        """Return the nearest colours at these points. Colours are not interpolated; several rays per pixel smooth them."""
         size = len(self.pixels)
         per = size / (2.0 * self.part.half)
         column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)

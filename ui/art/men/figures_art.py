@@ -5,7 +5,6 @@ The outlines are our own, in mm, facing right, with the ground at y = 0.
 
 from __future__ import annotations
 
-import itertools
 import math
 from dataclasses import dataclass
 from functools import cache
@@ -15,8 +14,7 @@ import pygame
 
 from board.sums import float_sum
 from ui.art.base import theme
-
-Corner = tuple[float, float]
+from ui.art.base.overlay_art import Corner, trail
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,23 +145,7 @@ class _Canvas:
             pygame.draw.polygon(self.image, colour, points)
         width = shape.width + 2 * grow
         if width > 0.0:
-            self._trail(points if shape.is_open else [*points, points[0]], colour, width * self.unit)
-
-    def _trail(self, points: list[tuple[float, float]], colour: theme.Colour, width: float) -> None:
-        for start, end in itertools.pairwise(points):
-            dx, dy = end[0] - start[0], end[1] - start[1]
-            length = math.hypot(dx, dy)
-            if length:
-                ox, oy = -dy / length * width / 2, dx / length * width / 2
-                quad = [
-                    (start[0] + ox, start[1] + oy),
-                    (end[0] + ox, end[1] + oy),
-                    (end[0] - ox, end[1] - oy),
-                    (start[0] - ox, start[1] - oy),
-                ]
-                pygame.draw.polygon(self.image, colour, quad)
-        for point in points:
-            pygame.draw.circle(self.image, colour, point, width / 2)
+            trail(self.image, points if shape.is_open else [*points, points[0]], colour, width * self.unit)
 
     def foot(self, colour: int) -> None:
         """Draw the oval foot, with studs along its front that show the colour number plus one."""

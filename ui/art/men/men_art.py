@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 
 import numpy as np
-import pygame
 
 from board.men import PIN, Kind
 from ui.art.base.cache import ART, SOLIDS
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, shade_surface
+from ui.art.base.sprites import Sprite, cover_of, softened
 from ui.art.men.disks_art import ANGLE_STEP, round_shadow, round_sprite
 from ui.art.men.figures_art import FIGURES, figure_sprite
 from ui.art.men.pins_art import pin_shadow, pin_sprite
@@ -73,7 +72,7 @@ def _shadow(kind: Kind, scale: float, turn: int, tilt: int, lift: int) -> Sprite
 def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
     """Draw a tin figure's shadow, which lies before it on the board, away from the light."""
     sprite = man_sprite(kind, 0, scale, turn)
-    shape = pygame.surfarray.array_alpha(sprite.image).T.astype(np.float32) / 255.0
+    shape = cover_of(sprite.image)
     foot = round(sprite.y)
     height, width = shape.shape
     reach = math.ceil(SHADOW_X * foot)
@@ -86,7 +85,6 @@ def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
     nudge = max(1, round(1.6 * scale))
     np.maximum(cast[nudge:height, nudge : width + nudge], shape[: height - nudge] * (np.arange(height - nudge) > foot)[:, None],
                out=cast[nudge:height, nudge : width + nudge])  # fmt: skip
-    soft = pygame.transform.gaussian_blur(shade_surface(cast * 0.40), max(1, round(0.9 * scale)))
-    alphas = pygame.surfarray.array_alpha(soft).T.astype(np.float32) / 255.0
+    shadow = softened(cast * 0.40, max(1, round(0.9 * scale)))
     away = (lift * SHADOW_X * scale, lift * SHADOW_Y * scale)
-    return Sprite(shade_surface(alphas), sprite.x - away[0], sprite.y - away[1])
+    return Sprite(shadow, sprite.x - away[0], sprite.y - away[1])

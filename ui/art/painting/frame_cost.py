@@ -31,7 +31,7 @@ from ui.art.painting.easing import lay_frames, taken
 from ui.art.painting.painter import Painter
 
 BESIDE_PANEL = 0.62
-"""Share of the window's width that is left for the board in a game."""
+"""Fraction of the window's width that is left for the board in a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ def print_costs() -> None:
         cost = frame_cost(size)
         print(f"{size[0]}x{size[1]}: {cost.median:.2f} ms a frame of 24 moving disks, slowest {cost.slowest:.2f} ms")
         for side in (CROKINOLE_SIDE, CHECKER_SIDE):
-            print(f"    {side.name} side drawn anew in {board_cost(side, min(size)):.2f} s")
+            print(f"    {side.name} side redrawn in {board_cost(side, min(size)):.2f} s")
     print_distances()
     size = (2560, 1440)
     print(f"{size[0]}x{size[1]}:")
@@ -197,6 +197,6 @@ def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
         forget_boards()
         start = time.perf_counter()
         Painter(seen).lay_ground(size, CROKINOLE_SIDE)
-        print(f"    {words} drawn anew in {time.perf_counter() - start:.2f} s")
+        print(f"    {words} redrawn in {time.perf_counter() - start:.2f} s")
     kept = sum(cache.bytes for cache in (ART, CHAIRS, SOLIDS))
-    print(f"    {kept / 1e6:.0f} MB of pictures kept, {_memory():.0f} MB taken at most")
+    print(f"    {kept / 1e6:.0f} MB of images cached, {_memory():.0f} MB peak memory")

@@ -224,17 +224,11 @@ class MenPainter(GuidePainter):
                 return
 
     def paint_man(
-        self,
-        surface: pygame.Surface,
-        kind: Kind,
-        colour: int,
-        pixel: tuple[float, float],
-        scale: float | None = None,
-        turn: float = 0.0,
+        self, surface: pygame.Surface, kind: Kind, colour: int, pixel: tuple[float, float], scale: float | None = None
     ) -> None:
         """Paint one piece anywhere on the window, such as one waiting beside the board."""
         size = self.camera.scale if scale is None else scale
-        turned, tilted = steps(kind, turn)
+        turned, tilted = steps(kind, 0.0)
         surface.blit(*_corner(shadow_sprite(kind, size, turned, tilted), *pixel))
         surface.blit(*_corner(man_sprite(kind, colour, size, turned, tilted), *pixel))
 

@@ -17,7 +17,7 @@ from board.men import BACK
 from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, shade_surface
+from ui.art.base.sprites import Sprite, softened
 from ui.art.base.theme import Colour
 from ui.art.base.wood import Field, grain, tinted
 
@@ -82,11 +82,8 @@ def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
     half = math.ceil(side * (0.5 + THICK / 2.0)) + 3 * soft
     x, y = _grid(2 * half, side)
     cover = np.clip(0.5 - _beyond(x, y, 0.5, 0.5 + THICK / 2.0) * side, 0.0, 1.0)
-    depth = 0.60 / (1.0 + 0.03 * lift)
-    veil = pygame.transform.gaussian_blur(shade_surface(cover * depth), soft)
-    shade = pygame.surfarray.array_alpha(veil).T.astype(np.float32) / 255.0
     away = THICK * side + 1.6 * lift * scale
-    return Sprite(shade_surface(shade), half - SHADOW_X * away, half - SHADOW_Y * away)
+    return Sprite(softened(cover * (0.60 / (1.0 + 0.03 * lift)), soft), half - SHADOW_X * away, half - SHADOW_Y * away)
 
 
 # --- the wood -------------------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
 import pygame
 
 from board.colours import CARD_BACK, TRIANGLE_INKS, Colour, SideInk
@@ -18,7 +17,7 @@ from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.overlay_art import Corner, trail
 from ui.art.base.pose import Pose
-from ui.art.base.sprites import Sprite, shade_surface
+from ui.art.base.sprites import Sprite, cover_of, softened
 from ui.art.parlor.letter_art import CHALKED, chalk_sprite, letter_shadow, letter_sprite
 from ui.art.parlor.piece_art import piece_shadow, piece_sprite
 from ui.art.parlor.playing_card_art import card_step, is_card, laid_card, laid_shadow
@@ -154,13 +153,9 @@ def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
     half = math.ceil(side / math.sqrt(3.0)) + 3 * soft
     cast = pygame.Surface((2 * half * 2, 2 * half * 2), pygame.SRCALPHA, 32)
     _card(cast, (2.0 * half, 2.0 * half), 2.0 * side, turn, (255, 255, 255))
-    shape = pygame.transform.smoothscale(cast, (2 * half, 2 * half))
-    cover = pygame.surfarray.array_alpha(shape).T.astype(np.float32) / 255.0
-    depth = 0.62 / (1.0 + 0.03 * lift)
-    veil = pygame.transform.gaussian_blur(shade_surface(cover * depth), soft)
-    cover = pygame.surfarray.array_alpha(veil).T.astype(np.float32) / 255.0
-    away = THICK + lift
-    return Sprite(shade_surface(cover), half - 1.6 * SHADOW_X * away * scale, half - 1.6 * SHADOW_Y * away * scale)
+    cover = cover_of(pygame.transform.smoothscale(cast, (2 * half, 2 * half)))
+    shadow, away = softened(cover * (0.62 / (1.0 + 0.03 * lift)), soft), THICK + lift
+    return Sprite(shadow, half - 1.6 * SHADOW_X * away * scale, half - 1.6 * SHADOW_Y * away * scale)
 
 
 # --- printing -------------------------------------------------------------------------------------------------------

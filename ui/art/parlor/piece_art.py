@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
 import pygame
 
 from assets import FOLDER
@@ -19,7 +18,7 @@ from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.overlay_art import Corner, trail
 from ui.art.base.pose import Pose
-from ui.art.base.sprites import Sprite, shade_surface
+from ui.art.base.sprites import Sprite, cover_of, softened
 
 BOX_PICTURES = FOLDER / "boxes"
 _FINE = 2
@@ -142,11 +141,10 @@ def _shadow(outline: Polygon, scale: float, turn: int, cloth: float, lift: int) 
     half = math.ceil(max(math.hypot(corner.x, corner.y) for corner in outline) * scale) + 3 * soft + 1
     cast = pygame.Surface((4 * half, 4 * half), pygame.SRCALPHA, 32)
     pygame.draw.polygon(cast, (255, 255, 255), _on_screen(outline, 2.0 * half, 2.0 * scale, turn))
-    cover = pygame.surfarray.array_alpha(pygame.transform.smoothscale(cast, (2 * half, 2 * half))).T.astype(np.float32) / 255.0
-    veil = pygame.transform.gaussian_blur(shade_surface(cover * (0.60 / (1.0 + 0.025 * lift))), soft)
-    cover = pygame.surfarray.array_alpha(veil).T.astype(np.float32) / 255.0
+    cover = cover_of(pygame.transform.smoothscale(cast, (2 * half, 2 * half)))
+    shadow = softened(cover * (0.60 / (1.0 + 0.025 * lift)), soft)
     away = (THICK * small + lift) * cloth * 1.4
-    return Sprite(shade_surface(cover), half - SHADOW_X * away, half - SHADOW_Y * away)
+    return Sprite(shadow, half - SHADOW_X * away, half - SHADOW_Y * away)
 
 
 def _on_screen(outline: Polygon, middle: float, scale: float, turn: int) -> list[Corner]:

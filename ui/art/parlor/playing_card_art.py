@@ -11,7 +11,6 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numpy as np
 import pygame
 
 from board.colours import CARD_BACK, Colour
@@ -20,7 +19,7 @@ from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.pose import Pose
-from ui.art.base.sprites import Sprite, shade_surface
+from ui.art.base.sprites import Sprite, cover_of, shade_surface
 from ui.art.parlor.engraving import Plate, oval, pointed, smooth, woven
 from ui.art.parlor.silhouettes import HIGH as WINDOW_HIGH
 from ui.art.parlor.silhouettes import WIDE as WINDOW_WIDE
@@ -142,8 +141,7 @@ def card_shadow(width: float, turn: int, lift: int) -> Sprite:
     body = pygame.Rect(0, 0, round(2.0 * width), round(2.0 * width * CARD_HIGH / CARD_WIDE))
     body.center = (size[0] // 2, size[1] // 2)
     pygame.draw.rect(cast, (255, 255, 255), body, border_radius=round(2.0 * ROUND * scale))
-    shape = pygame.transform.rotozoom(cast, turn, 0.5)
-    cover = pygame.surfarray.array_alpha(shape).T.astype(np.float32) / 255.0
+    cover = cover_of(pygame.transform.rotozoom(cast, turn, 0.5))
     veil = pygame.transform.gaussian_blur(shade_surface(cover * (0.55 / (1.0 + 0.03 * lift))), soft)
     away = (THICK + lift) * scale
     x, y = (length / 2 for length in veil.get_size())

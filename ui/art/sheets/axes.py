@@ -19,7 +19,7 @@ STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """A frame on the screen with the values at its edges."""
+    """The frame of a plot, with the values at its edges."""
 
     rect: pygame.Rect
     x: tuple[float, float]
@@ -41,14 +41,18 @@ def ticks(first: float, last: float, most: int) -> list[float]:
     """Return at most about `most` round values between two ends."""
     rough = (last - first) / max(1, most)
     power = 10.0 ** math.floor(math.log10(rough))
-    step = next(power * share for share in STEPS if power * share >= rough * (1.0 - 1e-9))
-    return [round(i * step, 10) + 0.0 for i in range(math.ceil(first / step - 1e-9), math.floor(last / step + 1e-9) + 1)]
+    return _multiples(next(power * share for share in STEPS if power * share >= rough * (1.0 - 1e-9)), first, last)
 
 
 def turns(first: float, last: float, most: int) -> list[float]:
     """Return round values in degrees, at divisions of the circle."""
     rough = (last - first) / max(1, most)
-    step = next((step for step in (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45, 60, 90) if step >= rough), 90.0)
+    return _multiples(
+        next((step for step in (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45, 60, 90) if step >= rough), 90.0), first, last
+    )
+
+
+def _multiples(step: float, first: float, last: float) -> list[float]:
     return [round(i * step, 10) + 0.0 for i in range(math.ceil(first / step - 1e-9), math.floor(last / step + 1e-9) + 1)]
 
 

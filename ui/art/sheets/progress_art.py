@@ -19,10 +19,10 @@ from ui.art.sheets.plots import PlotLine, plot_lines
 
 TITLE = "Your progress"
 NO_SCATTER = "Repeat a shown shot three times in one day to see this. Warm-ups count."
-NO_CURVES = "A few tests in one stage begin a curve."
+NO_CURVES = "Take a few tests in a stage to see its curve."
 FIRST, AFTER = (150, 132, 104), (24, 84, 58)
 """Colours of the first and of the last attempts."""
-SURE = "Grey is first, green is last, with 95 % intervals. A change is sure where they do not overlap."
+SURE = "Grey is first, green is last, with 95 % intervals. If they do not overlap, the change is certain."
 FEWEST = 5
 """Minimum number of attempts that make a curve."""
 STAR_WORDS = "gold star: made without the aim line; empty star: with it"

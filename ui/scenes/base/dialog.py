@@ -27,6 +27,19 @@ def accept() -> Command:
     return answering(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
 
 
+def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) -> tuple[pygame.Rect, int]:
+    """Draw an empty card with its title over the dimmed scene. Return its rectangle and the y coordinate below the rule."""
+    px, unit = stage.px, stage.unit
+    rect = pygame.Rect(0, 0, min(px(560), stage.size[0] - px(40)), height)
+    rect.center = (stage.size[0] // 2, stage.size[1] // 2)
+    dim(surface)
+    paper(surface, rect, unit)
+    room = rect.width - px(90)
+    font = fitting(title, px(32), room, face="display")
+    y = write(surface, title, (rect.centerx, rect.y + px(26)), font, theme.INK, align="centre").bottom + px(4)
+    return rect, y + rule(surface, rect.x + px(45), y, room, unit, kind="swelled")
+
+
 class Dialog(Scene):
     """A dialog over the scene below, with a title, text and buttons. It answers with the name of the button pressed."""
 
@@ -55,14 +68,8 @@ class Dialog(Scene):
         width = min(px(560), self.stage.size[0] - px(40))
         font = theme.font(px(21))
         lines = wrapped(self.words, font, width - px(90))
-        height = px(188) + len(lines) * font.get_linesize()
-        rect = pygame.Rect(0, 0, width, height)
-        rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
-        dim(surface)
-        paper(surface, rect, self.stage.unit)
-        title = fitting(self.title, px(32), width - px(90), face="display")
-        y = write(surface, self.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom + px(4)
-        y += rule(surface, rect.x + px(45), y, width - px(90), self.stage.unit, kind="swelled") + px(10)
+        rect, y = draw_card(surface, self.stage, self.title, px(188) + len(lines) * font.get_linesize())
+        y += px(10)
         for line in lines:
             write(surface, line, (rect.centerx, y), font, theme.INK, align="centre")
             y += font.get_linesize()
@@ -135,14 +142,8 @@ class Naming(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px
-        rect = pygame.Rect(0, 0, min(px(560), self.stage.size[0] - px(40)), px(250))
-        rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
-        dim(surface)
-        paper(surface, rect, self.stage.unit)
-        room = rect.width - px(90)
-        title = fitting(self.asked.title, px(32), room, face="display")
-        y = write(surface, self.asked.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom + px(4)
-        y += rule(surface, rect.x + px(45), y, room, self.stage.unit, kind="swelled") + px(8)
+        rect, y = draw_card(surface, self.stage, self.asked.title, px(250))
+        y += px(8)
         y = write(surface, self.asked.words, (rect.centerx, y), theme.font(px(20)), theme.INK, align="centre").bottom + px(8)
         self.field.rect = pygame.Rect(rect.x + px(70), y, rect.width - px(140), px(36))
         self.field.draw(surface, self.stage.unit, hot=True, size=21)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from board.card import BOARD, SHELVES, Card
+from board.text.words import plural
 from ui.scenes.home.shelf_view import found
 
 WORDS: tuple[str, ...] = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -74,4 +75,5 @@ class GameChoice:
         """The number of games on the shelf, as words."""
         cards = self._on(self.shelf)
         count = WORDS[len(cards)] if len(cards) < len(WORDS) else str(len(cards))
-        return f"{count.capitalize()} game{'s' * (len(cards) != 1)} {SHELVES[self.shelf].where}"
+        words = {"number": count.capitalize(), "where": SHELVES[self.shelf].where}
+        return plural(len(cards), "{number} game {where}", "{number} games {where}", **words)

@@ -194,7 +194,14 @@ class ShelfView:
         write(surface, card.title, (left, y), title, ink, width=right - left)
         y += theme.font(px(19), bold=True).get_linesize()
         write(surface, f"No. {card.number}", (left, y), small, theme.RED)
-        write(surface, f"{card.players} player{'s' * (card.players != '1')}", (right, y), small, theme.INK_SOFT, align="right")
+        write(
+            surface,
+            "1 player" if card.players == "1" else f"{card.players} players",
+            (right, y),
+            small,
+            theme.INK_SOFT,
+            align="right",
+        )
         below = pygame.Rect(left, y + small.get_linesize(), right - left, 0)
         write_paragraph(surface, card.tagline, below, small, theme.INK_SOFT)
 

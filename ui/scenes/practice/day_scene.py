@@ -9,6 +9,7 @@ from datetime import date, timedelta
 import pygame
 
 from board.protocols.practising import DayShotBoard
+from board.text.words import plural
 from board.views.day_result import DAY_TRIES, DayResult, day_words, today
 from ui.art.base import theme
 from ui.art.base.lettering import LEAST_TYPE, rule, write
@@ -132,9 +133,12 @@ class DayLeaf(GuidedLeaf):
         book, now = self.board.book, today()
         streak, best = book.streak(now), book.best_streak
         if not best:
-            return "Make it on the day itself, and a streak begins."
-        days = f"{streak} day{'s' * (streak != 1)} in a row"
-        return f"{days}." if streak == best else f"{days}; your best is {best}."
+            return "Make the shot on its own day to start a streak."
+        if streak == best:
+            return plural(streak, "{count} day in a row.", "{count} days in a row.")
+        return plural(
+            streak, "{count} day in a row; your best is {best}.", "{count} days in a row; your best is {best}.", best=best
+        )
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
@@ -143,7 +147,9 @@ class DayLeaf(GuidedLeaf):
         y = self.task(surface, rect, rect.y)
         drill = self.board.drill
         if drill is not None and drill.club is not None:
-            y = self.paragraph(surface, rect, y, f"A master makes it in {100 * drill.club:.0f} of 100 tries.", 16, soft=True)
+            y = self.paragraph(
+                surface, rect, y, f"The master bot makes it in {100 * drill.club:.0f} of 100 tries.", 16, soft=True
+            )
         y = self._tries(surface, rect, y + px(8), result)
         y = self.verdict(surface, rect, y)
         if result.is_over:

@@ -91,7 +91,7 @@ class HandLeaf(Leaf):
         write(surface, "left", (frame.left, frame.bottom + px(22)), small, theme.INK_SOFT)
         write(
             surface,
-            "of what was meant",
+            "of the intended speed",
             (frame.centerx, frame.bottom + px(22)),
             small,
             theme.INK_SOFT,
@@ -197,7 +197,7 @@ def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
 def _rows(hand: YourHand) -> list[tuple[str, str, str]]:
     """Return rows with the label, scatter and mean error of heading, speed and spin, as text."""
     rows = (
-        ("Heading", hand.heading, 1.0, "°", 2, "left", "right"),
+        ("Direction", hand.heading, 1.0, "°", 2, "left", "right"),
         ("Speed", hand.speed, 100.0, "%", 1, "hard", "soft"),
         ("Spin", hand.spin, 1.0, " rad/s", 1, "more", "less"),
     )

@@ -50,10 +50,10 @@ class Shooting(Leaf):
         shown = board.shown is not None
         drawn = f"Aim line: {path_words(settings.practice_path if board.standing is not None else bench.path, bench.path)}"
         path = Command("path", bench.change_path, drawn, pygame.K_l)
-        error = Command("error", bench.change_error, f"Hand error: {'on' if settings.hand_error else 'off'}", pygame.K_h)
+        error = Command("error", bench.change_error, "Hand error: on" if settings.hand_error else "Hand error: off", pygame.K_h)
         if bench.is_test:
             return Command("solution", self.show_solution, "Show one that works", pygame.K_i), path, error, *self._mirror
-        ghosts = f"Last shots: {'shown' if bench.shows_ghosts else 'hidden'}"
+        ghosts = "Last shots: shown" if bench.shows_ghosts else "Last shots: hidden"
         return (
             Command("exactly", bench.shoot_exactly, "Shoot exactly", pygame.K_x, is_chief=not board.counts),
             *(
@@ -97,7 +97,9 @@ class Shooting(Leaf):
     @property
     def _mirror(self) -> tuple[Command, ...]:
         """The mirror command. It has no button if the rim cannot be used as a mirror."""
-        label = f"Mirror: {'shown' if self.bench.is_mirrored else 'hidden'}" if self.bench.board.mirror() is not None else ""
+        label = ""
+        if self.bench.board.mirror() is not None:
+            label = "Mirror: shown" if self.bench.is_mirrored else "Mirror: hidden"
         return (Command("mirror", self._change_mirror, label, pygame.K_v),)
 
     def _change_mirror(self) -> None:
@@ -385,7 +387,7 @@ class Shooting(Leaf):
         shot, flick = playback.shot, playback.shot.flick
         lines = [
             ("head", "Shot", ""),
-            ("past", f"from {mm(flick.at.x)}, {mm(flick.at.y)} mm", f"heading {degrees(flick.heading)}"),
+            ("past", f"from {mm(flick.at.x)}, {mm(flick.at.y)} mm", f"direction {degrees(flick.heading)}"),
             ("past", f"{flick.speed / 1000:.4f} m/s", f"spin{_sense(flick.spin)} {_spin(flick.spin, 2)}"),
         ]
         lines.append(("head", "Contacts", "speed, angle off a full hit"))
@@ -495,7 +497,7 @@ def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
     """Return the aim in numbers: label, value, and the quantity and change of its arrows."""
     return (
         ("Start", f"{mm(flick.at.x)}, {mm(flick.at.y)} mm", "", 0.0),
-        ("Heading", degrees(flick.heading), "heading", TURN),
+        ("Direction", degrees(flick.heading), "heading", TURN),
         ("Speed", f"{flick.speed / 1000:.3f} m/s", "speed", GAIN),
         (f"Spin{_sense(flick.spin)}", _spin(flick.spin, 1), "spin", TWIST),
     )

@@ -25,7 +25,7 @@ from ui.widgets.titles import write_title
 
 TITLE = "Your first carrom"
 BEATS: tuple[tuple[float, str], ...] = (
-    (0.0, "Fell the pin, but off the rim first: that is a carrom."),
+    (0.0, "Knock the pin down, but hit the rim first: that is a carrom."),
     (5.0, "The rim is a mirror. The pin stands behind it, as far off as in front."),
     (11.0, "Aim at the pin in the mirror."),
     (17.0, "Where the line meets the rim, the disk turns toward the real pin."),
@@ -104,7 +104,7 @@ class WorkedCarrom(Scene):
             return (
                 Command("now", Pop, "Now you", pygame.K_RETURN, is_chief=True, also=on),
                 Command("again", lambda: self._go_to(0.0), "Again", pygame.K_r),
-                Command("skip", Pop, "Leave", pygame.K_ESCAPE),
+                Command("skip", Pop, "Back", pygame.K_ESCAPE),
             )
         return (
             Command("next", self._go_on, "Next", pygame.K_RETURN, is_chief=True, also=on),

@@ -122,5 +122,7 @@ class Programme:
 
 
 def _on_board(cards: Sequence[Card]) -> list[Card]:
-    """Return the games of the board. If it has none, return all games."""
-    return [card for card in cards if card.shelf == BOARD] or list(cards)
+    """Return the games of the board, one of each family first, then the others, mixed. Without any, do so with all games."""
+    found = [card for card in cards if card.shelf == BOARD] or list(cards)
+    families = {card.family: [mate for mate in found if mate.family == card.family] for card in found}
+    return sorted(found, key=lambda card: families[card.family].index(card) / len(families[card.family]))

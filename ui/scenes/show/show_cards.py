@@ -9,6 +9,7 @@ import pygame
 from board.card import Card
 from board.protocols.table import TitleWords
 from board.text.sentence import listed
+from board.text.words import plural
 from ui.art.base import theme
 from ui.art.base.lettering import Measure, evened, fitting, paper, rule, wrapped, write
 from ui.scenes.base.stage import Stage
@@ -58,8 +59,8 @@ def draw_fading_title(
 
 
 def draw_winner(surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, names: Sequence[str]) -> None:
-    """Draw a card with the winners' names over the final position. If nobody won, the card says so."""
-    won = f"{listed(names)} {'win' if len(names) > 1 else 'wins'}" if names else NOBODY_WON
+    """Draw a card with the winners' names over the final position. Without winners, the card says so."""
+    won = plural(len(names), "{names} wins", "{names} win", names=listed(names)) if names else NOBODY_WON
     lines = ((card.title, 22, "body", theme.RED), (won, 54, "display", theme.INK))
     _draw(surface, room, stage, lines, None, WINNER_WIDTH)
 

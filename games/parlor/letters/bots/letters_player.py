@@ -232,7 +232,7 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
     if not missed:
         return None
     turn = tuple(Say(word, MOMENT) for word in missed)
-    better = Choice(turn[0], f"A good speller finds {counted(found, 'word')} in the time, these among them.", whole_turn=turn)
+    better = Choice(turn[0], f"In this time a good speller finds {counted(found, 'word')}, including these.", whole_turn=turn)
     return Weighed(float(len(said)), float(max(len(said), found)), better)
 
 

@@ -64,9 +64,7 @@ def prospect(drawn: Feat, *feats: tuple[Feat, float]) -> Prospect:
 
 
 def aim() -> Aim:
-    options = Crokinole().options(STATE)
-    assert isinstance(options, Aim)
-    return options
+    return Crokinole().options(STATE)
 
 
 def test_a_shot_that_does_what_is_meant_is_left_as_it_is() -> None:

@@ -173,9 +173,7 @@ def test_a_placement_stops_where_it_is_meant_to():
 
 
 def craft(*men: Man, level: str = "master") -> CrokinoleCraft:
-    found = CrokinolePlayer(LEVELS[level]).craft(GAME, State(2, 0, 2 * len(men), men))
-    assert isinstance(found, CrokinoleCraft)
-    return found
+    return CrokinolePlayer(LEVELS[level]).craft(GAME, State(2, 0, 2 * len(men), men))
 
 
 def feat(out: tuple[int, ...] = (), stays: int = 0, pocketed: int = 0, foul: bool = False) -> Feat:
@@ -293,7 +291,7 @@ ALL_TEN = frozenset(range(1, 11))
 @pytest.mark.parametrize(
     ("name", "feats", "goal", "sentence"),
     [
-        ("ten-pins", ((felled(*ALL_TEN), 0.2), (felled(1), 0.8)), PinsAim(fells=ALL_TEN), "Fells all ten."),
+        ("ten-pins", ((felled(*ALL_TEN), 0.2), (felled(1), 0.8)), PinsAim(fells=ALL_TEN), "Knocks down all ten."),
         (
             "ten-pins",
             ((felled(*ALL_TEN), 0.19), (felled(1, 2, 3), 0.41), (felled(1), 0.4)),
@@ -311,13 +309,13 @@ ALL_TEN = frozenset(range(1, 11))
             "cocked-hat-and-feather",
             ((felled(1, 5), 0.6), (felled(5, 7), 0.3), (felled(10), 0.1)),
             PinsAim(fells=frozenset({5, 7}), spares=frozenset({1})),
-            "Fells pins 5 and 7 and leaves the feather.",
+            "Knocks down pins 5 and 7 and leaves the feather.",
         ),
         (
             "king-pin",
             ((felled(7), 0.4), (felled(7, foul=True), 0.5), (felled(8, 9), 0.3)),
             PinsAim(fells=frozenset({7}), spares=frozenset({1})),
-            "Fells pin 7 past the king.",
+            "Knocks down pin 7 past the king.",
         ),
         ("king-pin", ((felled(1), 1.0),), PinsAim(spares=frozenset({1})), "Bowls at pin 3, past the one in front."),
         (
@@ -334,7 +332,12 @@ ALL_TEN = frozenset(range(1, 11))
         ),
         ("corner-pins", ((felled(2), 0.3), (felled(), 0.7)), PinsAim(fells=frozenset({2})), "Goes off pin 3 at the pin on h1."),
         ("corner-pins", ((felled(), 1.0),), PinsAim(), "Goes off pin 3 at a pin."),
-        ("center-carrom-pins", ((felled(), 1.0),), PinsAim(fells=frozenset({1, 2, 3, 4})), "Goes off pin 3 and fells all four."),
+        (
+            "center-carrom-pins",
+            ((felled(), 1.0),),
+            PinsAim(fells=frozenset({1, 2, 3, 4})),
+            "Goes off pin 3 and knocks down all four.",
+        ),
     ],
 )
 def test_goals_at_pins_and_their_words(name, feats, goal, sentence):
@@ -347,8 +350,8 @@ def test_goals_at_pins_and_their_words(name, feats, goal, sentence):
 def test_what_is_left_is_named():
     game, state = opened("ten-pins")
     left = replace(state, pins=tuple(game.rack.pin(pin) for pin in (7, 10)))
-    assert words_of(game, left, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Fells what is left: pins 7 and 10."
-    assert words_of(game, state, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Fells pins 7 and 10."
+    assert words_of(game, left, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Knocks down the rest: pins 7 and 10."
+    assert words_of(game, state, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Knocks down pins 7 and 10."
 
 
 def test_a_mirror_changes_pins_flick_and_kind():

@@ -12,6 +12,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from board.moves import IllegalMove, read_move
+from board.protocols.table import Outcome
+from games.game import RULES
 from games.keep.notation import mat
 from games.men.backgammon.backgammon import Backgammon
 from games.men.tit_tat_toe import TitTatToe
@@ -92,9 +94,23 @@ def test_a_game_of_gnu_backgammon_is_replayed():
     match = mat.read((SAMPLES / "gnu-backgammon.mat").read_text())
     assert match.names == ("gnubg", "Ben")
     assert match.game == Backgammon(bear_highest=True)
-    assert match.outcome.winners == (0,)
-    assert match.outcome.reason == "A hit: 1 point."
+    assert match.outcome == Outcome((0,), "A hit: 1 point.")
     assert match.state.men(1)[0] == 12
+
+
+@pytest.mark.parametrize(("dice", "edition"), [("31", RULES), ("13", RULES), ("11", 3)])
+def test_a_game_of_another_program_began_by_modern_rules_unless_with_a_double(dice, edition):
+    match = mat.read(f"{HEAD}  1) {dice}: 8/7\n")
+    assert (match.game.bear_highest, match.game.edition) == (True, edition)
+    assert match.played[-1].turn.state.seat == 0
+
+
+def test_a_file_of_ours_from_before_modern_rules_had_one_die_each_is_still_read():
+    match = Match(Backgammon(bear_highest=True, edition=3), 2, ("Ann", "Ben"), random=Random(1))
+    for move in ("roll 1-2", "roll 6-4", "choose play-it", "point-1/point-7", "point-7/point-11"):
+        match.play(read_move(move))
+    again = mat.read(mat.write(match))
+    assert (again.game.edition, again.state) == (3, match.state)
 
 
 HEAD = " 7 point match\n\n Game 1\n Ann : 3             Ben : 2\n"

@@ -29,7 +29,6 @@ from games.men.backgammon.backgammon_plays import (
     plays,
     spot_of,
 )
-from games.play.match import Match, play_out
 
 THROWS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
 """The twenty-one rolls."""
@@ -394,6 +393,24 @@ def test_the_higher_throw_has_the_lead_and_the_choice():
     assert (anew.seat, anew.mover, anew.left) == (1, CHANCE, ())
 
 
+def test_by_modern_rules_each_rolls_one_die_and_the_higher_plays_both():
+    game = Backgammon(bear_highest=True)
+    state = game.start(2)
+    assert game.options(state).moves == tuple(Roll((die,)) for die in range(1, 7))
+    level = game.play(game.play(state, Roll((4,))).state, Roll((4,)))
+    assert (level.state.seat, level.state.throws, level.said) == (-1, (), ("4 each: both roll again.",))
+    for first, second, seat in ((6, 2, 0), (2, 6, 1)):
+        lead = game.play(game.play(state, Roll((first,))).state, Roll((second,)))
+        assert (lead.state.mover, lead.state.left) == (seat, (6, 2))
+        assert not lead.state.has_choice
+        assert "rolled_for_lead" not in lead.tags, "Its caption tells the booklet's rule."
+
+
+def test_before_the_fourth_edition_modern_rules_had_the_booklets_lead():
+    game = Backgammon(bear_highest=True, edition=3)
+    assert game.options(game.start(2)).moves == Backgammon().options(Backgammon().start(2)).moves
+
+
 def test_level_throws_are_thrown_again():
     state = played("roll 1-4", "roll 3-2")
     assert (state.mover, state.throws) == (CHANCE, ())
@@ -461,16 +478,6 @@ def test_thirty_men_stay_thirty_and_stand_apart(seed, modern):
         picture = game.picture(state)
         assert sorted(man.id for man in picture.men) == list(range(30))
         assert len({(man.at.x, man.at.y) for man in picture.men}) == 30
-
-
-def test_whole_games_end_with_one_winner_and_points():
-    random = Random(4)
-    for seed in range(8):
-        match = Match(Backgammon(bear_highest=seed % 2 == 0), 2, random=Random(seed))
-        outcome = play_out(match, lambda match: match.options.sample(random))
-        assert len(outcome.winners) == 1
-        assert match.score[outcome.winners[0]] in (1, 2, 3)
-        assert match.score[1 - outcome.winners[0]] == 0
 
 
 def test_men_lie_side_by_side_until_there_are_more_than_four():

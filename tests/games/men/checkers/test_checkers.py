@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from board.men import CHECKER, KING
 from board.moves import CHANCE, IllegalMove, Lot, read_move
+from board.protocols.table import Outcome
 from board.sides import CHECKER_SIDE
 from games.men.checkers.checkers import NO_MAN, Checkers, State
 from games.men.checkers.checkers_paths import (
@@ -371,8 +372,7 @@ def test_the_lot_decides_who_has_black_and_begins(seat):
 
 def test_a_side_that_cannot_move_has_lost():
     shut = MATCH.play(state_of("d2 a3 b4", "a5"), read_move("d2-c3")).state
-    assert MATCH.outcome(shut).winners == (0,)
-    assert MATCH.outcome(shut).reason == "The other side cannot move."
+    assert MATCH.outcome(shut) == Outcome((0,), "The other side cannot move.")
     assert MATCH.score(shut) == (1, 0)
 
 
@@ -384,8 +384,7 @@ def test_a_side_that_can_only_jump_can_move():
 
 def test_all_taken_wins():
     state = MATCH.play(state_of("c3", "d4"), read_move("c3-e5")).state
-    assert MATCH.outcome(state).winners == (0,)
-    assert MATCH.outcome(state).reason == "All the enemy's men are taken."
+    assert MATCH.outcome(state) == Outcome((0,), "All the enemy's men are taken.")
     with pytest.raises(IllegalMove, match="over"):
         MATCH.play(state, read_move("e5-f6"))
 
@@ -395,8 +394,7 @@ def test_the_same_position_for_the_third_time_is_drawn():
     for move in ("a1-b2", "h8-g7", "b2-a1", "g7-h8") * 2 + ("a1-b2",):
         assert MATCH.outcome(state) is None
         state = MATCH.play(state, read_move(move)).state
-    assert MATCH.outcome(state).winners == ()
-    assert MATCH.outcome(state).reason == "The same position for the third time: a draw (our rule)."
+    assert MATCH.outcome(state) == Outcome((), "The same position for the third time: a draw (our rule).")
 
 
 def test_forty_quiet_moves_each_are_a_draw():
@@ -407,8 +405,7 @@ def test_forty_quiet_moves_each_are_a_draw():
         for ring in (short, long):
             assert MATCH.outcome(state) is None
             state = MATCH.play(state, read_move(f"{ring[i % len(ring)]}-{ring[(i + 1) % len(ring)]}")).state
-    assert MATCH.outcome(state).winners == ()
-    assert MATCH.outcome(state).reason == "40 moves each without a man moved or taken: a draw (our rule)."
+    assert MATCH.outcome(state) == Outcome((), "40 moves each without a man moved or taken: a draw (our rule).")
 
 
 def test_a_man_moved_or_taken_starts_the_count_of_quiet_moves_again():

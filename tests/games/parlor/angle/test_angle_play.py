@@ -6,6 +6,7 @@ import pytest
 
 from board.geometry import Point
 from board.moves import CHANCE, TIME, Buzz, Deal, IllegalMove, Look, Put, Tick
+from board.protocols.table import Outcome
 from games.parlor.angle.angle_play import AnglePlay
 from tests.helpers.puzzles import chain, dealt, improper, puts, quiet, together
 
@@ -53,8 +54,7 @@ def test_the_score_is_placed() -> None:
 def test_the_first_whole_picture_wins_unasked() -> None:
     state = quiet(GAME, dealt(GAME, 2, 1, 2), 1259)
     turn = GAME.play(state, Tick(puts(GAME, state, 1, range(24))))
-    outcome = GAME.outcome(turn.state)
-    assert (outcome.winners, outcome.reason) == ((1,), "The picture was together after 4:12.")
+    assert GAME.outcome(turn.state) == Outcome((1,), "The picture was together after 4:12.")
     assert turn.said == ("Angle-Up! Player 2 has the whole picture together.",)
 
 
@@ -89,8 +89,7 @@ def test_after_the_limit_most_placed_win_and_who_is_level_shares() -> None:
     assert game.outcome(state) is None
     turn = game.play(state, Tick())
     assert turn.said == ("Time is up.",)
-    outcome = game.outcome(turn.state)
-    assert (outcome.winners, outcome.reason) == ((1, 2), "Time is up: each of them placed 5 of 24 pieces.")
+    assert game.outcome(turn.state) == Outcome((1, 2), "Time is up: each of them placed 5 of 24 pieces.")
 
 
 def test_an_improper_piece_costs_nothing_here() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from board.men import BACK, NOBODY
 from board.moves import CHANCE, ONLOOKER, Deal, IllegalMove, Pass, Step, read_move
+from board.protocols.table import Outcome
 from board.text.sentence import by_name
 from games.bots.player import Player
 from games.parlor.contack.contack import DRAW, Contack, State
@@ -326,7 +327,7 @@ def test_after_three_hands_the_highest_total_wins() -> None:
     after = played(last_play(30, 75), "tile-9-5-8/cell-40-39")
     outcome = GAME.outcome(after)
     assert GAME.score(after) == (40, 55)
-    assert (outcome.winners, outcome.reason) == ((1,), "55 points after 3 hands.")
+    assert outcome == Outcome((1,), "55 points after 3 hands.")
     with pytest.raises(IllegalMove, match=r"^The game is over\.$"):
         GAME.play(after, Deal(tuple(map(thing, SET))))
 

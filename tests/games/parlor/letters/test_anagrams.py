@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from board.moves import IllegalMove, Say
+from board.protocols.table import Outcome
 from games.parlor.letters.anagrams import Anagrams, State
 from games.parlor.letters.dictionary import CLUB_WORDS, WORDS
 from tests.helpers.letters_play import played, turn
@@ -144,8 +145,7 @@ def test_partners_add_up_their_counters() -> None:
     state = replace(game.start(4), counters=(9, 12, 8, 11))
     assert game.score(state) == (17, 23, 17, 23)
     over = game.outcome(replace(state, led=4))
-    assert over.winners == (1, 3)
-    assert over.reason == "Player 2 and Player 4 win together with 23 counters."
+    assert over == Outcome((1, 3), "Player 2 and Player 4 win together with 23 counters.")
     assert game.picture(state).colours == (0, 1, 0, 1)
     assert game.score(replace(game.start(3), counters=(9, 12, 8))) == (9, 12, 8)
 

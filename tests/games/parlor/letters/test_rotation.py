@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from board.moves import IllegalMove
+from board.protocols.table import Outcome
 from games.parlor.letters.rotation import LetterTry, Rotation, State
 from tests.helpers.letters_play import box_with, played, turn
 
@@ -115,7 +116,7 @@ def test_everybody_deals_once_and_most_counters_win() -> None:
     state = replace(three("", "", ""), counters=(3, 9, 4))
     assert GAME.outcome(replace(state, led=2)) is None
     over = GAME.outcome(replace(state, led=3))
-    assert (over.winners, over.reason) == ((1,), "Player 2 wins with 9 counters.")
+    assert over == Outcome((1,), "Player 2 wins with 9 counters.")
 
 
 def test_the_count_has_a_line_for_every_word() -> None:

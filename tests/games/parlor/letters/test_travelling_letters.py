@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from board.moves import IllegalMove
+from board.protocols.table import Outcome
 from games.parlor.letters.travelling_letters import State, TravellingLetters
 from tests.helpers.letters_play import box_with, played, turn
 
@@ -67,9 +68,9 @@ def test_the_longest_word_wins_and_of_equally_long_ones_that_with_more_syllables
         return State(-1, ("", ""), words=("", ""), dealer=0, results=results)
 
     longest = GAME.outcome(over(("plane", "planets"), ("house", "cat"), ("", "")))
-    assert (longest.winners, longest.reason) == ((1,), "Player 2 wins with PLANETS, seven letters.")
+    assert longest == Outcome((1,), "Player 2 wins with PLANETS, seven letters.")
     syllables = GAME.outcome(over(("planets", "animals"), ("", ""), ("", "")))
-    assert (syllables.winners, syllables.reason) == ((1,), "Player 2 wins with ANIMALS, seven letters in three syllables.")
+    assert syllables == Outcome((1,), "Player 2 wins with ANIMALS, seven letters in three syllables.")
     level = GAME.outcome(over(("planet", "garden"), ("", ""), ("", "")))
     assert level.winners == (0, 1)
 

@@ -137,10 +137,10 @@ def test_an_unknown_game_is_told_apart_from_nonsense() -> None:
 
 
 def test_goals_speak_to_players() -> None:
-    assert Fell((1,), 2, off="west").words == "fell pin 1 off the left rim and another"
+    assert Fell((1,), 2, off="west").words == "knock down pin 1 off the left rim and another"
     assert read_goal("by four-back calling 7").words == "score by the rules of Four Back, with pin 7 called"
-    assert Fell((1, 2, 3, 4), 1).words == "fell pins 1, 2, 3 and 4 off the rim"
-    assert Fell((2,), 2, spare=(1,)).words == "fell pin 2 off two rims, but spare pin 1"
-    assert Fell((7,), anyhow=True).words == "fell pin 7, straight or off the rim"
+    assert Fell((1, 2, 3, 4), 1).words == "knock down pins 1, 2, 3 and 4 off the rim"
+    assert Fell((2,), 2, spare=(1,)).words == "knock down pin 2 off two rims, but spare pin 1"
+    assert Fell((7,), anyhow=True).words == "knock down pin 7, straight or off the rim"
     assert Out((1,), 203.2).words == "knock disk 1 into the ditch and stay inside ring 2"
     assert Out((1,), 50.0).words == "knock disk 1 into the ditch and stay within 50 mm of the centre"

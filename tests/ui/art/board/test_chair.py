@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 from typing import Any
 
 import numpy as np
@@ -15,9 +16,11 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, DITCH_DEPTH, RIM_HEIGHT, T
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose
+from ui.art.board import chair_board
 from ui.art.board.chair import Chair
 from ui.art.board.chair_board import seen_board
 from ui.art.painting.painter import Painter
+from ui.scenes.base.worker import Worker
 
 RECT = pygame.Rect(40, 20, 300, 280)
 ROOM = (400, 320)
@@ -173,3 +176,22 @@ def test_who_is_behind_the_eye_or_beside_what_it_sees_is_not_painted() -> None:
     bare = pygame.image.tobytes(painted(chair, CHECKER_SIDE), "RGB")
     for at in (Point(-320.0, -320.0), Point(-300.0, 100.0), Point(0.0, -330.0)):
         assert pygame.image.tobytes(painted(chair, CHECKER_SIDE, Man(1, DISK, 0, at)), "RGB") == bare
+
+
+def test_two_threads_draw_boards_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = threading.Barrier(2)
+    at_once = list[bool]()
+
+    def cast(*_: Any) -> None:
+        try:
+            both.wait(1.0)
+            at_once.append(True)
+        except threading.BrokenBarrierError:
+            at_once.append(False)
+
+    monkeypatch.setattr(chair_board, "_cast", cast)
+    chairs = [Chair.before(pygame.Rect(0, 0, 31, 30 + size), 0) for size in range(2)]
+    workers = [Worker(lambda chair=chair: seen_board(CROKINOLE_SIDE, chair)) for chair in chairs]
+    for worker in workers:
+        worker.result()
+    assert at_once == [False, False], "each takes much memory"

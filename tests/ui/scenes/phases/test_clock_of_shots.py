@@ -11,14 +11,13 @@ from board.moves import Lot, Pass
 from board.shots.shot import Shot
 from games.play.match import Match
 from games.tournament_crokinole.tournament_crokinole import TournamentCrokinole
-from tests.helpers.driver import Driver
-from ui.scenes.play.table_scene import TableScene
+from tests.helpers.driver import Driver, playing
 
 
 def at_table() -> tuple[Driver, Match]:
     match = Match(TournamentCrokinole(clock="ten-minutes"), 2, ("Ann", "Ben"), throws=1)
     match.play(Lot(0))
-    driver = Driver(lambda stage: TableScene(stage, match))
+    driver = playing(match)
     driver.run(0.1)
     return driver, match
 

@@ -15,11 +15,10 @@ from board.views.picture import Picture
 from games.bots.player import Player
 from games.catalogue import find
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import Driver, playing
 from ui.art.base.camera import Camera
 from ui.art.painting.painter import Painter
 from ui.scenes.phases.live import AgainstTheClock
-from ui.scenes.play.table_scene import TableScene
 
 
 class Idle(Player):
@@ -34,7 +33,7 @@ def flags(*moves: str, people: int = 1) -> tuple[Match, Driver]:
     match = Match(find("national-flags")(), 2, ["Ann", "Ben"][:people], players, Random(1))
     for move in moves:
         match.play(read_move(move))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     assert isinstance(driver.scene.phase, AgainstTheClock)
     driver.scene.phase.begin()
     return match, driver
@@ -132,7 +131,7 @@ def test_the_name_called_lies_on_the_board_and_hides_no_flag(size: int, turn: in
 def test_the_name_is_not_on_the_board_before_the_clock_runs() -> None:
     match = Match(find("national-flags")(), 2, ["Ann"], [None, Idle()], Random(1))
     match.play(read_move("call flag-chili"))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     before, after = pygame.Surface((800, 600), 0, 32), pygame.Surface((800, 600), 0, 32)
     driver.scene.draw(before)
     driver.scene.phase.begin()

@@ -17,14 +17,13 @@ from board.shots.flick import Flick
 from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import Driver, playing
 from ui.art.base.lettering import Sized
 from ui.scenes.home.home import Home
 from ui.scenes.phases.chance import Cup
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.watching import Watching
-from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.score import sheet_height
 
 
@@ -36,7 +35,7 @@ def last_shot(size: tuple[int, int] = (800, 600), speed: float = 700.0) -> Drive
     for _ in range(15):
         assert isinstance(match.options, Aim)
         match.play(match.game.shoot(match.state, match.options.sample(random), motion=False))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=size)
+    driver = playing(match, size=size)
     aim = match.options
     assert isinstance(aim, Aim)
     assert [man.seat for man in driver.scene.view.picture.waiting] == [1]
@@ -64,11 +63,10 @@ def test_escape_at_a_rounds_end_leaves_as_its_button_says(tmp_path: Path) -> Non
     assert "choose next-round" not in match.notation
 
 
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
-def test_space_and_enter_at_a_rounds_end_go_on(key: int) -> None:
+def test_enter_at_a_rounds_end_goes_on() -> None:
     driver = last_shot()
     wait_for(driver, Counting)
-    driver.key(key, key)
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
     assert isinstance(driver.scene.phase, Deciding)
     assert driver.scene.session.table.notation[-1] == "choose next-round"
 
@@ -85,7 +83,7 @@ def test_a_disk_that_has_been_shot_is_no_longer_in_hand_and_after_the_last_it_is
 def pigs_question() -> Driver:
     match = Match(find("troublesome-pigs")(), 2, ("Ann", "Ben"), random=Random(1))
     match.play(Lot(0))
-    return Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    return playing(match, size=(800, 600))
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])

@@ -14,7 +14,7 @@ from games.bots.player import Player
 from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.play.match import Match
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import Driver, FakeShelf, playing
 from ui.scenes.home.kept_game import KeptGame
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.play.table_scene import TableScene
@@ -35,7 +35,7 @@ def running(name: str, *moves: str) -> Driver:
     match = Match(game, seats, ["Ann"], [None, *[Motionless()] * (seats - 1)], Random(1))
     for move in moves:
         match.play(read_move(move))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=SIZE)
+    driver = playing(match, size=SIZE)
     for _ in range(20):
         # Lots are drawn and boxes dealt first.
         driver.run(1.0)
@@ -108,7 +108,7 @@ def test_pieces_are_covered_before_the_signal_and_flags_are_not() -> None:
 @pytest.mark.parametrize("name", ["national-flags", "puss-in-the-corner"])
 def test_a_game_that_was_left_is_gone_on_with_from_behind_the_curtain(name: str) -> None:
     match = running(name).scene.session.table
-    again = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=SIZE)
+    again = playing(match, size=SIZE)
     assert again.scene.phase.is_covered
     assert [button.label for button in again.scene.phase.commands] == ["Continue"]
 

@@ -6,15 +6,13 @@ from random import Random
 from typing import Any
 
 import pygame
-import pytest
 
 from board.moves import Lot, Roll
-from board.views.moments import CAPTURE, FOUL, GREAT
 from games.catalogue import find
-from games.keep.record import read, write
+from games.keep.record import write
 from games.play.match import Match
 from games.play.seating import make_bot
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import playing
 from ui.scenes.base.dialog import Naming
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import ListedLine
@@ -23,7 +21,7 @@ from ui.scenes.table.panel import ListedLine
 def against_a_bot(name: str = "") -> Any:
     """Return a window that greets, at a table where a person plays a bot."""
     match = Match(find("backgammon")(), 2, (name,), [None, make_bot("backgammon", "club")], Random(1))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     driver.stage.greets = True
     driver.run(0.1)
     return driver
@@ -59,20 +57,8 @@ def test_the_only_person_is_addressed_and_two_people_are_named() -> None:
         player = make_bot("backgammon", bot) if bot else None
         match = Match(find("backgammon")(), 2, ("Ann",), [None, player], Random(1))
         match.play(Roll((6, 1)))
-        driver = Driver(lambda stage, match=match: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+        driver = playing(match, size=(800, 600))
         assert driver.scene.phase.view().news[0] == words
-
-
-def test_a_record_keeps_the_names_it_was_played_with() -> None:
-    match = Match(find("tit-tat-toe")(), 2, ("Player 1", "Club"), [None, make_bot("tit-tat-toe", "club")], Random(1))
-    again = read(write(match))
-    assert (again.names, again.level(1)) == (("Player 1", "Club"), "club")
-
-
-@pytest.mark.parametrize(("tags", "mark"), [({"foul"}, FOUL), ({"twenty", "took_out"}, GREAT), ({"took_out"}, CAPTURE), ((), "")])
-def test_the_list_marks_turns_by_their_tags(tags: set[str], mark: str) -> None:
-    marks = find("crokinole").log_marks
-    assert next((mark for tag, mark in marks.items() if tag in tags), "") == mark
 
 
 def test_the_list_is_grouped_by_round() -> None:
@@ -80,7 +66,7 @@ def test_the_list_is_grouped_by_round() -> None:
     match.play(Lot(0))
     for _ in range(5):
         match.play(match.options.sample(Random(3)))  # type: ignore[union-attr]
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     lines: list[ListedLine] = list(driver.scene.phase.view().turns)
     assert [line.title for line in lines][:2] == ["Ann, frame 1", "Ann, frame 1"]
     assert lines[2].title in ("Ann, frame 1", "Ben, frame 1")

@@ -13,9 +13,8 @@ from board.views.scores import PlayerForm
 from games.game_shelf import GameShelf
 from games.keep.scores.results import shot_of_the_match
 from games.play.match import Match
-from tests.helpers.driver import Driver
+from tests.helpers.driver import Driver, playing
 from ui.scenes.play.over import Over
-from ui.scenes.play.table_scene import TableScene
 from ui.scenes.show.film_making import Filming
 from ui.widgets.layout import layout
 
@@ -28,7 +27,7 @@ def played(shelf: GameShelf, name: str, seats: int, seed: int) -> Match:
 
 
 def card(shelf: GameShelf, match: Match, size: tuple[int, int] = (800, 600)) -> Driver:
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=size)  # type: ignore[arg-type]
+    driver = playing(match, shelf=shelf, size=size)
     driver.run(2.0)
     assert isinstance(driver.scene, Over)
     return driver
@@ -95,7 +94,7 @@ def test_the_shot_of_the_match_plays_large_and_begins_again(shelf: GameShelf) ->
 
 def test_with_less_motion_it_stands_still_as_it_ended(shelf: GameShelf) -> None:
     match = played(shelf, "ten-pins", 1, 1)
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    driver = playing(match, shelf=shelf, size=(800, 600))
     driver.stage.change(reduces_motion=True)
     driver.run(2.0)
     driver.run(5.0)

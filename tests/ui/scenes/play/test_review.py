@@ -16,7 +16,7 @@ from games.keep import record
 from games.play.match import Match
 from games.show.film_plan import of_record
 from games.show.show import ShownGame
-from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.driver import Driver, FakeShelf, playing
 from ui.scenes.base.requests import MakeFilm
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.deciding import Deciding
@@ -58,7 +58,7 @@ def match_of(name: str, moves: int, *, seen: bool = True) -> Match:
 
 
 def at_table(match: Match, shelf: FakeShelf | None = None) -> Driver:
-    return Driver(lambda stage: TableScene(stage, match), shelf=shelf or FakeShelf(), size=(800, 600))
+    return playing(match, shelf=shelf, size=(800, 600))
 
 
 def click_entry(driver: Driver, entry: int) -> Any:

@@ -9,16 +9,15 @@ import pygame
 
 from games.game_shelf import GameShelf
 from games.play.match import play_out
-from tests.helpers.driver import Driver
+from tests.helpers.driver import playing
 from ui.scenes.play.review_scene import ReviewScene
-from ui.scenes.play.table_scene import TableScene
 
 
 def test_a_better_card_of_a_closed_hand_is_told_and_not_lit(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=3, spare=[])
     match, random = shelf.open("raffles", 3, {"points": 50}, ["Ann", "Ben", "Cleo"]), Random(9)
     play_out(match, lambda played: played.options.sample(random))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=(800, 600))
+    driver = playing(match, shelf=shelf, size=(800, 600))
     driver.run(2.0)
     driver.key(pygame.K_ESCAPE, pygame.K_o, pygame.K_v)
     scene = driver.scene

@@ -15,7 +15,7 @@ from games.bots.player import Budget
 from games.game_shelf import GameShelf
 from games.play.match import Match
 from games.play.side_worker import InPlace
-from tests.helpers.driver import Driver
+from tests.helpers.driver import Driver, playing
 from tests.helpers.families import tried
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.play.over import Over
@@ -67,7 +67,7 @@ def shelf(tmp_path: Path) -> GameShelf:
 
 
 def over(shelf: GameShelf, match: Match, size: tuple[int, int] = (800, 600)) -> Driver:
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=size)  # type: ignore[arg-type]
+    driver = playing(match, shelf=shelf, size=size)
     driver.run(2.0)
     assert isinstance(driver.scene, Over)
     return driver

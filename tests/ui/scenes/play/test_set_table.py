@@ -11,7 +11,7 @@ from board.moves import Lot, Step
 from games.catalogue import GAMES
 from games.game_shelf import GameShelf
 from games.keep.record import load, read, write
-from tests.helpers.driver import Driver
+from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs, faults
 from ui.art.painting.painter import Painter
 from ui.scenes.base.requests import PlayGame, PutMen
@@ -227,7 +227,7 @@ def test_from_the_middle_of_a_game_from_a_position_one_plays_on(shelf: GameShelf
 def test_a_game_without_hints_keeps_its_position_to_itself(shelf: GameShelf) -> None:
     table = shelf.open("checkers", 2, {}, ["Ann", "Ben"], hints=False)
     table.play(Lot(0))
-    driver = Driver(lambda stage: TableScene(stage, table), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver = playing(table, shelf=shelf, size=SIZE)
     driver.window.draw()
     assert [button.is_enabled for button in driver.scene.tools.buttons if button.name == "practise"] == [False]
     driver.key(pygame.K_p)

@@ -25,7 +25,7 @@ from games.practice.drills import find_drill
 from games.practice.maps.route_map import Mesh
 from games.practice.maps.shot_mapping import usual_grid
 from games.practice.room import DrillRoom as PracticeRoom
-from tests.helpers.driver import Driver
+from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs
 from ui.art.sheets.map_art import Legend, cell_at, cell_rect, coarse, map_sheet, small_print
 from ui.scenes.base.aim_slip import PATHS_SAID
@@ -39,7 +39,7 @@ from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.practice.shooting_leaf import praise, run_words
 from ui.settings import Settings
-from ui.window.practice_picture import practice_picture
+from ui.window.snapshot import practice_picture
 
 SIZE = (960, 640)
 CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
@@ -405,7 +405,7 @@ def test_an_endless_run_counts_per_cent_and_streaks() -> None:
 def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> None:
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver = playing(match, shelf=shelf, size=SIZE)
     driver.key(pygame.K_p)
     assert isinstance(driver.scene, PracticeScene)
     assert driver.scene.bench.board.title == "From Crokinole"
@@ -425,7 +425,7 @@ def test_any_shot_of_a_game_is_practised_while_it_is_watched_again(shelf: GameSh
     flicks = [Flick(Point(0, -263.525), 88.0, 900.0), Flick(Point(0, 263.525), 268.0, 950.0)]
     for flick in flicks:
         match.play(flick)
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver = playing(match, shelf=shelf, size=SIZE)
     driver.key(pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_p)
     assert driver.scene.bench.board.flick == flicks[0]
     driver.key(pygame.K_ESCAPE, pygame.K_PAGEDOWN, pygame.K_p)
@@ -436,7 +436,7 @@ def test_any_shot_of_a_game_is_practised_while_it_is_watched_again(shelf: GameSh
 def test_the_true_path_is_drawn_in_a_game_as_far_as_that_is_wanted(shelf: GameShelf, times: int, drawn: str | None) -> None:
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver = playing(match, shelf=shelf, size=SIZE)
     driver.key(*[pygame.K_l] * times)
     driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="")
     driver.run(0.6)

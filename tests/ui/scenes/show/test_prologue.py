@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -62,7 +64,13 @@ def test_the_demo_opens_with_words_and_six_games_then_invites_and_then_shows_the
     assert isinstance(demo.scene, GameGrid)
     demo.run(TOUCH + 0.2)
     assert isinstance(demo.scene, ShowScene)
-    assert [card.name for card in demo.scene.programme.cards] == [game.card.name for game in GAMES]
+    cards = demo.scene.programme.cards
+    assert {card.name for card in cards} == {game.card.name for game in GAMES}
+    assert (cards[0].name, len(cards)) == ("crokinole", 20)
+    families = [card.family for card in cards]
+    assert len(set(families[:6])) == 6, "A passer-by sees each family once before any twice."
+    alike = [pair for pair in pairwise(families) if len(set(pair)) == 1]
+    assert len(alike) <= 2, f"Games of a family follow each other: {alike}."
 
 
 @pytest.mark.parametrize("at", [1.0, 3.0, 6.6, 8.5, 11.5, 13.5])

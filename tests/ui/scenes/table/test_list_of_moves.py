@@ -14,9 +14,8 @@ from games.game_shelf import GameShelf
 from games.men.backgammon.backgammon import PLAY_IT
 from games.play.match import Match
 from tests.helpers.card_table import match_of
-from tests.helpers.driver import Driver
+from tests.helpers.driver import playing
 from ui.scenes.phases.reviewing import Reviewing
-from ui.scenes.play.table_scene import TableScene
 
 
 def backgammon() -> Match:
@@ -51,13 +50,13 @@ def test_checkers_are_numbered_as_everywhere() -> None:
     match.play(Lot(0))
     match.play(Step(("c3", "d4")))
     assert match.listed_turns(2)[-1].noted == "11-15"
-    driver = Driver(lambda stage: TableScene(stage, match), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     assert (driver.scene.view.news, driver.scene.view.noted) == (("Ann moves from c3 to d4.",), "11-15")
 
 
 def test_the_panel_prints_the_notation_beside_the_sentence() -> None:
     match = backgammon()
-    driver = Driver(lambda stage: TableScene(stage, match), size=(800, 600))
+    driver = playing(match, size=(800, 600))
     view = driver.scene.view
     assert view.news == ("Ben moves from point 1 to point 7 to point 12.",)
     # The line of the turn, below, shows it.
@@ -72,7 +71,7 @@ def test_a_card_is_named_once_in_the_list() -> None:
     match = match_of(3, 3, 2, "star-12", "star-11", "raffles")
     match.play(Lay("star-12"))
     match.play(Lay("star-11"))
-    session = Driver(lambda stage: TableScene(stage, match), size=(800, 600)).scene.session
+    session = playing(match, size=(800, 600)).scene.session
     line = session.moves.turns(len(session.moves.news))[-1]
     assert (line.noted, line.words) == ("", "Ann leads Star 12.")
 
@@ -87,7 +86,7 @@ def test_from_any_move_one_plays_on_and_the_old_game_stays(shelf: GameShelf) -> 
     while match.outcome is None:
         match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
     old, file = match.notation, match.kept_in
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    driver = playing(match, shelf=shelf, size=(800, 600))
     driver.run(2.0)
     driver.key(pygame.K_ESCAPE)
     driver.scene.flow.review(4)

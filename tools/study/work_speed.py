@@ -1,0 +1,128 @@
+"""`python -m tools.study.work_speed`: measure how work spreads over processes and over the workers of a Dask cluster.
+
+It prints the time of a batch of shots in one process and in several, and the processor time that the calling process spends on a
+shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them. `--write` puts both tables
+into the docs. Times are those of the clock on the wall, so the machine should have no other work.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib
+import io
+import logging
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import numpy as np
+
+import main as program
+from board.geometry import Point
+from board.sides import CROKINOLE_SIDE
+from physics.batch import Batch, simulate_batch
+from physics.engine.build import is_compiled
+from physics.tools.crowd import SHOOTING_LINE, crowded_board
+from physics.work.processes import workers
+from tools.study.make_physics import filled, table
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+TURNS = 5
+"""Repetitions of a batch; the best counts."""
+DISKS = 12
+FROM = Point(0.0, SHOOTING_LINE)
+COMMANDS = (
+    ("match", "crokinole", "--players", "novice", "club", "--games", "16", "--simulations", "30", "--json"),
+    ("map", "hanger", "--headings", "128", "--speeds", "64", "--hand", "club"),
+)
+Row = tuple[str, ...]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.study.work_speed", description="Measure work in many processes.")
+    parser.add_argument("--shots", type=int, default=4000, metavar="N", help="shots of a batch (4000)")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), metavar="N", help="processes (one per core)")
+    parser.add_argument("--cluster", action="store_true", help="also measure local Dask workers; needs the extra [cluster]")
+    parser.add_argument("--write", action="store_true", help="put the tables into docs/library.md and docs/headless.md")
+    asked = parser.parse_args()
+    about = f"On {os.cpu_count()} cores, physics {'compiled' if is_compiled() else 'not compiled'}"
+    alone, row = batch_row("this process", asked.shots, None)
+    batches = [row]
+    with workers(asked.processes, needs_script=False) as executor:
+        batches.append(batch_row(f"{asked.processes} processes", asked.shots, executor, alone)[1])
+    seconds: list[list[str]] = []
+    for count in range(1, asked.processes + 1) if asked.cluster else ():
+        with local_cluster(count) as address:
+            with workers(cluster=address) as executor:
+                batches.append(batch_row(f"Dask, {counted(count)}", asked.shots, executor, alone)[1])
+            seconds.append([f"{seconds_of(command, address):.1f} s" for command in COMMANDS])
+    head: Row = ("Where", "Time", "Times as fast", "Processor time of the calling process")
+    told = f"{about}: {asked.shots:,} shots at {DISKS} disks.\n\n{table(head, batches)}"
+    pages = [("library.md", "batches", told)]
+    if asked.cluster:
+        head = ("Command", *map(counted, range(1, asked.processes + 1)))
+        rows = [(f"`{' '.join(command)}`", *times) for command, times in zip(COMMANDS, zip(*seconds, strict=True), strict=True)]
+        pages.append(("headless.md", "cluster", f"{about}, with the workers on the same machine:\n\n{table(head, rows)}"))
+    for page, name, text in pages:
+        print(text, end="\n\n")
+        if asked.write:
+            path = DOCS / page
+            path.write_text(filled(path.read_text(encoding="utf-8"), name, text), encoding="utf-8")
+    return 0
+
+
+def counted(workers: int) -> str:
+    return f"{workers} worker{'s' if workers > 1 else ''}"
+
+
+def batch_row(where: str, count: int, executor: Executor | None, alone: float | None = None) -> tuple[float, Row]:
+    """Return the time in s of a batch, and its row of the table. `alone` is the time in one process."""
+    men = [(man.at.x, man.at.y) for man in crowded_board(Random(3), DISKS) if man.at.distance(FROM) > 2.1 * man.kind.radius]
+    numbers = (np.full(count, FROM.x), np.full(count, FROM.y), np.linspace(75.0, 105.0, count), np.full(count, 2000.0))
+    flicks = np.column_stack(numbers)
+
+    def once() -> Batch:
+        return simulate_batch(CROKINOLE_SIDE, men, flicks, executor=executor)
+
+    # The first batch starts the processes.
+    once()
+    turns = [timed(once) for _ in range(TURNS)]
+    seconds, own = min(turn[0] for turn in turns), min(turn[1] for turn in turns)
+    return seconds, (where, f"{seconds:.2f} s", f"{(alone or seconds) / seconds:.2f}", f"{own / count * 1e6:.1f} µs a shot")
+
+
+def timed(work: Callable[[], Any]) -> tuple[float, float]:
+    """Return the time on the wall and the processor time of this process, in seconds."""
+    start, own = time.perf_counter(), time.process_time()
+    work()
+    return time.perf_counter() - start, time.process_time() - own
+
+
+@contextlib.contextmanager
+def local_cluster(count: int) -> Iterator[str]:
+    """Yield the address of a scheduler and workers on this machine, all in processes of their own."""
+    deployed: Any = importlib.import_module("distributed.deploy.subprocess")
+    with deployed.SubprocessCluster(n_workers=count, worker_kwargs={"nthreads": 1}, silence_logs=logging.ERROR) as cluster:
+        with importlib.import_module("distributed").Client(cluster.scheduler_address, set_as_default=False) as client:
+            client.wait_for_workers(count)
+        yield cluster.scheduler_address
+
+
+def seconds_of(command: Row, address: str) -> float:
+    """Return the time in s of a command on a cluster."""
+    name, what, *options = command
+    with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        out = [str(Path(folder, "map.csv"))] if name == "map" else []
+        return timed(partial(program.main, [name, what, *out, *options, "--cluster", address]))[0]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
