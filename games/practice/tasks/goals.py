@@ -74,7 +74,7 @@ class Goal(ABC):
 
     @property
     def men(self) -> tuple[int, ...]:
-        """Ids of the men it names; a position must have them."""
+        """Ids of the pieces it names; a position must have them."""
         return ()
 
 
@@ -369,7 +369,7 @@ class ShotLook(Goal):
 
 
 def _part_done(done: int, total: int, how: str, none: str) -> Verdict:
-    """Return the verdict on a shot that did only a part of the goal. `none` says so if it did nothing of a single man."""
+    """Return the verdict on a shot that did only a part of the goal. `none` says so if it did nothing of a single piece."""
     words = f"{done} of {total} {how}" if done else none if total == 1 else f"none of {total} {how}"
     return Verdict(words, 0.9 * done / total)
 

@@ -88,7 +88,7 @@ class Eye:
         self.camera = self._rest = self._first = self.wanted = home.on(part)
         """Current camera; also the last camera at rest, and the first and last camera of the transition."""
         self.chair: Chair | None = None
-        """Chair camera in use, or None."""
+        """Camera at the player's chair in use, or None."""
         self.shows_sketch = False
         """True if the board was last painted as a sketch, and is not drawn yet."""
         self._painter = Painter(self.camera)
