@@ -56,7 +56,7 @@ from board.sides import (
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A printed area: a filled outline."""
+    """A printed area, given by its outline and filled."""
 
     outline: Polygon
     ink: str

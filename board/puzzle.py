@@ -19,7 +19,7 @@ REACH = 6.0
 SKEW = 4.0
 """Maximum angle between two edges that snap together, in degrees."""
 TOUCH = 1.0
-"""Maximum gap between touching edges, mm."""
+"""Maximum gap in mm between edges that count as touching."""
 ALONG = 10.0
 """Minimum length of contact between touching pieces, mm."""
 

@@ -19,10 +19,12 @@ from games.plain_values import (
     KindName,
     SideName,
     as_conditions,
+    as_flag,
     as_flick,
     as_hand,
     as_job,
     as_kind,
+    as_kinds,
     as_men,
     as_side,
 )
@@ -80,8 +82,8 @@ def simulate(
         as_men(men),
         as_flick(flick),
         as_conditions(conditions),
-        motion=motion,
-        hand=as_hand(hand),
+        motion=as_flag(motion, "motion"),
+        hand=as_hand(hand, seed),
         seed=seed,
         disk=as_kind(disk),
     )
@@ -118,8 +120,8 @@ def simulate_many(
         as_side(side),
         [as_job(job) for job in shots],
         as_conditions(conditions),
-        motion=motion,
-        hand=as_hand(hand),
+        motion=as_flag(motion, "motion"),
+        hand=as_hand(hand, seed),
         seed=seed,
         disk=as_kind(disk),
         processes=processes,
@@ -167,19 +169,18 @@ def simulate_batch(
     with their errors, and `events` as a structured array. `count("pocketed")` counts an event by shot, `shot(7)` is one shot as a
     value. A shot that cannot be simulated has NaN, and its error is in `bad`.
     """
-    each = as_kind(kinds) if isinstance(kinds, Kind | str) else [as_kind(kind) for kind in kinds]
     return batch_of_values(
         as_side(side),
         positions,
         flicks,
         as_conditions(conditions),
-        kinds=each,
+        kinds=as_kinds(kinds),
         turns=turns,
         lies=lies,
         disk=as_kind(disk),
-        hand=as_hand(hand),
+        hand=as_hand(hand, seed),
         seed=seed,
-        events=events,
+        events=as_flag(events, "events"),
         executor=executor,
         progress=progress,
     )

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from numbers import Real
-from typing import Literal, TypeAlias, TypeVar
+from numbers import Integral, Real
+from typing import Literal, TypeAlias, TypeVar, get_args
 
 from board.geometry import Point
 from board.men import DISK, NOBODY, Kind, Lie, Man
@@ -31,6 +31,7 @@ AnyMan: TypeAlias = Man | Place
 """A piece, or the place of a disk. Its id is then its index among the pieces, from 0, and it belongs to no seat."""
 
 Value = TypeVar("Value")
+_KINDS = {name: ALL_KINDS[name] for name in get_args(KindName)}
 
 
 def as_side(side: Side | SideName) -> Side:
@@ -38,13 +39,36 @@ def as_side(side: Side | SideName) -> Side:
 
 
 def as_kind(kind: Kind | KindName) -> Kind:
-    return kind if isinstance(kind, Kind) else _named(kind, ALL_KINDS, "kind of man")
+    return kind if isinstance(kind, Kind) else _named(kind, _KINDS, "kind of man")
 
 
-def as_hand(hand: ErringHand | HandName | None) -> ErringHand | None:
-    if hand is None or (not isinstance(hand, str) and hasattr(hand, "strayed")):
-        return hand
-    return _named(hand, LEVELS, "hand")
+def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[Kind]:
+    """Return the kind of all men, or of each."""
+    if isinstance(kinds, Kind | str):
+        return as_kind(kinds)
+    try:
+        return [as_kind(kind) for kind in kinds]
+    except TypeError:
+        raise ImpossibleShot(f"The kinds are one kind or one for each man, not {_told(kinds)}.") from None
+
+
+def as_hand(hand: ErringHand | HandName | None, seed: int | None) -> ErringHand | None:
+    """Return the hand, after checking that it has a seed to draw from."""
+    if hand is None:
+        return None
+    if isinstance(hand, str | type) or not hasattr(hand, "strayed"):
+        hand = _named(hand, LEVELS, "hand")
+    if seed is None:
+        raise ImpossibleShot("Aim errors need a seed, so that the shot can be repeated.")
+    if isinstance(seed, bool) or not isinstance(seed, Integral):
+        raise ImpossibleShot(f"The seed is a whole number, not {_told(seed)}.")
+    return hand
+
+
+def as_flag(value: bool, name: str) -> bool:
+    if not isinstance(value, bool):
+        raise ImpossibleShot(f"{name} is True or False, not {_told(value)}.")
+    return value
 
 
 def as_conditions(conditions: Conditions | Floor) -> Conditions:
@@ -102,8 +126,9 @@ def as_job(job: tuple[Iterable[AnyMan], AnyFlick]) -> tuple[Sequence[Man], Flick
 def _as_man(number: int, man: AnyMan) -> Man:
     if not isinstance(man, Man):
         return Man(number, DISK, NOBODY, _as_point(man, f"Man {number}"))
-    if type(man.id) is not int:
-        raise ImpossibleShot(f"A man's id is a whole number, not {_told(man.id)}.")
+    for name, value in (("id", man.id), ("seat", man.seat)):
+        if type(value) is not int:
+            raise ImpossibleShot(f"A man's {name} is a whole number, not {_told(value)}.")
     who = f"Man {man.id}"
     at, kind, turn, lie = _as_point(man.at, who), as_kind(man.kind), _as_number(man.turn, "turn"), man.lie
     if not isinstance(lie, Lie):
@@ -134,7 +159,10 @@ def _as_number(value: object, name: str) -> float:
         return value
     if isinstance(value, bool) or not isinstance(value, Real):
         raise ImpossibleShot(f"The {name} is a number, not {_told(value)}.")
-    return float(value)
+    try:
+        return float(value)
+    except OverflowError:
+        raise ImpossibleShot(f"The {name} is too large.") from None
 
 
 def _named(name: object, known: Mapping[str, Value], what: str) -> Value:

@@ -46,7 +46,7 @@ SHARES = 16
 """Number of such chunks, if the limits allow. A chunk costs the client of a Dask cluster more than a millisecond."""
 LIE_CODES = {lie: code for code, lie in enumerate(LIES)}
 _BY_CODE = {CODES[kind.verb]: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)}
-"""Events that consist of a time and a man."""
+"""Events that consist of a time and a piece."""
 _STRUCK, _TOPPLED = CODES[Struck.verb], CODES[Toppled.verb]
 _PART_NAMES = {number: name for name, number in PARTS.items()}
 
@@ -58,9 +58,9 @@ class BatchSetup:
     side: Side
     conditions: Conditions
     men: tuple[Man, ...]
-    """The men by column, in order of id. Where they lie differs from shot to shot."""
+    """The pieces by column, in order of id. Where they lie differs from shot to shot."""
     disk: Man
-    """The disk that is placed if no man lies at the flick, with the greatest id."""
+    """The disk that is placed if no piece lies at the flick, with the greatest id."""
     hand: ErringHand | None
     seed: int | None
     has_events: bool
@@ -163,9 +163,9 @@ class Batch:
         return self.shot_of(number, _with_fresh(men_of(self._setup, self._boards, number), flick, self._setup.disk), flick)
 
     def shot_of(self, number: int, men: Sequence[Man], flick: Flick) -> Shot:
-        """Return shot `number` with these men before it and this flick, where the caller has them as values.
+        """Return shot `number` with these pieces before it and this flick, where the caller has them as values.
 
-        The men, in order of id, include the shot disk.
+        The pieces, in order of id, include the shot disk.
         """
         setup = self._setup
         if not setup.has_events:
@@ -183,7 +183,7 @@ class Batch:
 
     @cached_property
     def _columns(self) -> dict[int, int]:
-        """Columns by the ids of the men."""
+        """Columns by the ids of the pieces."""
         return _columns(self._setup)
 
     @cached_property
@@ -214,7 +214,7 @@ class Batch:
 
 
 def _thing(number: int) -> int | str:
-    """Return the man or the part of the board that has this number."""
+    """Return the piece or the part of the board that has this number."""
     return number if number >= 0 else _PART_NAMES[number] if number > PEG else f"peg-{PEG - number}"
 
 
@@ -254,9 +254,9 @@ def shoot_all(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> list[Shot | FailedShot]:
-    """Return the shots of pairs of men and flick, in order. Raise the first ImpossibleShot.
+    """Return the shots of pairs of pieces and flick, in order. Raise the first ImpossibleShot.
 
-    The men include the shot disk. Those with one id are of one kind in all jobs. With an executor this is quicker than passing
+    The pieces include the shot disk. Those with one id are of one kind in all jobs. With an executor this is quicker than passing
     shots as values between processes.
     """
     men = [sorted(those, key=_id) for those, _ in jobs]
@@ -276,7 +276,7 @@ def shoot_all(
 
 
 def _as_boards(men: Sequence[Sequence[Man]], ids: Sequence[int], flicks: Floats) -> Boards:
-    """Return boards with these men, in the columns of their ids."""
+    """Return boards with these pieces, in the columns of their ids."""
     column = {man: number for number, man in enumerate(ids)}
     shape = (len(men), len(ids))
     places, turns, lies = np.full((*shape, 2), np.nan), np.zeros(shape), np.zeros(shape, dtype=np.int8)
@@ -316,16 +316,16 @@ def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: Arr
         if places.ndim != 3 or places.shape[2] != 2 or len(places) not in (1, len(shots)):
             raise ImpossibleShot("Positions are an array of x and y by man, or by shot and man.")
         turned = _by_man(np.asarray(turns, dtype=np.float64), places)
-        lying = _by_man(np.asarray(lies, dtype=np.int8), places)
+        lying = _by_man(np.asarray(lies, dtype=np.float64), places)
     except (TypeError, ValueError) as error:
         if isinstance(error, ImpossibleShot):
             raise
         raise ImpossibleShot("Positions, turns, lies and flicks are arrays of numbers.") from None
-    if lying.size and not (lying.min() >= 0 and lying.max() < len(LIES)):
-        raise ImpossibleShot(f"A lie is a number from 0 to {len(LIES) - 1}.")
+    if not np.isin(lying, np.arange(len(LIES))).all():
+        raise ImpossibleShot(f"A lie is a whole number from 0 to {len(LIES) - 1}.")
     if shots.shape[1] == 4:
         shots = np.concatenate((shots, np.zeros((len(shots), 1))), axis=1)
-    return Boards(0, places, turned, lying, shots)
+    return Boards(0, places, turned, lying.astype(np.int8), shots)
 
 
 def _by_man(given: NDArray[Any], places: Floats) -> NDArray[Any]:
@@ -337,7 +337,7 @@ def _by_man(given: NDArray[Any], places: Floats) -> NDArray[Any]:
 
 
 def men_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
-    """Return the men before shot `number` of these boards."""
+    """Return the pieces before shot `number` of these boards."""
     rows = (each[number if len(each) > 1 else 0].tolist() for each in (boards.places, boards.turns, boards.lies))
     return [
         Man(man.id, man.kind, man.seat, Point(x, y), turn, LIES[lie], man.place)
@@ -397,12 +397,12 @@ def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
 
 
 def _columns(setup: BatchSetup) -> dict[int, int]:
-    """Return the columns by the ids of the men."""
+    """Return the columns by the ids of the pieces."""
     return {man.id: column for column, man in enumerate((*setup.men, setup.disk))}
 
 
 def _with_fresh(men: Sequence[Man], flick: Flick, disk: Man) -> Sequence[Man]:
-    """Add the disk to be shot, unless a man lies at the flick."""
+    """Add the disk to be shot, unless a piece lies at the flick."""
     at = flick.at
     x = at.x
     for man in men:

@@ -93,11 +93,11 @@ class Conditions:
     """
 
     board: Floor
-    """`waxed`, `powdered` or `dry`."""
+    """Surface of the board: `waxed`, `powdered` or `dry`."""
     pegs: Pegs
-    """`rubber` or `bare`."""
+    """Kind of pegs: `rubber` or `bare`."""
     disks: Disks
-    """`ring` or `solid`."""
+    """Kind of disks: `ring` or `solid`."""
     given: tuple[tuple[str, float], ...]
     """The numbers given, as (name, value)."""
     figures: Figures = field(init=False, compare=False)

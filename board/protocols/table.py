@@ -82,7 +82,7 @@ class ListedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended."""
+    """Result of a finished game."""
 
     winners: tuple[int, ...]
     """The seats that won. Empty for a draw."""
@@ -202,7 +202,7 @@ class GameReading(Protocol):
         """True if the game is open in another window and can only be watched here."""
 
     def is_here(self, seat: int) -> bool:
-        """True if a person at this window plays this seat. Only they can move its men."""
+        """True if a person at this window plays this seat. Only they can move its pieces."""
 
     def is_bot(self, seat: int) -> bool:
         """True if a bot plays this seat."""
@@ -342,9 +342,9 @@ class LessonPage:
     table: ShownTable
     """The demonstration, which runs once."""
     before: Picture
-    """The board before its last move."""
+    """The board before the page's last move."""
     after: Picture
-    """The board after it, without captured or removed pieces."""
+    """The board after the page's last move, without captured or removed pieces."""
     played: Played[object]
     """The last move, with its full motion."""
 
@@ -370,6 +370,6 @@ class Demo:
     seed: int = 1
     """Random seed of the demo."""
     loops: bool = False
-    """True if it starts again after the last game."""
+    """True if the demo starts again after the last game."""
     has_prologue: bool = False
     """True to open with the prologue."""

@@ -26,11 +26,11 @@ class Path:
     man: Man
     """The piece as it stood before the shot."""
     points: tuple[Point, ...]
-    """Start, corners and end."""
+    """Points of the path: start, corners and end."""
     turn: float
     """Orientation of the piece at the end, in degrees."""
     lie: Lie
-    """The piece's lie at the end."""
+    """Where the piece lies at the end, and in what position."""
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:

@@ -30,7 +30,7 @@ class Note:
     """Label to show at a place on the board."""
 
     kind: str
-    """`SCORED`, `LOST` or `FOUL`."""
+    """Kind of the label: `SCORED`, `LOST` or `FOUL`."""
     at: Point
     words: str = ""
     """Text of the label: one or two words, or a figure."""
@@ -43,17 +43,17 @@ class GreatMoment:
     start: float
     """Time of its first contact, in seconds from the start of the motion."""
     end: float
-    """Time at which its result is visible, in seconds from the start of the motion."""
+    """Time at which the result of the moment is visible, in seconds from the start of the motion."""
     part: BoardPart
     """Part of the board to show."""
 
 
 @dataclass(frozen=True, slots=True)
 class Celebration:
-    """How a game celebrates a tag."""
+    """The way in which a game celebrates a tag."""
 
     effect: str
-    """`LIGHT`, `BURST` or `TRACE`."""
+    """Name of the effect: `LIGHT`, `BURST` or `TRACE`."""
     words: str
     """One or two words or a figure."""
 
@@ -63,7 +63,7 @@ class Cheer:
     """A great shot, to be celebrated after its motion."""
 
     effect: str
-    """`LIGHT`, `BURST`, `TRACE`, `SHOWER` or `LAMPS`."""
+    """Name of the effect: `LIGHT`, `BURST`, `TRACE`, `SHOWER` or `LAMPS`."""
     words: str
     """One or two words or a figure."""
     at: Point

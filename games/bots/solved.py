@@ -21,7 +21,7 @@ SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A move with its exact value."""
+    """A move with its result under perfect play."""
 
     move: Move
     result: int

@@ -289,7 +289,7 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
 
 
 class StateReading:
-    """Cached results about one state. States and rules are frozen, so the results stay valid."""
+    """Caches results about one state. States and rules are frozen, so the results stay valid."""
 
     def __init__(self, game: Game[Any], state: Any) -> None:
         self._game = game

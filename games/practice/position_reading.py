@@ -63,12 +63,12 @@ class PositionReading:
 
     @property
     def _is_as_set(self) -> bool:
-        """True if men and goal are those of the drill, wherever the disk lies."""
+        """True if pieces and goal are those of the drill, wherever the disk lies."""
         return bool(self.page.name) and _unaimed(self.position) == _unaimed(self.page.origin)
 
     @property
     def _solution(self) -> Flick | None:
-        """A shot that does the drill; None if the position is not a drill's."""
+        """A shot that does the drill. None if the position is not a drill's."""
         drill, variation = drill_named(self.page.name), self.page.variation
         if drill is None or not self._is_as_set:
             return None

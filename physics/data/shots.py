@@ -28,11 +28,11 @@ class Shots(Sequence[Shot]):
         self.bad: dict[int, BadShot] = {
             number: result for number, result in enumerate(self._results) if not isinstance(result, Shot)
         }
-        """Errors by shot number, from 0."""
+        """Errors of failed shots, by shot number from 0."""
 
     @property
     def good(self) -> list[tuple[int, Shot]]:
-        """The successful shots: (number, shot)."""
+        """The successful shots, as (number, shot)."""
         return [(number, result) for number, result in enumerate(self._results) if isinstance(result, Shot)]
 
     def array(self, rows: str = "shots") -> Rows:

@@ -74,7 +74,7 @@ class Ahead:
             y += uy * gone
         best, kind, what = path.distance - gone, STOP, NOBODY
         if not self.has_platform or body.is_flying or body.level != TOP:
-            # A man on the platform reaches its edge before the rim.
+            # A piece on the platform reaches its edge before the rim.
             if self.is_round:
                 distance = distance_to_round_wall(x, y, ux, uy, speed, self.inside - radius)
                 if distance < best:

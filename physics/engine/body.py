@@ -71,7 +71,7 @@ class Body:
     drag: float
 
     def __init__(self, man: Man, index: int, conditions: Conditions, like: Body | None = None) -> None:
-        """`like` is another man of the same shot. If it has the same kind, copy its mass and size."""
+        """`like` is another piece of the same shot. If it has the same kind, copy its mass and size."""
         lie, kind = man.lie, man.kind
         self.man, self.id, self.index, self.lie, self.kind = man, man.id, index, lie, kind
         if like is not None and like.kind is kind:
@@ -158,7 +158,7 @@ class Body:
 
 
 def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
-    """Return these men, in the same order."""
+    """Return these pieces, in the same order."""
     bodies: list[Body] = []
     last: Body | None = None
     for index, man in enumerate(men):
@@ -168,7 +168,9 @@ def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
 
 
 def by_place(men: list[Body]) -> list[Body]:
-    """Return men in order of place, pins last, with their new indices. Ids are arbitrary, and rounding depends on the order."""
+    """Return pieces in order of place, pins last, with their new indices. Ids are arbitrary, and rounding depends
+    on the order.
+    """
     found: list[Body] = []
     for man in men:
         place = len(found)

@@ -30,7 +30,7 @@ FASTEST_EDGE: Final = 4.0 * FASTEST
 On the smoothest floor such a disk spins for seven and a half minutes.
 """
 MOST_DEGREES: Final = 1e6
-"""Maximum heading of a flick or turn of a man, in degrees, either way."""
+"""Maximum heading of a flick or turn of a piece, in degrees, either way."""
 SURELY_FEW_RADIANS: Final = 17_000.0
 """Fewer than `MOST_DEGREES`."""
 SAME_PLACE: Final = 0.01
@@ -70,12 +70,12 @@ def check_spin(spin: float, kind: Kind) -> None:
 
 
 def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
-    """Raise ImpossibleShot if the men are invalid. `shot` is the id of the man to be shot."""
+    """Raise ImpossibleShot if the pieces are invalid. `shot` is the id of the piece to be shot."""
     check_bodies(side, layout_of(side, conditions.pegs), bodies_of(men, conditions), shot, conditions)
 
 
 def check_bodies(side: Side, layout: Layout, men: list[Body], shot: int, conditions: Conditions) -> None:
-    """Raise ImpossibleShot if these men, not yet moved, are invalid."""
+    """Raise ImpossibleShot if these pieces, not yet moved, are invalid."""
     if side is not CROKINOLE_SIDE and side is not CHECKER_SIDE:
         check_side(side)
     has_pins = has_fallen = False
@@ -116,7 +116,7 @@ def check_bodies(side: Side, layout: Layout, men: list[Body], shot: int, conditi
 
 
 def _foot(man: Body) -> float:
-    """Return the radius that must be clear of other men.
+    """Return the radius that must be clear of other pieces.
 
     A pin is slimmest at its foot, and a disk that rocked it may have come to rest under its belly. A disk in the hole lies lower,
     and others may lean over it.
@@ -167,7 +167,7 @@ def _overlap(one: int, other: int, shot: int) -> str:
 
 
 def _check_place(side: Side, layout: Layout, man: Body, is_shot: bool, is_new_kind: bool) -> None:
-    """Raise ImpossibleShot if this man cannot lie here."""
+    """Raise ImpossibleShot if this piece cannot lie here."""
     x, y, lie, radius = man.x, man.y, man.lie, LYING_RADIUS if man.lie is FALLEN and man.is_pin else man.radius
     if not (abs(x) < INFINITE and abs(y) < INFINITE and abs(man.angle) < INFINITE):
         raise ImpossibleShot(f"{_named(man, is_shot)} needs finite numbers for its place.")
@@ -234,7 +234,7 @@ def _check_lying(side: Side, pin: Body, men: list[Body], shot: int) -> None:
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """Return all men in order of id, and the id of the one to be shot: the man at the flick, or a new disk."""
+    """Return all pieces in order of id, and the id of the one to be shot: the piece at the flick, or a new disk."""
     at = flick.at
     x: float = at.x
     y: float = at.y
@@ -260,7 +260,7 @@ def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
 
 
 def prepared(side: Side, layout: Layout, men: Sequence[Man], flick: Flick, conditions: Conditions) -> tuple[list[Body], Body]:
-    """Return all men of a shot in order of place, and the one to be shot. Raise ImpossibleShot if the shot is invalid."""
+    """Return all pieces of a shot in order of place, and the one to be shot. Raise ImpossibleShot if the shot is invalid."""
     check_flick(flick)
     everything, disk = shot_disk(men, flick)
     bodies = bodies_of(everything, conditions)

@@ -89,7 +89,7 @@ class Course:
         watches: bool,
         inside: float | None = None,
     ) -> None:
-        """`bodies` are all men, in order of index. `inside` overrides half the width inside the rim."""
+        """`bodies` are all pieces, in order of index. `inside` overrides half the width inside the rim."""
         layout = layout_of(side, conditions.pegs)
         self.side, self.conditions = side, conditions
         self.inside = layout.inside if inside is None else inside
@@ -115,7 +115,7 @@ class Course:
         self.touches = 0
         self.steps = StepCount()
         self._heap: list[tuple[float, int, int, int, int, int]] = []
-        """Predicted events: (time, kind, man, other, version of the man, version of the other)."""
+        """Predicted events: (time, kind, piece, other, version of the piece, version of the other)."""
         shooter.chain = (shooter.id,)
         ux, uy = cosine_and_sine(flick.heading)
         shooter.vx, shooter.vy, shooter.spin = ux * flick.speed, uy * flick.speed, flick.spin

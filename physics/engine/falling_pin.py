@@ -59,7 +59,7 @@ class Fall:
         self.since = self.now = since
         rate = turn_rate(impulse, height)
         self.is_kicked = rate >= KICKED_RATE
-        """True if it rotates about its centre, feet first, instead of about its foot."""
+        """True if the pin rotates about its centre, feet first, and not about its foot."""
         self.rate = rate if self.is_kicked else tipping_rate(impulse, height)
         self.tilt = 0.0
         """Tilt in radians. Beyond half a turn, the head is on the other side."""

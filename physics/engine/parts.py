@@ -54,7 +54,7 @@ class Part:
     def __init__(self, name: str) -> None:
         self.id = name
         self.index = -1
-        """Unique negative index."""
+        """A negative index that only this part has."""
 
     def toward(self, man: Body) -> tuple[float, float, float]:
         """Return the unit vector from a piece to this part, and the gap between them in mm."""
@@ -94,7 +94,7 @@ class Post(Part):
 
 
 class Block(Part):
-    """The platform, met from the ditch."""
+    """The platform as an obstacle for pieces in the ditch."""
 
     def __init__(self, name: str, half: float) -> None:
         super().__init__(name)

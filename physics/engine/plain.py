@@ -26,7 +26,7 @@ SPIN: Final = 15
 COUNT: Final = 17
 LEFT: Final = 0
 RIGHT: Final = 2
-"""Positions in `Ends.numbers`."""
+"""Indices in `Ends.numbers`."""
 NOTHING: Final = ffi.addressof(lib, "DoNothing")
 """No-op C callback."""
 _PYMUNKS = {

@@ -42,7 +42,7 @@ ROOM_SHARE: Final = 0.4
 """Step in s for pushing overlapping pieces apart, and fraction of an overlap that a step removes."""
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
-"""Steps between two checks of the overlaps, and maximum number of checks."""
+"""Number of steps between two checks of the overlaps, and maximum number of checks."""
 ITERATIONS: Final = 20
 IDLE: Final = 0
 REFUSE: Final = 1
@@ -97,7 +97,7 @@ class World(Hearer):
         """Index of each shape pointer: a piece's index, or -1 and below for a part."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
-        """Share of the sliding that a contact of two disks reverses."""
+        """Fraction of the sliding that a contact of two disks reverses."""
         self._tangents: list[pymunk.Body] = []
         """For a round rim: a wall segment for every piece, placed where the piece is about to meet the rim."""
         self._round = 0.0
@@ -246,7 +246,7 @@ class World(Hearer):
     # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Set the space up for contacts."""
+        """Make the space ready to solve contacts."""
         space = self.space
         space.iterations = ITERATIONS
         # Positions are exact, so overlaps are not pushed apart.

@@ -19,8 +19,8 @@ atexit.register(_spare.clear)
 
 
 def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> tuple[World, list[World]]:
-    """Return a world for these men, and the list to return it to after a successful shot."""
-    # Men of equal size, mass and inertia are interchangeable: note these, and how many follow each other.
+    """Return a world for these pieces, and the list to return it to after a successful shot."""
+    # Pieces of equal size, mass and inertia are interchangeable: note these, and how many follow each other.
     sorts: list[float] = []
     last, count = men[0], 0.0
     for man in men:

@@ -98,7 +98,13 @@ def test_plain_values_make_the_same_shot_as_the_values_of_the_board() -> None:
         ({"conditions": "powdred"}, "The board may be waxed, powdered or dry, not 'powdred'."),
         ({"conditions": 0.15}, "Conditions are a Conditions or the word for a floor, not 0.15."),
         ({"hand": "expert", "seed": 1}, "The hand is one of novice, club, master, not 'expert'."),
-        ({"disk": "puck"}, "The kind of man is one of"),
+        ({"disk": "puck"}, "The kind of man is one of disk, solid-disk, pin, tournament-disk, carrom-man, queen, striker, not"),
+        ({"hand": "club"}, "Aim errors need a seed, so that the shot can be repeated."),
+        ({"hand": "club", "seed": "x"}, "The seed is a whole number, not 'x'."),
+        ({"hand": cb.Steadiness, "seed": 1}, "The hand is one of novice, club, master, not <class"),
+        ({"men": [cb.Man(1, cb.DISK, "a", cb.Point(0.0, 0.0))]}, "A man's seat is a whole number, not 'a'."),  # type: ignore[arg-type]
+        ({"flick": ((10**400, 0.0), 1.0, 2.0)}, "The x is too large."),
+        ({"motion": "yes"}, "motion is True or False, not 'yes'."),
     ],
 )  # fmt: skip
 def test_wrong_values_are_impossible_shots(wrong: dict[str, object], sentence: str) -> None:
@@ -106,6 +112,13 @@ def test_wrong_values_are_impossible_shots(wrong: dict[str, object], sentence: s
     with pytest.raises(cb.ImpossibleShot) as refused:
         cb.simulate(**given)
     assert str(refused.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("wrong", [{"kinds": 3}, {"kinds": None}, {"kinds": ["x"]}, {"events": "no"}, {"flicks": [(0.0, 1.0)]}])
+def test_wrong_arrays_are_impossible_shots(wrong: dict[str, object]) -> None:
+    given = {"side": "crokinole", "positions": [(0.0, 40.0)], "flicks": [(0.0, -263.525, 90.0, 900.0)], **wrong}
+    with pytest.raises(cb.ImpossibleShot):
+        cb.simulate_batch(**given)  # type: ignore[arg-type]
 
 
 def test_the_benchmark_shots_and_their_schema_come_along() -> None:

@@ -6,7 +6,7 @@ The same seed gives the same shot. `tests.physics.shot_soak` shoots them by the 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -19,6 +19,9 @@ from physics.materials import RANGES, Conditions
 
 SIDES = (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE, CARROM_SIDE)
 WORDS = ("waxed", "powdered", "dry"), ("rubber", "bare"), ("ring", "solid")
+WIDER = 4_000_000
+"""First seed with the ranges of today. Some earlier shots are in tests, so they keep the ranges of their day."""
+NARROWER = {name: limits for name, limits in RANGES.items() if name != "disk_tangential_bounce"} | {"floor_friction": (0.05, 1.0)}
 BELLY = 7.15
 """Half the thickness of a standing pin, mm."""
 
@@ -38,7 +41,7 @@ def draw(seed: int) -> Extreme | None:
     random = Random(seed)
     is_odd = random.random() < 0.2
     side = _odd_side(random) if is_odd else random.choice(SIDES)
-    conditions = _conditions(random)
+    conditions = _conditions(random, RANGES if seed >= WIDER else NARROWER)
     kinds, disk = _kinds(random, side, is_odd)
     men = _men(random, side, random.choice((1, 4, 10) if PIN in kinds else (0, 1, 2, 5, 12, 24)), kinds, conditions)
     at = _free_place(random, side, men, conditions, disk)
@@ -58,14 +61,14 @@ def draw(seed: int) -> Extreme | None:
     return Extreme(side, tuple(men), Flick(at, heading, speed, spin), conditions, disk)
 
 
-def _conditions(random: Random) -> Conditions:
+def _conditions(random: Random, ranges: Mapping[str, tuple[float, float]]) -> Conditions:
     share = random.random()
     if share < 0.2:
         return Conditions()
     if share < 0.35:
         return Conditions(*(random.choice(words) for words in WORDS))
     numbers: dict[str, float] = {}
-    for name, (low, high) in RANGES.items():
+    for name, (low, high) in ranges.items():
         share = random.random()
         if share < 0.35:
             numbers[name] = low

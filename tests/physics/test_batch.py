@@ -131,7 +131,9 @@ def test_a_man_at_the_flick_is_shot_and_a_bad_shot_leaves_the_others_alone() -> 
         ({"flicks": "hard"}, "Positions, turns, lies and flicks are arrays of numbers."),
         ({"positions": [(0.0, 1.0, 2.0)]}, "Positions are an array of x and y by man, or by shot and man."),
         ({"kinds": [DISK, DISK]}, "There are 1 men, but 2 kinds."),
-        ({"lies": 7}, "A lie is a number from 0 to 3."),
+        ({"lies": 7}, "A lie is a whole number from 0 to 3."),
+        ({"lies": [0.5]}, "A lie is a whole number from 0 to 3."),
+        ({"lies": 300}, "A lie is a whole number from 0 to 3."),
         ({"turns": [1.0, 2.0]}, "Turns and lies are arrays by man, or by shot and man, as the positions are."),
     ],
 )

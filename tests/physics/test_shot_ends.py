@@ -108,10 +108,11 @@ def test_what_is_pushed_over_the_edge_to_make_room_falls() -> None:
     assert shot.man(3).lie is Lie.FALLEN
 
 
-def test_a_striker_may_spin_for_longer_than_a_minute() -> None:
+@pytest.mark.parametrize("friction", [0.01, 0.05])
+def test_a_striker_may_spin_for_minutes(friction: float) -> None:
     flick = Flick(Point(0.0, 0.0), 0.0, 0.0, 2000.0)
-    shot = simulate_for_study(CARROM_SIDE, [], flick, Conditions(floor_friction=0.05), disk=STRIKER)
-    assert shot.seconds == pytest.approx(2000.0 * STRIKER.radius * 0.75 / (0.05 * 9810), rel=0.01)
+    shot = simulate_for_study(CARROM_SIDE, [], flick, Conditions(floor_friction=friction), disk=STRIKER)
+    assert shot.seconds == pytest.approx(2000.0 * STRIKER.radius * 0.75 / (friction * 9810), rel=0.01)
 
 
 @pytest.mark.parametrize("most", [0, 3, 10, 30, 100])

@@ -98,7 +98,7 @@ def test_no_shot_of_any_sort_goes_wrong(is_soak: bool) -> None:
 
 @pytest.mark.soak
 def test_no_legal_shot_at_the_limits_goes_wrong(is_soak: bool) -> None:
-    shots, wrong = soak(1_400_000, 100_000 if is_soak else 180, extreme=True)
+    shots, wrong = soak(4_000_000, 100_000 if is_soak else 180, extreme=True)
     assert not wrong
     assert shots["refused"] < shots["extreme"] / 4
 

@@ -21,7 +21,7 @@ from games.bots.levels import CLUB
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps.shot_mapping import usual_grid
 from games.practice.solutions import SOLUTIONS, TRIES, Solution, proved, solutions
-from games.practice.tasks.goals import Fell, Net, Pocket, banks_before_pins, mirrored
+from games.practice.tasks.goals import Fell, Net, Pocket, banks_before, mirrored
 from games.practice.tasks.position import Position, zone_of
 
 CAST = 3000
@@ -204,8 +204,7 @@ def _near_a_hole(position: Position, shot: Shot) -> float:
 
 def _extra_rims(position: Position, shot: Shot) -> int:
     goal = position.goal
-    pins = [man for man in position.men if man.id in goal.men]
-    return len(banks_before_pins(pins, shot)) - goal.rims if isinstance(goal, Fell | Net) and goal.rims else 0
+    return len(banks_before(shot, set(goal.men))) - goal.rims if isinstance(goal, Fell | Net) and goal.rims else 0
 
 
 def _surest(drill: Drill, position: Position, done: list[Flick], random: Random) -> Solution | None:

@@ -65,7 +65,7 @@ def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, An
 
 
 def share_of_physics(task: str) -> float:
-    """Return the share of the time of SyncVectorEnv that `simulate` takes."""
+    """Return the fraction of the time of SyncVectorEnv that `simulate` takes."""
     spent = 0.0
 
     def timed(*arguments: Any, **named: Any) -> Any:

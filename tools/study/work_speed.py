@@ -100,7 +100,7 @@ def batch_row(where: str, count: int, executor: Executor | None, alone: float | 
 
 
 def timed(work: Callable[[], Any]) -> tuple[float, float]:
-    """Return the time on the wall and the processor time of this process, in s."""
+    """Return the time on the wall and the processor time of this process, in seconds."""
     start, own = time.perf_counter(), time.process_time()
     work()
     return time.perf_counter() - start, time.process_time() - own

@@ -33,7 +33,7 @@ PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
 UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""Heights at which a piece can be touched, as fractions of its own height."""
+"""Heights at which a piece can be touched, as fractions of the piece's height."""
 DRAG = 5.0
 """Pixels the pointer must move before a press becomes a drag."""
 
@@ -58,7 +58,7 @@ class Hand:
 
     @property
     def needs_ticks(self) -> bool:
-        """True if it must be ticked and drawn continuously."""
+        """True if the handler has to be ticked and drawn continuously."""
         return False
 
     @property

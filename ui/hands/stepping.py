@@ -39,7 +39,9 @@ class PickedMoves:
         return {*self.lays, *self.calls, *self.takes, *self.answers}
 
     def meant(self, place: str) -> Move | None:
-        """Return the forbidden move that a click on a place was meant to make or to begin. None if only buttons are offered."""
+        """Return the forbidden move that a player tried to make or begin by clicking a place. None if only buttons
+        are offered.
+        """
         if self.steps or self.takes:
             return Step((place,)) if self.steps else Take(place)
         if self.lays or self.calls:

@@ -91,7 +91,7 @@ class Window:
         make_scene: Callable[[Request, Stage], Scene] = scene_for,
         display: pygame.Window | None = None,
     ) -> None:
-        """`display` is the window on the screen that shows `surface`, or None without a screen."""
+        """`display` is the window on the screen that shows `surface`, or None if there is no screen."""
         self.surface = surface
         self.display = display
         self.stage = stage
@@ -110,7 +110,7 @@ class Window:
         self._kept: pygame.Surface | None = None
         """Copy of the screen, stretched while the window is resized."""
         self._kept_for: tuple[object, ...] = ()
-        """Size and scenes shown in the copy."""
+        """Window size and scenes for which the copy of the screen was made."""
         self._unkept = 0.0
         """Seconds since the copy was taken."""
         self._stood_in = False

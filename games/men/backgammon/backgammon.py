@@ -79,7 +79,7 @@ class State:
     last: tuple[str, ...] = ()
     """Places that men reached in the last roll that was played."""
     larger_first: bool = False
-    """True if a man that either die could bear off uses the larger die. False if it uses the smaller."""
+    """Which die bears off a man that either die could bear off: True for the larger, False for the smaller."""
 
     @property
     def has_choice(self) -> bool:
@@ -178,8 +178,8 @@ A win is a hit and counts one. It is a gammon and counts two if the loser has bo
 three if the loser also has a man on the bar or in the winner's home table.
 
 # House rules
-- By modern rules each player rolls one die for the lead. The higher starts, and plays both dice. In bearing off, a die higher
-  than all your points bears off your highest man.†
+- By modern rules each player rolls one die for the lead, and the higher plays both.† In bearing off, a die higher than all
+  your points bears off your highest man.†
 - A backgammon may count four.
 
 There is no doubling cube: it is younger than this board.

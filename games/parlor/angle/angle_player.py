@@ -30,7 +30,7 @@ class PuzzleLevel:
     late: float
     """Mean time in seconds until it notices a wrong piece."""
     looks: bool
-    """True if it checks its work before crying."""
+    """True if the bot checks its work before it cries Angle-Up."""
 
 
 LEVELS = (

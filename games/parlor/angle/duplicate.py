@@ -37,14 +37,14 @@ class DuplicateRounds:
 
     seats: int
     boxes: tuple[int, ...] = ()
-    """Boxes as drawn, by seat."""
+    """Boxes in the order drawn, by seat."""
     works: tuple[PuzzleWork, ...] = ()
     """Works of this round, by seat."""
     tick: int = 0
     cries: tuple[int, ...] = ()
     """Number of cries too soon in this round, by seat."""
     whole: tuple[int, ...] = ()
-    """Seats that cried rightly."""
+    """Seats that cried Angle-Up with a perfect picture."""
     results: tuple[tuple[int, ...], ...] = ()
     """Points of each finished round, by seat."""
     looked: tuple[int, ...] = ()

@@ -150,7 +150,7 @@ def heap(count: int, at: Point = PILE_AT, side: float = PILE_SIDE, first: int = 
 
 
 def heap_place(count: int) -> tuple[Place, ...]:
-    """Return the place of the draw pile. Empty if the pile is."""
+    """Return the place of the draw pile. Empty if no triangles are left in it."""
     return tuple(_place(PILE, "pile", man) for man in heap(count)[-1:])
 
 

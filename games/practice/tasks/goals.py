@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -74,7 +74,7 @@ class Goal(ABC):
 
     @property
     def men(self) -> tuple[int, ...]:
-        """Ids of the men it names; a position must have them."""
+        """Ids of the pieces it names; a position must have them."""
         return ()
 
 
@@ -98,7 +98,7 @@ class Fell(Goal):
             return Verdict("foul", 0.0)
         fall = fall_of([man for man in men if man.kind is PIN], shot)
         if self.rims and fall.knocked:
-            banks = banks_before_pins(fall.pins, shot)
+            banks = banks_before(shot, {pin.id for pin in fall.pins})
             if len(banks) < self.rims:
                 return Verdict("pin hit before the rim" if self.rims == 1 else "too few rims", 0.0)
             if not self._is_meant(banks[0]):
@@ -369,7 +369,7 @@ class ShotLook(Goal):
 
 
 def _part_done(done: int, total: int, how: str, none: str) -> Verdict:
-    """Return the verdict on a shot that did only a part of the goal. `none` says so if it did nothing of a single man."""
+    """Return the verdict on a shot that did only a part of the goal. `none` says so if it did nothing of a single piece."""
     words = f"{done} of {total} {how}" if done else none if total == 1 else f"none of {total} {how}"
     return Verdict(words, 0.9 * done / total)
 
@@ -392,11 +392,6 @@ def _banked(shot: Shot) -> set[int]:
         for strike in shot.strikes
         if strike.second == "rim" and isinstance(strike.first, int) and strike.at.distance(lain[strike.first]) > FROM_A_HOLE
     }
-
-
-def banks_before_pins(pins: Iterable[Man], shot: Shot) -> list[Point]:
-    """Return the points at which the shot disk struck the rim before any contact with a pin."""
-    return banks_before(shot, {pin.id for pin in pins})
 
 
 def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:

@@ -100,13 +100,6 @@ def banks_of(route: Route) -> tuple[str, ...]:
     return tuple(thing for thing in route if isinstance(thing, str))
 
 
-def route_words(route: Route, men: Iterable[Man]) -> str:
-    """Return a route in words, such as "off the right rim to pin 1"."""
-    banks = [f"the {RIM_WORDS[each]} rim" if each in RIM_WORDS else thing_words(each, ()) for each in banks_of(route)]
-    off = "off " + " and ".join(([", ".join(banks[:-1])] if len(banks) > 1 else []) + banks[-1:]) if banks else "straight"
-    return f"{off} to {thing_words(route[-1], men)}" if route and isinstance(route[-1], int) else off
-
-
 def thing_words(thing: Thing, men: Iterable[Man]) -> str:
     """Return the name of a piece or a part of the board, such as "pin 3" or "a peg"."""
     if isinstance(thing, str):

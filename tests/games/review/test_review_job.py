@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 from board.moves import CHANCE, Roll
+from board.protocols.thought import ThoughtLost
 from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.keep.record import load, save
 from games.play.match import Match
-from games.play.side_worker import NO_ANSWER, NO_PROCESS, CalledOff, InPlace, WorkedOut, WorkerDied, Workers
+from games.play.side_worker import NO_ANSWER, NO_PROCESS, CalledOff, InPlace, WorkerDied, Workers
 from games.review.decisions import decisions_of
 from games.review.review_file import review_path
 from games.review.review_job import ReviewJob
@@ -41,6 +42,21 @@ class Counting(InPlace):
         return super().work_out(question)
 
 
+class Troubled(InPlace):
+    """A worker in this process that answers its first requests with these errors, None for an answer; then `usual`."""
+
+    def __init__(self, *errors: Exception | None, usual: Exception | None = None) -> None:
+        self._errors, self._usual = list(errors), usual
+
+    def work_out(self, question):
+        error = self._errors.pop(0) if self._errors else self._usual
+        return super().work_out(question) if error is None else Gone(error)
+
+
+def counting_shelf(folder: Path, worker: Counting) -> GameShelf:
+    return GameShelf(folder, spare=[], workers=Workers(maps=worker))
+
+
 def test_a_throw_of_backgammon_is_one_decision_however_many_men_it_moves() -> None:
     match = played("backgammon")
     turns = [one for one in decisions_of(match) if not isinstance(one.moves[0], Roll)]
@@ -54,15 +70,13 @@ def test_a_game_is_judged_once_and_kept_beside_its_record(tmp_path: Path) -> Non
     file = tmp_path / "game.txt"
     save(played("backgammon", moves=16), file)
     worker = Counting()
-    shelf = GameShelf(tmp_path)
-    shelf.reviews._workers = type(shelf._workers)(maps=worker)
+    shelf = counting_shelf(tmp_path, worker)
     review = shelf.reviews.of(load(file), file).finish()
     assert review.is_whole
     assert worker.asked > 4
     assert review_path(file).name == "game.review.json"
     asked = worker.asked
-    again = GameShelf(tmp_path)
-    again.reviews._workers = type(again._workers)(maps=worker)
+    again = counting_shelf(tmp_path, worker)
     assert again.reviews.of(load(file), file).finish() == review
     assert worker.asked == asked
 
@@ -72,8 +86,7 @@ def test_a_game_that_went_on_keeps_what_was_said_of_its_beginning(tmp_path: Path
     match = played("tit-tat-toe", moves=4)
     save(match, file)
     worker = Counting()
-    shelf = GameShelf(tmp_path)
-    shelf.reviews._workers = type(shelf._workers)(maps=worker)
+    shelf = counting_shelf(tmp_path, worker)
     shelf.reviews.of(match, file).finish()
     asked = worker.asked
     match.play(match.options.sample(Random(1)))
@@ -96,31 +109,20 @@ def test_a_damaged_review_is_made_anew(tmp_path: Path, text: str) -> None:
 
 
 def test_what_fails_is_said_and_the_rest_is_judged() -> None:
-    class Failing(InPlace):
-        times = 0
-
-        def work_out(self, question):
-            self.times += 1
-            return WorkedOut(failure="The bot failed.").thought if self.times == 1 else super().work_out(question)
-
-    match = played("tit-tat-toe", moves=5)
-    review = ReviewJob(match, Failing()).finish()
-    assert review.remark == "1 move could not be judged."
-    assert review.is_whole
+    review = ReviewJob(played("tit-tat-toe", moves=5), Troubled(ThoughtLost("The bot failed."))).finish()
+    assert (review.remark, review.is_whole) == ("1 move could not be judged.", True)
 
 
 def test_what_is_ready_when_the_program_is_left_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     save(played("tit-tat-toe", moves=6), file)
     worker = Counting()
-    shelf = GameShelf(tmp_path)
-    shelf.reviews._workers = type(shelf._workers)(maps=worker)
+    shelf = counting_shelf(tmp_path, worker)
     job = shelf.reviews.of(load(file), file)
     job.poll()
     assert worker.asked < 5
     shelf.close()
-    asked, again = worker.asked, GameShelf(tmp_path)
-    again.reviews._workers = type(again._workers)(maps=worker)
+    asked, again = worker.asked, counting_shelf(tmp_path, worker)
     assert len(again.reviews.of(load(file), file).review.turns) > 0
     assert again.reviews.of(load(file), file).finish().is_whole
     assert worker.asked < asked + 5
@@ -128,29 +130,13 @@ def test_what_is_ready_when_the_program_is_left_is_kept(tmp_path: Path) -> None:
 
 def test_workers_that_are_sent_away_are_asked_again() -> None:
     """This happens on leaving the practice room, whose maps use the same processes."""
-
-    class SentAway(InPlace):
-        times = 0
-
-        def work_out(self, question):
-            self.times += 1
-            return Gone(CalledOff("gone")) if self.times % 2 else super().work_out(question)
-
-    review = ReviewJob(played("tit-tat-toe", moves=6), SentAway()).finish()
-    assert review.is_whole
-    assert review.remark == ""
-    assert len(review.turns) == 5
+    worker = Troubled(*[CalledOff("gone"), None] * 10)
+    review = ReviewJob(played("tit-tat-toe", moves=6), worker).finish()
+    assert (review.remark, review.is_whole, len(review.turns)) == ("", True, 5)
 
 
 def test_a_review_whose_process_hung_says_so_until_another_answers() -> None:
-    class Hanging(InPlace):
-        times = 0
-
-        def work_out(self, question):
-            self.times += 1
-            return Gone(WorkerDied(NO_ANSWER)) if self.times == 1 else super().work_out(question)
-
-    job = ReviewJob(played("tit-tat-toe", moves=6), Hanging())
+    job = ReviewJob(played("tit-tat-toe", moves=6), Troubled(WorkerDied(NO_ANSWER)))
     assert job.poll()
     assert job.review.remark == NO_ANSWER
     review = job.finish()
@@ -207,13 +193,8 @@ def test_a_review_that_cannot_go_on_is_told_of_once(tmp_path: Path) -> None:
 
 
 def test_workers_that_die_again_and_again_leave_a_review_as_it_is() -> None:
-    class Dying(InPlace):
-        def work_out(self, question):  # noqa: ARG002
-            return Gone(WorkerDied("dead"))
-
-    review = ReviewJob(played("tit-tat-toe", moves=6), Dying()).finish()
-    assert review.is_whole
-    assert review.remark == "5 moves could not be judged."
+    review = ReviewJob(played("tit-tat-toe", moves=6), Troubled(usual=WorkerDied("dead"))).finish()
+    assert (review.remark, review.is_whole) == ("5 moves could not be judged.", True)
 
 
 @dataclass

@@ -162,6 +162,19 @@ class Clock:
         return self.now
 
 
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def clocked(clock: Clock) -> Iterator[Thinker]:
+    """Return a thinker whose clock is set by hand."""
+    thinker = Thinker(clock)
+    yield thinker
+    thinker.close()
+
+
 def put(thinker: Thinker) -> None:
     """Wait until a question has reached the worker."""
     until = time.monotonic() + PATIENCE
@@ -171,57 +184,44 @@ def put(thinker: Thinker) -> None:
 
 
 @pytest.mark.parametrize(("question", "allowed"), [(HowLong(seconds=2.0), 40.0), (HowLong(simulations=500), 70.0)])
-def test_a_worker_that_hangs_is_replaced_when_its_time_is_up_and_whoever_asked_is_told(question: HowLong, allowed: float) -> None:
-    clock = Clock()
-    thinker = Thinker(clock)
-    try:
-        hung = thinker.work_out(Where()).result(PATIENCE)
-        os.kill(hung, signal.SIGSTOP)
-        thinking = thinker.work_out(question)
-        put(thinker)
-        clock.now = allowed - 0.1
-        next_one = thinker.work_out(Where())
-        assert not thinking.wait(0.05)
-        clock.now = allowed
-        thinker.call_off(0)
-        with pytest.raises(WorkerDied, match=NO_ANSWER):
-            thinking.result(PATIENCE)
-        assert next_one.result(PATIENCE) != hung
-        assert not is_running(hung)
-    finally:
-        thinker.close()
+def test_a_worker_that_hangs_is_replaced_when_its_time_is_up_and_whoever_asked_is_told(
+    question: HowLong, allowed: float, clock: Clock, clocked: Thinker
+) -> None:
+    hung = clocked.work_out(Where()).result(PATIENCE)
+    os.kill(hung, signal.SIGSTOP)
+    thinking = clocked.work_out(question)
+    put(clocked)
+    clock.now = allowed - 0.1
+    next_one = clocked.work_out(Where())
+    assert not thinking.wait(0.05)
+    clock.now = allowed
+    clocked.call_off(0)
+    with pytest.raises(WorkerDied, match=NO_ANSWER):
+        thinking.result(PATIENCE)
+    assert next_one.result(PATIENCE) != hung
+    assert not is_running(hung)
 
 
-def test_a_worker_that_hangs_and_is_told_to_hurry_is_not_waited_for_long() -> None:
-    clock = Clock()
-    thinker = Thinker(clock)
-    try:
-        os.kill(thinker.work_out(Where()).result(PATIENCE), signal.SIGSTOP)
-        thinking = thinker.work_out(HowLong(seconds=600.0))
-        put(thinker)
-        thinking.hurry()
-        clock.now = 20.0
-        thinking.hurry()
-        with pytest.raises(WorkerDied, match=NO_ANSWER):
-            thinking.result(PATIENCE)
-    finally:
-        thinker.close()
+def test_a_worker_that_hangs_and_is_told_to_hurry_is_not_waited_for_long(clock: Clock, clocked: Thinker) -> None:
+    os.kill(clocked.work_out(Where()).result(PATIENCE), signal.SIGSTOP)
+    thinking = clocked.work_out(HowLong(seconds=600.0))
+    put(clocked)
+    thinking.hurry()
+    clock.now = 20.0
+    thinking.hurry()
+    with pytest.raises(WorkerDied, match=NO_ANSWER):
+        thinking.result(PATIENCE)
 
 
-def test_a_worker_that_hangs_while_it_starts_is_replaced() -> None:
-    clock = Clock()
-    thinker = Thinker(clock)
-    try:
-        thinking = thinker.work_out(Where())
-        while (starting := thinker.worker) is None:
-            time.sleep(0.0001)
-        os.kill(starting, signal.SIGSTOP)
-        clock.now = START
-        thinker.call_off(0)
-        assert thinking.result(PATIENCE) not in (starting, os.getpid())
-        assert not is_running(starting)
-    finally:
-        thinker.close()
+def test_a_worker_that_hangs_while_it_starts_is_replaced(clock: Clock, clocked: Thinker) -> None:
+    thinking = clocked.work_out(Where())
+    while (starting := clocked.worker) is None:
+        time.sleep(0.0001)
+    os.kill(starting, signal.SIGSTOP)
+    clock.now = START
+    clocked.call_off(0)
+    assert thinking.result(PATIENCE) not in (starting, os.getpid())
+    assert not is_running(starting)
 
 
 def test_a_worker_that_stops_in_the_middle_of_its_answer_is_replaced(
@@ -244,19 +244,15 @@ def test_an_answer_that_cannot_be_read_is_given_up_and_the_next_thought_goes_on(
     assert old_hand.work_out(Where()).result(PATIENCE) == old_hand.worker
 
 
-def test_where_not_even_a_line_is_to_be_had_whoever_asks_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_not_even_a_line_is_to_be_had_whoever_asks_is_told(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
     def none_left(*_: object, **__: object) -> None:
         raise OSError("Too many open files")
 
-    thinker = Thinker()
-    try:
-        with monkeypatch.context() as patch:
-            patch.setattr(thinker._context, "Pipe", none_left)
-            with pytest.raises(ThoughtLost, match=NO_PROCESS):
-                thinker.work_out(Where()).result(PATIENCE)
-        assert thinker.work_out(Where()).result(PATIENCE) == thinker.worker
-    finally:
-        thinker.close()
+    with monkeypatch.context() as patch:
+        patch.setattr(thinker._context, "Pipe", none_left)
+        with pytest.raises(ThoughtLost, match=NO_PROCESS):
+            thinker.work_out(Where()).result(PATIENCE)
+    assert thinker.work_out(Where()).result(PATIENCE) == thinker.worker
 
 
 def test_a_mistake_reaches_whoever_asked(old_hand: Thinker) -> None:

@@ -72,7 +72,7 @@ def test_disk_on_disk_keeps_the_laws_of_impact(cut: float, spin: float, kind: Ki
 @pytest.mark.parametrize("cut", CUTS)
 @pytest.mark.parametrize("spin", [-60.0, 0.0, 250.0])
 @pytest.mark.parametrize("share", [0.3, 1.0])
-def test_tangential_bounce_reverses_its_share_of_the_sliding_as_far_as_friction_allows(cut: float, spin: float, share: float) -> None:
+def test_tangential_bounce_reverses_its_share_of_the_sliding_within_friction(cut: float, spin: float, share: float) -> None:
     course = hit(cut, spin=spin, conditions=Conditions(disk_tangential_bounce=share))
     n = (math.cos(math.radians(cut)), math.sin(math.radians(cut)))
     t = (-n[1], n[0])

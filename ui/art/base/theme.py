@@ -125,7 +125,7 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
     "forbidden": (255, 142, 48),
     "danger": (255, 142, 48),
 }
-"""Colours of marks that are told apart only by green and red in the other palette."""
+"""Colours of marks that differ only as green and red do in the other palette."""
 
 
 @dataclass

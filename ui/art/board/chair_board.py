@@ -124,7 +124,7 @@ class _Texture:
     part: BoardPart
 
     def read(self, x: Field, y: Field) -> Field:
-        """Return the nearest colours at these points. There is no interpolation, but several rays per pixel."""
+        """Return the nearest colours at these points. Colours are not interpolated; several rays per pixel smooth them."""
         size = len(self.pixels)
         per = size / (2.0 * self.part.half)
         column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)

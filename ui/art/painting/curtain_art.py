@@ -16,7 +16,7 @@ SWAG, SWAGS = 0.115, 5
 FRINGE = 0.020
 """Length of the fringes, relative to the width."""
 GATHERED = 0.16
-"""Fraction of its own width that a half of the curtain takes when open."""
+"""Fraction of its full width to which half of the curtain is gathered when open."""
 _DEEP, _BODY, _SHEEN = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((40, 5, 14), (122, 20, 32), (206, 82, 78)))
 _GOLD, _GOLD_DEEP = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((226, 182, 92), (120, 82, 30)))
 

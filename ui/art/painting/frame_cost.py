@@ -31,7 +31,7 @@ from ui.art.painting.easing import lay_frames, taken
 from ui.art.painting.painter import Painter
 
 BESIDE_PANEL = 0.62
-"""Share of the window's width that is left for the board in a game."""
+"""Fraction of the window's width that is left for the board in a game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,7 +137,7 @@ def aim_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit:
 def string_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit | None:
     """Draw the pulled string from both sides of the disk to the hand, with a tick for every quarter of the full strength.
 
-    Unlike other guides it is held in the hand, above all pieces. None without a pull.
+    Unlike other guides it is held in the hand, above all pieces. None if there is no pull.
     """
     tip = sight.tip
     if tip is None or tip.distance(sight.at) <= kind.radius:

@@ -19,7 +19,7 @@ STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """A frame on the screen with the values at its edges."""
+    """The frame of a plot, with the values at its edges."""
 
     rect: pygame.Rect
     x: tuple[float, float]

@@ -87,7 +87,7 @@ def draw_course(
 
 
 def course_label(course: GameCourse, names: Sequence[str]) -> str:
-    """Return the caption of the graph: the quantity it shows, and for which player."""
+    """Return the caption of the graph. It names the quantity, and the player whose lead is above the line."""
     if course.middle is None:
         return "Score over time"
     first = names[0].lower() if names[0] == YOU else names[0]

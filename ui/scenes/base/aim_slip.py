@@ -1,4 +1,4 @@
-"""What is drawn while aiming: speed and spin on a slip of paper, the scale of the pull, and the predicted path."""
+"""Drawing while aiming: speed and spin on a slip of paper, the scale of the pull, and the predicted path."""
 
 from __future__ import annotations
 

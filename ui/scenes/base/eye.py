@@ -88,7 +88,7 @@ class Eye:
         self.camera = self._rest = self._first = self.wanted = home.on(part)
         """Current camera; also the last camera at rest, and the first and last camera of the transition."""
         self.chair: Chair | None = None
-        """Chair camera in use, or None."""
+        """Camera at the player's chair in use, or None."""
         self.shows_sketch = False
         """True if the board was last painted as a sketch, and is not drawn yet."""
         self._painter = Painter(self.camera)
@@ -157,7 +157,7 @@ class Eye:
         else:
             is_there = stage.ensure_sketch(side, chair, picture) if is_own else stage.ensure_chair(side, chair)
         if is_there:
-            # Without a drawn view from above there is nothing to glide from.
+            # A glide needs a drawn view from above to start from.
             self.sit(chair, glides=glides and (self.chair is not None or stage.ensure_board(side, self.rests)))
         return is_there
 

@@ -152,7 +152,7 @@ class Stage:
         return self.ensure_board(side, chair, picture)
 
     def ensure_sketch(self, side: Surface, chair: Chair, picture: Picture) -> bool:
-        """Request at least a sketch of the board for a chair camera, and the pieces of a picture.
+        """Request at least a sketch of the board for a camera at the player's chair, and the pieces of a picture.
 
         Return True if they are ready and may be used.
         """

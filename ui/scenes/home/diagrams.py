@@ -154,7 +154,7 @@ def _unmarked(picture: Picture, *kinds: str) -> Picture:
 
 
 def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:
-    """Return the paths to draw. There are none for newly placed pieces, whose final position says enough."""
+    """Return the paths to draw. Newly placed pieces have none, because their final position says enough."""
     is_laid = isinstance(page.played.move, Lay) or (isinstance(page.played.move, Step) and not isinstance(page.before.side, Side))
     return iter(() if is_laid else [track for track in motion.tracks if track.is_carried])
 

@@ -52,7 +52,7 @@ class HomeCommands:
         self.notice = notice
         """One sentence for the player. Empty if none exists."""
         self._wished = ""
-        """Name of a command given before the saved games were read. It runs as soon as they are."""
+        """Name of a command given before the saved games were read. It runs afterwards."""
 
     @property
     def table(self) -> tuple[Command, ...]:

@@ -25,7 +25,7 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 MOST_LINES = 6
-"""Maximum number of lines in the plot. With more, they could not be told apart."""
+"""Maximum number of lines in the plot. More lines would look alike."""
 NONE_ENDED = "No finished matches yet."
 LEAST_COLUMN = 12
 """Minimum type size of a table in pixels. Longer text is shortened instead."""

@@ -39,7 +39,7 @@ class Curtain(Phase):
 
     @property
     def is_closed(self) -> bool:
-        """True once the curtain is down and waits. An earlier press was meant for what was shown before."""
+        """True once the curtain is down and waits. An earlier press belongs to the previous display."""
         return not self._is_lifted and self._time >= FALLS
 
     @property

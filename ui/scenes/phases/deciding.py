@@ -110,7 +110,7 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _wanted(self) -> Flick | None:
-        """Shot whose path is to be predicted, or None."""
+        """Shot whose path should be predicted, or None."""
         is_drawn = self._extent != "none"
         return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
 

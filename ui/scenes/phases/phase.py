@@ -65,7 +65,7 @@ class Hold:
     animation: Animation
     turn: Turn[object]
     chair: Chair | None = None
-    """Chair camera in use at the end, or None for the view from above."""
+    """Camera at the player's chair in use at the end, or None for the view from above."""
     inset: Inset | None = None
     """Close-up shown beside it, or None."""
     flicked: Sight | None = None
@@ -156,7 +156,7 @@ class Phase:
         return command.run() if command is not None else None
 
     def tick(self, seconds: float) -> Next:
-        """Advance by this many seconds."""
+        """Advance the phase by `seconds`."""
 
     @property
     def escapes_by(self) -> str:

@@ -109,7 +109,7 @@ class BoardViewing:
 
     @property
     def wanted_chair(self) -> Chair | None:
-        """View from the chair that is wanted now. None for the view from above, which is always used for a cloth."""
+        """Requested view from the chair. None for the view from above, which is always used for a cloth."""
         if not isinstance(self.session.reading.picture.side, Side):
             return None
         return self.flow.phase.chair

@@ -71,7 +71,7 @@ class Over(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """What the player can do next. The table below gets the name of the chosen command."""
+        """Commands for the next steps. The table below gets the name of the chosen command."""
         result = self.result
         offered = (
             (result.can_play_again, answering("again", "Play again", pygame.K_a, is_chief=True)),

@@ -191,7 +191,7 @@ class Bench:
 
     @property
     def _chair(self) -> Chair | None:
-        """The view from the chair of the player who shoots; None for the view from above."""
+        """The view from the chair of the player who shoots. None for the view from above."""
         if not self.is_seated:
             return None
         board, aim = self.board, self.board.aim
@@ -331,7 +331,7 @@ class Bench:
         self.attempt(self.board.bring_back)
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim, whatever is shown now."""
+        """Set the aim, in any state of the board."""
         if self.board.shot is not None:
             self.bring_back()
         self.board.take_aim(flick)
@@ -350,7 +350,7 @@ class Bench:
 
     @property
     def _flick_to_see(self) -> Flick | None:
-        """Shot whose path is to be drawn, or None."""
+        """Shot whose path should be drawn, or None."""
         if self.wanted is not None:
             return self.wanted
         if self.hand is None:

@@ -35,7 +35,7 @@ TURNS_AT, TURN = 6.0, 1.3
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
 """Time of the first glimpse of a game, and seconds for each."""
 PATIENCE = 4.0
-"""Seconds for which it waits, in all, until the views of glimpses are drawn."""
+"""Total seconds for which the opening waits until the views of glimpses are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
 """Seconds for which a glimpse is still at first, and the shortest and longest time for which it then moves."""
 CHOOSE, SEEN = "choose", "seen"
@@ -64,10 +64,10 @@ class Glimpse:
         self._lasts = max(least, min(most, self._length))
         self._animation = Animation(self.before, motion)
         self._is_prepared = False
-        """True once the men in motion have been requested."""
+        """True once the pieces in motion have been requested."""
 
     def ensure_ready(self, stage: Stage) -> bool:
-        """Request the board from this view, then the men in motion. Return True if the board is ready."""
+        """Request the board from this view, then the pieces in motion. Return True if the board is ready."""
         if not stage.ensure_board(self.before.side, self.view, self.before):
             return False
         if not self._is_prepared:
@@ -97,7 +97,7 @@ class PrologueScene(Scene):
         self._is_shown = False
         """True once the scene has been drawn. The clock starts only when the first board is drawn."""
         self._patience = PATIENCE
-        """Seconds for which it may still wait for views."""
+        """Seconds for which the opening may still wait for views."""
         self._seen_glimpse = -1
         """Number of the glimpse being shown, or -1."""
         self._view: Camera | Chair | None = None

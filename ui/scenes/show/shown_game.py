@@ -1,4 +1,4 @@
-"""A game in the demo. It plays by itself, with captions on a paper strip below the board."""
+"""A game in the demo. It plays automatically, with captions on a paper strip below the board."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ class Performance:
 def following(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
     """Return the part of the board to show. Keep the former part if it contains `focus`, else choose one of a few fixed parts.
 
-    There are only a few parts, because a board is drawn for each. The whole board reaches `extent` mm from its centre.
+    The number of parts is small, because a board is drawn for each. The whole board reaches `extent` mm from its centre.
     """
     half = FOLLOWED * extent
     if before is not None and before.half == half and BoardPart(before.centre, KEPT * half).contains(focus):

@@ -245,7 +245,7 @@ class TableSession:
         self.is_announced = False
         """True once the result has been shown."""
         self.deaf = 0.0
-        """Seconds for which presses are ignored, because they were meant to skip an animation."""
+        """Seconds for which presses are ignored, because they came too late to skip an animation."""
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
         """Kinds of moves and options seen in this game, for the controls sheet."""

@@ -69,7 +69,7 @@ FOLLOWS = (
 )
 """Coefficients before and in the last two tricks."""
 Worths = tuple[float, ...]
-"""Worths by card number."""
+"""Value of each card, by card number."""
 
 
 def _led(worth: LeadWorth) -> Worths:

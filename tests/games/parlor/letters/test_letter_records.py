@@ -18,7 +18,6 @@ from games.play.seating import make_bot
 from games.review.decisions import decisions_of, remark_on
 from tests.helpers.letter_tables import LETTER_GAMES
 from tests.helpers.letters_play import box_with
-from tests.helpers.refusals import refused
 
 COLD = f"""\
 Crokinole Combination Board, record 1
@@ -80,20 +79,6 @@ def test_a_damaged_record_is_told_in_a_sentence(whole: str, broken: str, said: s
         read(COLD.replace(whole, broken, 1))
     assert str(error.value).startswith(said)
     assert "\n" not in str(error.value)
-
-
-@pytest.mark.parametrize("name", LETTER_GAMES)
-def test_a_record_whose_letters_were_mangled_is_read_or_refused_in_a_sentence(name: str) -> None:
-    random = Random(name)
-    match = Match(find(name)(), 2, random=random)
-    while match.outcome is None and len(match.played) < 30:
-        match.play(match.options.sample(random))
-    text = write(match)
-    for _ in range(12):
-        at = random.randrange(len(text))
-        mangled = text[:at] + random.choice("0123456789-. aegilnsty\n") + text[at + random.choice((0, 1)) :]
-        said = refused(mangled)
-        assert said == "" or (said.endswith((".", "?")) and "\n" not in said)
 
 
 @pytest.mark.parametrize("name", LETTER_GAMES)

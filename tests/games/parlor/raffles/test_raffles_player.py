@@ -33,43 +33,37 @@ def as_cards(hand: int) -> set[str]:
 # --- moves ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["club", "master"])
-def test_a_zero_is_taken_with_the_last_card(name: str) -> None:
-    state = hand_under_way("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6", "S12 S2 M9 M10", trick="S5 S0 S7")
-    choice = asked(name, state)
-    assert str(choice.move) == "lay star-12"
-    assert choice.why == "Star 12 takes the trick, and with it a zero."
+FAR = ("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6")
+"""Hands of the others, far from their last card."""
 
 
 @pytest.mark.parametrize("name", ["club", "master"])
-def test_a_zero_is_not_given_away_where_another_card_follows(name: str) -> None:
-    # The others run out of cards in two more tricks, and held cards count then.
-    state = hand_under_way("M3 M4", "M1 M2", "M7 M8", "S0 S2 M9 M10", trick="S5 S11 S7")
-    choice = asked(name, state)
-    assert str(choice.move) == "lay star-2"
-    assert choice.why == "Star 2 loses little, and your zero stays in your hand."
-
-
-@pytest.mark.parametrize("name", ["club", "master"])
-def test_the_detective_is_played_for_a_zero(name: str) -> None:
-    state = hand_under_way("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6", "S2 D M9 M10", trick="S5 S0 S7")
-    choice = asked(name, state)
-    assert str(choice.move) == "lay detective"
-    assert choice.why == "The Detective takes the trick, and with it a zero."
+@pytest.mark.parametrize(
+    ("others", "hand", "trick", "game", "card", "why"),
+    [
+        (FAR, "S12 S2 M9 M10", "S5 S0 S7", GAME, "star-12", "Star 12 takes the trick, and with it a zero."),
+        # The others run out of cards in two more tricks, and held cards count then.
+        (
+            ("M3 M4", "M1 M2", "M7 M8"), "S0 S2 M9 M10", "S5 S11 S7", GAME, "star-2",
+            "Star 2 loses little, and your zero stays in your hand.",
+        ),
+        (FAR, "S2 D M9 M10", "S5 S0 S7", GAME, "detective", "The Detective takes the trick, and with it a zero."),
+        (
+            FAR, "S0 S2 M9 M10", "S5 S12 S7", Raffles(partners=True), "star-0",
+            "Your partner has the trick: a zero in it counts for you both.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_last_player_takes_zeros_keeps_its_own_and_gives_them_to_a_partner(
+    name: str, others: tuple[str, ...], hand: str, trick: str, game: Raffles, card: str, why: str
+) -> None:
+    choice = asked(name, hand_under_way(*others, hand, trick=trick), game=game)
+    assert (str(choice.move), choice.why) == (f"lay {card}", why)
 
 
 def test_the_club_player_saves_the_detective_while_nothing_is_to_be_had() -> None:
     hands = ["M3 M4 M5 M6 M11", "M1 M2 T3 T4 T7", "M7 M8 T5 T6 T8", "S2 D M9 M10 M12"]
     assert str(asked("club", hand_under_way(*hands, trick="S5 S6 S7")).move) == "lay star-2"
-
-
-@pytest.mark.parametrize("name", ["club", "master"])
-def test_a_zero_goes_to_a_partner_who_has_the_trick(name: str) -> None:
-    game = Raffles(partners=True)
-    state = hand_under_way("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6", "S0 S2 M9 M10", trick="S5 S12 S7")
-    choice = asked(name, state, game=game)
-    assert str(choice.move) == "lay star-0"
-    assert choice.why == "Your partner has the trick: a zero in it counts for you both."
 
 
 @pytest.mark.parametrize("name", ["novice", "club", "master"])

@@ -11,7 +11,7 @@ from board.geometry import Point
 from board.shots.flick import Flick
 from board.views.shot_map import Verdict
 from games.practice.drills import DRILLS, Drill, find_drill
-from games.practice.tasks.routes import Way, read_routes, route_of, route_words
+from games.practice.tasks.routes import Way, read_routes, route_of
 
 
 @pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.name)
@@ -80,17 +80,3 @@ def test_a_way_is_mirrored_with_its_pegs_and_spin() -> None:
 def test_routes_are_written_as_they_are_read() -> None:
     for text in ("east 1", "south west 1 | south west 2", "nothing", "peg-6 1 | nothing"):
         assert str(Way(read_routes(text))) == text
-
-
-def test_a_route_is_told_in_words() -> None:
-    told = {
-        name: route_words(find_drill(name).way.routes[0], find_drill(name).men) for name in ("two-rims", "off-a-peg", "hanger")
-    }
-    assert told == {
-        "two-rims": "off the near rim and the left rim to pin 1",
-        "off-a-peg": "off a peg to disk 1",
-        "hanger": "straight to disk 1",
-    }
-    assert route_words(("south", "west", "north", 1), find_drill("one-rim").men).startswith(
-        "off the near rim, the left rim and the"
-    )

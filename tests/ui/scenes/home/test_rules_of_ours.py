@@ -122,7 +122,8 @@ MARKED = {
         "Ties are rolled again.",
         "Play as many of your dice as you can.",
         "If only one of the two can be played, play the larger if possible.",
-        "With modern bearing off, a die higher than all your points bears off your highest man.",
+        "By modern rules each player rolls one die for the lead, and the higher plays both.",
+        "In bearing off, a die higher than all your points bears off your highest man.",
     ),
     "checkers": (
         "Black is drawn by lot, and begins.",

@@ -89,7 +89,7 @@ def test_every_choice_that_is_no_mere_number_is_explained(game: Any) -> None:
     ("game", "words"),
     [
         ("checkers", "Black is drawn by lot, and begins.†"),
-        ("backgammon", "Both roll two dice. Highest roll starts."),
+        ("backgammon", "The higher roll starts."),
         ("fox-and-geese", "The fox moves first."),
         ("ten-pins", "The first player is drawn by lot.†"),
     ],

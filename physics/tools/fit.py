@@ -1,0 +1,349 @@
+"""Fit friction and restitution to measured positions: `python -m physics.tools.fit tracks.csv`.
+
+The file has a row for every man in every frame of a video, with the columns
+
+- `shot`: any name; rows of the same shot have the same one;
+- `time`: s. The first frame of a shot is one in which the disk has left the finger;
+- `man`: a whole number. In the first frame only the shot disk moves;
+- `x`, `y`: mm from the centre of the board;
+- `turn`: optional, degrees counter-clockwise. Without it, disks are taken to be shot without spin;
+- `kind`: optional, such as `disk` (the default), `tournament-disk` or `striker`.
+
+Every shot is simulated from its first frame, and least squares find the numbers that bring all positions closest. The velocity
+and spin of each shot and the first place of each man are found at the same time. The measuring errors are estimated from what
+remains. The intervals hold if these errors are independent, of equal size in x and y, and at the edge of the disk for `turn`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import math
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import NormalDist
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from board.geometry import Point
+from board.men import NOBODY, PIN, Kind, Man
+from board.other_boards import ALL_KINDS, ALL_SIDES
+from board.shots.flick import Flick
+from board.sides import CROKINOLE_SIDE, Side
+from board.sums import float_sum
+from board.text.words import named, quoted
+from physics.engine.check import ImpossibleShot
+from physics.engine.course import course_of
+from physics.materials import RANGES, USUAL, Conditions, conditions_of
+
+Array: TypeAlias = NDArray[np.float64]
+USUALLY = ("floor_friction", "disk_bounce")
+"""Numbers fitted if none are named."""
+MOST_ROUNDS = 50
+CLOSE = 1e-6
+"""Relative gain of a round below which the fit has converged."""
+NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
+"""Changes from which slopes are computed: mm/s, rad/s, mm, and of the numbers themselves."""
+EARLY = 24
+"""Frames from which the first guess of a velocity is made, at most."""
+MOVED = 3.0
+"""mm. A man that is farther than this from its first place has been struck."""
+
+OUTLIER = 4.0
+"""Multiple of the median error above which a shot does not fit."""
+
+
+class NoFit(ValueError):
+    """The positions cannot be fitted. The message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A fitted number with its confidence interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    conditions: Conditions
+    estimates: Mapping[str, Estimate]
+    error: float
+    """Estimated measuring error of one coordinate, mm."""
+    shots: int
+
+    def __str__(self) -> str:
+        lines = [f"{name} {each.value:.4f}, from {each.low:.4f} to {each.high:.4f}" for name, each in self.estimates.items()]
+        return "\n".join([*lines, f"measuring error {self.error:.3f} mm, {self.shots} shots", repr(self.conditions)])
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One measured shot."""
+
+    name: str
+    men: tuple[Man, ...]
+    """Men at their first places. The first one is shot."""
+    times: Array
+    """s since the first frame."""
+    seen: Array
+    """x, y and turn (times the radius, mm) by man and time; NaN if not measured."""
+    has_spin: bool
+
+    def guess(self) -> Array:
+        """Return first guesses: vx and vy, spin if it is fitted, and the places of all men, with their turns if spin is fitted."""
+        first = self.seen[:, :, 0].copy()
+        struck = [
+            np.flatnonzero(np.hypot(*(man[:2] - start[:2, None])) > MOVED) for man, start in zip(self.seen, first, strict=True)
+        ]
+        free = min([int(frames[0]) - 1 for frames in struck[1:] if len(frames)], default=len(self.times))
+        count = max(3, min(EARLY, free))
+        rows, times = self.seen[0, :, :count], self.times[:count]
+        known = np.isfinite(rows[:2]).all(axis=0)
+        # Until it strikes something, the disk slides along a straight line, at a speed that falls evenly.
+        middle = rows[:2, known].mean(axis=1)
+        way = np.linalg.svd((rows[:2, known] - middle[:, None]).T)[2][0]
+        if way @ (rows[:2, known][:, -1] - middle) < 0.0:
+            way = -way
+        along = np.polyfit(times[known], way @ (rows[:2, known] - middle[:, None]), 2 if known.sum() > 5 else 1)
+        slopes = [*(way * along[-2]).tolist(), 0.0]
+        first[0, :2] = middle + way * along[-1]
+        if self.has_spin:
+            known = np.isfinite(rows[2])
+            around = np.unwrap(rows[2, known] / self.men[0].radius)
+            slopes[2] = float(np.polyfit(times[known], around, 1)[0])
+        wide = 3 if self.has_spin else 2
+        return np.array([*slopes[:wide], *first[:, :wide].ravel()])
+
+    def nudges(self) -> Array:
+        wide = 3 if self.has_spin else 2
+        return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
+
+    def foreseen(self, side: Side, conditions: Conditions, given: Array) -> Array:
+        """Return the positions of a simulation, in the form of `seen`. Raise ImpossibleShot for an impossible start."""
+        wide = 3 if self.has_spin else 2
+        vx, vy, spin = (*given[:wide].tolist(), 0.0)[:3]
+        men = []
+        for man, (x, y, *around) in zip(self.men, given[wide:].reshape(-1, wide).tolist(), strict=True):
+            men.append(Man(man.id, man.kind, NOBODY, Point(x, y), math.degrees(around[0] / man.radius) if around else 0.0))
+        flick = Flick(men[0].at, math.degrees(math.atan2(vy, vx)), math.hypot(vx, vy), spin)
+        course = course_of(side, men, flick, conditions, True)
+        course.run()
+        found = np.empty_like(self.seen)
+        for row, man in zip(found, men, strict=True):
+            pieces = course.recorder.pieces[man.id]
+            index = 0
+            for frame, time in enumerate(self.times.tolist()):
+                while index + 1 < len(pieces) and pieces[index + 1].since <= time:
+                    index += 1
+                x, y, turn, _, _ = pieces[index].at(time, pieces[index + 1] if index + 1 < len(pieces) else None)
+                row[:, frame] = x, y, math.radians(turn) * man.radius
+        course.give_back()
+        return found
+
+
+def fit_conditions(
+    tracks: Sequence[Track],
+    numbers: Sequence[str] = USUALLY,
+    side: Side = CROKINOLE_SIDE,
+    conditions: Conditions = USUAL,
+    confidence: float = 0.95,
+) -> Fit:
+    """Fit these numbers of `RANGES` to measured shots. `conditions` has all others, and the first guesses.
+
+    Raise NoFit, with one sentence, if the shots do not determine them.
+    """
+    for name in numbers:
+        if name not in RANGES:
+            raise NoFit(f"Conditions have no {quoted(name)}: their numbers are {', '.join(RANGES)}.")
+    if not tracks:
+        raise NoFit("There are no shots to fit.")
+    lows, highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
+    values = np.array([getattr(conditions.figures, name) for name in numbers])
+    starts = [track.guess() for track in tracks]
+    wide = len(numbers) + sum(map(len, starts))
+
+    def residuals(values: Array, starts: Sequence[Array]) -> list[Array]:
+        today = _with(conditions, numbers, values)
+        return [_difference(track, side, today, start) for track, start in zip(tracks, starts, strict=True)]
+
+    try:
+        left = residuals(values, starts)
+    except ImpossibleShot as problem:
+        raise NoFit(f"A shot cannot begin as measured: {problem}") from None
+    damping, before = 1e-3, float_sum(float(each @ each) for each in left)
+    for _ in range(MOST_ROUNDS):
+        slopes = _slopes(tracks, side, conditions, numbers, values, highs, starts, left, wide)
+        gap, scale = np.concatenate(left), np.sqrt((slopes * slopes).sum(axis=0)) + 1e-12
+        scaled = slopes / scale
+        square = scaled.T @ scaled
+        gain = 0.0
+        while damping < 1e9:
+            step = np.linalg.solve(square + damping * np.eye(wide), scaled.T @ gap) / scale
+            new = np.clip(values + step[: len(numbers)], lows, highs)
+            cuts = np.cumsum([len(numbers), *map(len, starts)])
+            others = [start + step[cut : cut + len(start)] for cut, start in zip(cuts[:-1], starts, strict=True)]
+            try:
+                tried = residuals(new, others)
+                after = float_sum(float(each @ each) for each in tried)
+            except ImpossibleShot:
+                after = math.inf
+            if after < before:
+                gain = 1.0 - after / before
+                values, starts, left, before = new, others, tried, after
+                damping = max(damping / 10.0, 1e-9)
+                break
+            damping *= 10.0
+        if gain < CLOSE:
+            break
+    count = sum(map(len, left))
+    if count <= wide:
+        raise NoFit(f"{count} coordinates are too few for {wide} unknowns: more frames are needed.")
+    error = math.sqrt(before / (count - wide))
+    sizes = [math.sqrt(float(each @ each) / len(each)) for each in left]
+    worst = int(np.argmax(sizes))
+    if sizes[worst] > OUTLIER * float(np.median(sizes)):
+        raise NoFit(
+            f"Shot {tracks[worst].name} does not fit: its error is {sizes[worst]:.2f} mm, that of others {np.median(sizes):.2f} mm."
+        )
+    slopes = _slopes(tracks, side, conditions, numbers, values, highs, starts, left, wide)
+    try:
+        spread = error * np.sqrt(np.diag(np.linalg.inv(slopes.T @ slopes))[: len(numbers)])
+    except np.linalg.LinAlgError:
+        spread = np.where(np.abs(slopes[:, : len(numbers)]).max(axis=0) > 0.0, 0.0, math.inf)
+    for name, uncertain, widest in zip(numbers, spread.tolist(), (highs - lows).tolist(), strict=True):
+        if not uncertain < widest:
+            raise NoFit(f"These shots say nothing about {name}.")
+    half = NormalDist().inv_cdf(0.5 + confidence / 2.0) * spread
+    estimates = {
+        name: Estimate(*map(float, each)) for name, *each in zip(numbers, values, values - half, values + half, strict=True)
+    }
+    return Fit(_with(conditions, numbers, values), estimates, error, len(tracks))
+
+
+def _with(conditions: Conditions, numbers: Sequence[str], values: Array) -> Conditions:
+    given = {**dict(conditions.given), **dict(zip(numbers, values.tolist(), strict=True))}
+    return conditions_of(conditions.board, conditions.pegs, conditions.disks, given=tuple(given.items()))
+
+
+def _difference(track: Track, side: Side, conditions: Conditions, start: Array) -> Array:
+    gap = track.seen - track.foreseen(side, conditions, start)
+    # Turns count modulo a whole one.
+    for row, man in zip(gap, track.men, strict=True):
+        around = 2.0 * math.pi * man.radius
+        row[2] -= np.round(row[2] / around) * around
+    return gap[np.isfinite(track.seen)]
+
+
+def _slopes(
+    tracks: Sequence[Track],
+    side: Side,
+    conditions: Conditions,
+    numbers: Sequence[str],
+    values: Array,
+    highs: Array,
+    starts: Sequence[Array],
+    left: Sequence[Array],
+    wide: int,
+) -> Array:
+    """Return the changes of all simulated coordinates with each number and each start."""
+    rows = []
+    column = len(numbers)
+    for track, start, gap in zip(tracks, starts, left, strict=True):
+        row = np.zeros((len(gap), wide))
+        for i in range(len(numbers)):
+            nudge = NUDGES["number"] if values[i] + NUDGES["number"] <= highs[i] else -NUDGES["number"]
+            nudged = values.copy()
+            nudged[i] += nudge
+            row[:, i] = (gap - _difference(track, side, _with(conditions, numbers, nudged), start)) / nudge
+        for i, nudge in enumerate(track.nudges().tolist()):
+            row[:, column + i] = _start_slope(track, side, _with(conditions, numbers, values), start, gap, i, nudge)
+        column += len(start)
+        rows.append(row)
+    return np.vstack(rows)
+
+
+def _start_slope(track: Track, side: Side, conditions: Conditions, start: Array, gap: Array, i: int, nudge: float) -> Array:
+    for signed in (nudge, -nudge):
+        nudged = start.copy()
+        nudged[i] += signed
+        try:
+            return (gap - _difference(track, side, conditions, nudged)) / signed
+        except ImpossibleShot:
+            # Two men that touch leave room on one side only.
+            continue
+    return np.zeros_like(gap)
+
+
+def read_tracks(lines: Iterable[str]) -> list[Track]:
+    """Return the shots of a CSV file. Raise NoFit, with one sentence, if it has none."""
+    shots: dict[str, list[Mapping[str, str]]] = {}
+    for row in csv.DictReader(lines):
+        if not {"shot", "time", "man", "x", "y"} <= row.keys():
+            raise NoFit("The file needs the columns shot, time, man, x and y.")
+        shots.setdefault(row["shot"], []).append(row)
+    return [_track(name, rows) for name, rows in shots.items()]
+
+
+def _track(name: str, rows: Sequence[Mapping[str, str]]) -> Track:
+    try:
+        numbers = [(float(row["time"]), int(row["man"]), float(row["x"]), float(row["y"])) for row in rows]
+        turns = [float(row.get("turn") or math.nan) for row in rows]
+        kinds: dict[int, Kind] = {int(row["man"]): ALL_KINDS[row.get("kind") or "disk"] for row in rows}
+    except (KeyError, TypeError, ValueError):
+        raise NoFit(f"Shot {name} has a row without numbers, or an unknown kind.") from None
+    if PIN in kinds.values():
+        raise NoFit(f"Shot {name} has pins, whose coefficients are not in these conditions.")
+    times = sorted({time for time, *_ in numbers})
+    places = {time: frame for frame, time in enumerate(times)}
+    ids = sorted(kinds)
+    seen = np.full((len(ids), 3, len(times)), math.nan)
+    for (time, man, x, y), turn in zip(numbers, turns, strict=True):
+        seen[ids.index(man), :, places[time]] = x, y, math.radians(turn) * kinds[man].radius
+    if len(times) < 3 or not np.isfinite(seen[:, :2, 0]).all():
+        raise NoFit(f"Shot {name} needs three frames, with all men in the first one.")
+    # The shot disk has moved farthest when the first frames are over.
+    early = seen[:, :2, : min(EARLY, len(times))]
+    ways = np.nanmax(np.hypot(*np.moveaxis(early - early[:, :, :1], 1, 0)), axis=1)
+    order = [int(np.argmax(ways)), *(i for i in range(len(ids)) if i != int(np.argmax(ways)))]
+    starts = seen[:, :, 0]
+    men = tuple(Man(ids[i], kinds[ids[i]], NOBODY, Point(*starts[i, :2].tolist())) for i in order)
+    has_spin = bool(np.isfinite(seen[order[0], 2]).sum() > 2)
+    if has_spin and not np.isfinite(starts[:, 2]).all():
+        raise NoFit(f"Shot {name} needs the turn of every man in the first frame, or no turns.")
+    return Track(name, men, np.array(times) - times[0], seen[order], has_spin)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog=f"python -m {__package__}.fit", description="Fit friction and restitution to measured positions in a CSV file."
+    )
+    parser.add_argument("file", type=Path, help="CSV with the columns shot, time, man, x, y, and optionally turn and kind")
+    parser.add_argument("--fit", nargs="+", default=list(USUALLY), metavar="NUMBER", help=f"numbers to fit ({' '.join(USUALLY)})")
+    parser.add_argument(
+        "--side", choices=sorted(ALL_SIDES), default="crokinole", help="side of the board, or another board (crokinole)"
+    )
+    parser.add_argument("--given", nargs="*", default=[], metavar="NAME=NUMBER", help="known values of other numbers")
+    arguments = parser.parse_args()
+    try:
+        given = tuple((name, float(value)) for name, _, value in (each.partition("=") for each in arguments.given))
+        with arguments.file.open(newline="", encoding="utf-8") as lines:
+            tracks = read_tracks(lines)
+        print(fit_conditions(tracks, arguments.fit, ALL_SIDES[arguments.side], conditions_of(given=given)))
+    except OSError:
+        print(f"{named(arguments.file)} cannot be read.", file=sys.stderr)
+        return 2
+    except ValueError as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

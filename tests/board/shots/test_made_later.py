@@ -1,0 +1,64 @@
+"""A shot whose fields are made when they are read is like any other shot."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable
+from dataclasses import fields, replace
+
+import pytest
+
+from board.geometry import Point
+from board.men import DISK, Man
+from board.shots.events import Stopped
+from board.shots.flick import Flick
+from board.shots.shot import Shot, later
+
+FLICK = Flick(Point(0.0, -100.0), 90.0, 500.0)
+FIELDS = (FLICK, 3, (Man(3, DISK, 0, Point(0.0, 0.0)),), (Stopped(0.5, 3),), 0.5, None, 6, None)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        repr,
+        hash,
+        lambda shot: shot == Shot(*FIELDS),
+        lambda shot: Shot(*FIELDS) == shot,
+        lambda shot: pickle.loads(pickle.dumps(shot)),
+        copy.copy,
+        copy.deepcopy,
+        lambda shot: replace(shot, seconds=1.0),
+        lambda shot: [getattr(shot, field.name) for field in fields(Shot)],
+        lambda shot: shot.man(3),
+    ],
+)
+def test_everything_that_can_be_asked_of_a_shot_can_be_asked_first(read: Callable[[Shot], object]) -> None:
+    assert read(later(lambda: FIELDS)) == read(Shot(*FIELDS))
+
+
+def test_fields_are_made_once() -> None:
+    made: list[int] = []
+
+    def make() -> tuple[object, ...]:
+        made.append(1)
+        return FIELDS
+
+    shot = later(make)
+    assert not made
+    assert (shot.seconds, shot.disk, shot.flick) == (0.5, 3, FLICK)
+    assert len(made) == 1
+
+
+def test_an_unknown_name_is_an_error_before_and_after() -> None:
+    shot = later(lambda: FIELDS)
+    for _ in range(2):
+        with pytest.raises(AttributeError, match="colour"):
+            shot.colour  # type: ignore[attr-defined]  # noqa: B018
+        assert shot.seconds == 0.5
+
+
+def test_a_shot_made_later_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        later(lambda: FIELDS).seconds = 2.0  # type: ignore[misc]
