@@ -1,6 +1,6 @@
 """Fit friction and restitution to measured positions: `python -m physics.tools.fit tracks.csv`.
 
-The file has a row for every man in every frame of a video, with the columns
+The file has a row for every piece in every frame of a video, with the columns
 
 - `shot`: any name; rows of the same shot have the same one;
 - `time`: s. The first frame of a shot is one in which the disk has left the finger;
@@ -10,7 +10,7 @@ The file has a row for every man in every frame of a video, with the columns
 - `kind`: optional, such as `disk` (the default), `tournament-disk` or `striker`.
 
 Every shot is simulated from its first frame, and least squares find the numbers that bring all positions closest. The velocity
-and spin of each shot and the first place of each man are found at the same time. The measuring errors are estimated from what
+and spin of each shot and the first place of each piece are found at the same time. The measuring errors are estimated from what
 remains. The intervals hold if these errors are independent, of equal size in x and y, and at the edge of the disk for `turn`.
 """
 
@@ -53,7 +53,7 @@ STRIDES = 20
 EARLY = 24
 """Frames from which the first guess of a velocity is made, at most."""
 MOVED = 3.0
-"""mm. A man that is farther than this from its first place has been struck."""
+"""mm. A piece that is farther than this from its first place has been struck."""
 
 OUTLIER = 4.0
 """Multiple of the median error above which a shot does not fit."""
@@ -91,15 +91,17 @@ class Track:
 
     name: str
     men: tuple[Man, ...]
-    """Men at their first places. The first one is shot."""
+    """Pieces at their first places. The first one is shot."""
     times: Array
     """s since the first frame."""
     seen: Array
-    """x, y and turn (times the radius, mm) by man and time; NaN if not measured."""
+    """x, y and turn (times the radius, mm) by piece and time; NaN if not measured."""
     has_spin: bool
 
     def guess(self) -> Array:
-        """Return first guesses: vx and vy, spin if it is fitted, and the places of all men, with their turns if spin is fitted."""
+        """Return first guesses: vx and vy, spin if it is fitted, and the places of all pieces, with their turns if spin is
+        fitted.
+        """
         first = self.seen[:, :, 0].copy()
         struck = [
             np.flatnonzero(np.hypot(*(man[:2] - start[:2, None])) > MOVED) for man, start in zip(self.seen, first, strict=True)
@@ -214,7 +216,7 @@ def fit_conditions(
     worst = int(np.argmax(sizes))
     if sizes[worst] > OUTLIER * float(np.median(sizes)):
         raise NoFit(
-            f"Shot {tracks[worst].name} does not fit: its error is {sizes[worst]:.2f} mm, that of others {np.median(sizes):.2f} mm."
+            f"Shot {tracks[worst].name} does not fit: its error is {sizes[worst]:.2f} mm, the median {np.median(sizes):.2f} mm."
         )
     slopes = _slopes(tracks, side, conditions, numbers, values, highs, starts, left, wide)
     try:
@@ -280,7 +282,7 @@ def _start_slope(track: Track, side: Side, conditions: Conditions, start: Array,
         try:
             return (gap - _difference(track, side, conditions, nudged)) / signed
         except ImpossibleShot:
-            # Two men that touch leave room on one side only.
+            # Two pieces that touch leave room on one side only.
             continue
     return np.zeros_like(gap)
 
