@@ -48,6 +48,12 @@ CLOSE = 1e-6
 """Relative gain of a round below which the fit has converged."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
 """Changes from which slopes are computed: mm/s, rad/s, mm, and of the numbers themselves."""
+OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
+FROM_BELOW = 0.25
+"""Part of its given value at which the search for a friction of edges begins.
+
+With too much friction no edge slides, and nothing leads back.
+"""
 STRIDES = 20
 """Rounds that a number needs for its whole range, at least."""
 EARLY = 24
@@ -99,7 +105,7 @@ class Track:
     has_spin: bool
 
     def guess(self) -> Array:
-        """Return first guesses: vx and vy, spin if it is fitted, and the places of all men, with their turns if spin is fitted."""
+        """Return first guesses: vx, vy and the places of all men. If spin is fitted, also spin and turns."""
         first = self.seen[:, :, 0].copy()
         struck = [
             np.flatnonzero(np.hypot(*(man[:2] - start[:2, None])) > MOVED) for man, start in zip(self.seen, first, strict=True)
@@ -168,7 +174,7 @@ def fit_conditions(
         raise NoFit("There are no shots to fit.")
     lows, highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
     farthest = (highs - lows) / STRIDES
-    values = np.array([getattr(conditions.figures, name) for name in numbers])
+    values = np.array([getattr(conditions.figures, name) * (FROM_BELOW if name in OF_EDGES else 1.0) for name in numbers])
     starts = [track.guess() for track in tracks]
     wide = len(numbers) + sum(map(len, starts))
 
@@ -189,7 +195,6 @@ def fit_conditions(
         gain = 0.0
         while damping < 1e9:
             step = np.linalg.solve(square + damping * np.eye(wide), scaled.T @ gap) / scale
-            # Not too far at once: with much friction, say, no edge slides any more, and nothing leads back.
             new = np.clip(values + np.clip(step[: len(numbers)], -farthest, farthest), lows, highs)
             cuts = np.cumsum([len(numbers), *map(len, starts)])
             others = [start + step[cut : cut + len(start)] for cut, start in zip(cuts[:-1], starts, strict=True)]
@@ -214,7 +219,7 @@ def fit_conditions(
     worst = int(np.argmax(sizes))
     if sizes[worst] > OUTLIER * float(np.median(sizes)):
         raise NoFit(
-            f"Shot {tracks[worst].name} does not fit: its error is {sizes[worst]:.2f} mm, that of others {np.median(sizes):.2f} mm."
+            f"Shot {tracks[worst].name} does not fit: its error is {sizes[worst]:.2f} mm, others have {np.median(sizes):.2f}."
         )
     slopes = _slopes(tracks, side, conditions, numbers, values, highs, starts, left, wide)
     try:
