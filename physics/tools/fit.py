@@ -70,7 +70,7 @@ class NoFit(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class FittedNumber:
     """A fitted number with its confidence interval."""
 
     value: float
@@ -81,7 +81,7 @@ class Estimate:
 @dataclass(frozen=True, slots=True)
 class Fit:
     conditions: Conditions
-    estimates: Mapping[str, Estimate]
+    estimates: Mapping[str, FittedNumber]
     error: float
     """Estimated measuring error of one coordinate, mm."""
     shots: int
@@ -92,7 +92,7 @@ class Fit:
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class FilmedShot:
     """One measured shot."""
 
     name: str
@@ -157,7 +157,7 @@ class Track:
 
 
 def fit_conditions(
-    tracks: Sequence[Track],
+    tracks: Sequence[FilmedShot],
     numbers: Sequence[str] = USUALLY,
     side: Side = CROKINOLE_SIDE,
     conditions: Conditions = USUAL,
@@ -231,7 +231,7 @@ def fit_conditions(
             raise NoFit(f"These shots say nothing about {name}.")
     half = NormalDist().inv_cdf(0.5 + confidence / 2.0) * spread
     estimates = {
-        name: Estimate(*map(float, each)) for name, *each in zip(numbers, values, values - half, values + half, strict=True)
+        name: FittedNumber(*map(float, each)) for name, *each in zip(numbers, values, values - half, values + half, strict=True)
     }
     return Fit(_with(conditions, numbers, values), estimates, error, len(tracks))
 
@@ -241,7 +241,7 @@ def _with(conditions: Conditions, numbers: Sequence[str], values: Array) -> Cond
     return conditions_of(conditions.board, conditions.pegs, conditions.disks, given=tuple(given.items()))
 
 
-def _difference(track: Track, side: Side, conditions: Conditions, start: Array) -> Array:
+def _difference(track: FilmedShot, side: Side, conditions: Conditions, start: Array) -> Array:
     gap = track.seen - track.foreseen(side, conditions, start)
     # Turns count modulo a whole one.
     for row, man in zip(gap, track.men, strict=True):
@@ -251,7 +251,7 @@ def _difference(track: Track, side: Side, conditions: Conditions, start: Array) 
 
 
 def _slopes(
-    tracks: Sequence[Track],
+    tracks: Sequence[FilmedShot],
     side: Side,
     conditions: Conditions,
     numbers: Sequence[str],
@@ -278,7 +278,7 @@ def _slopes(
     return np.vstack(rows)
 
 
-def _start_slope(track: Track, side: Side, conditions: Conditions, start: Array, gap: Array, i: int, nudge: float) -> Array:
+def _start_slope(track: FilmedShot, side: Side, conditions: Conditions, start: Array, gap: Array, i: int, nudge: float) -> Array:
     for signed in (nudge, -nudge):
         nudged = start.copy()
         nudged[i] += signed
@@ -290,7 +290,7 @@ def _start_slope(track: Track, side: Side, conditions: Conditions, start: Array,
     return np.zeros_like(gap)
 
 
-def read_tracks(lines: Iterable[str]) -> list[Track]:
+def read_tracks(lines: Iterable[str]) -> list[FilmedShot]:
     """Return the shots of a CSV file. Raise NoFit, with one sentence, if it has none."""
     shots: dict[str, list[Mapping[str, str]]] = {}
     for row in csv.DictReader(lines):
@@ -300,7 +300,7 @@ def read_tracks(lines: Iterable[str]) -> list[Track]:
     return [_track(name, rows) for name, rows in shots.items()]
 
 
-def _track(name: str, rows: Sequence[Mapping[str, str]]) -> Track:
+def _track(name: str, rows: Sequence[Mapping[str, str]]) -> FilmedShot:
     try:
         numbers = [(float(row["time"]), int(row["man"]), float(row["x"]), float(row["y"])) for row in rows]
         turns = [float(row.get("turn") or math.nan) for row in rows]
@@ -326,7 +326,7 @@ def _track(name: str, rows: Sequence[Mapping[str, str]]) -> Track:
     has_spin = bool(np.isfinite(seen[order[0], 2]).sum() > 2)
     if has_spin and not np.isfinite(starts[:, 2]).all():
         raise NoFit(f"Shot {name} needs the turn of every man in the first frame, or no turns.")
-    return Track(name, men, np.array(times) - times[0], seen[order], has_spin)
+    return FilmedShot(name, men, np.array(times) - times[0], seen[order], has_spin)
 
 
 def main() -> int:
