@@ -48,6 +48,12 @@ CLOSE = 1e-6
 """Relative gain of a round below which the fit has converged."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
 """Changes from which slopes are computed: mm/s, rad/s, mm, and of the numbers themselves."""
+OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
+FROM_BELOW = 0.25
+"""Part of its given value at which the search for a friction of edges begins.
+
+With too much friction no edge slides, and nothing leads back.
+"""
 STRIDES = 20
 """Rounds that a number needs for its whole range, at least."""
 EARLY = 24
@@ -64,7 +70,7 @@ class NoFit(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class FittedNumber:
     """A fitted number with its confidence interval."""
 
     value: float
@@ -75,7 +81,7 @@ class Estimate:
 @dataclass(frozen=True, slots=True)
 class Fit:
     conditions: Conditions
-    estimates: Mapping[str, Estimate]
+    estimates: Mapping[str, FittedNumber]
     error: float
     """Estimated measuring error of one coordinate, mm."""
     shots: int
@@ -86,7 +92,7 @@ class Fit:
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class FilmedShot:
     """One measured shot."""
 
     name: str
@@ -153,7 +159,7 @@ class Track:
 
 
 def fit_conditions(
-    tracks: Sequence[Track],
+    tracks: Sequence[FilmedShot],
     numbers: Sequence[str] = USUALLY,
     side: Side = CROKINOLE_SIDE,
     conditions: Conditions = USUAL,
@@ -170,7 +176,7 @@ def fit_conditions(
         raise NoFit("There are no shots to fit.")
     lows, highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
     farthest = (highs - lows) / STRIDES
-    values = np.array([getattr(conditions.figures, name) for name in numbers])
+    values = np.array([getattr(conditions.figures, name) * (FROM_BELOW if name in OF_EDGES else 1.0) for name in numbers])
     starts = [track.guess() for track in tracks]
     wide = len(numbers) + sum(map(len, starts))
 
@@ -191,7 +197,6 @@ def fit_conditions(
         gain = 0.0
         while damping < 1e9:
             step = np.linalg.solve(square + damping * np.eye(wide), scaled.T @ gap) / scale
-            # Not too far at once: with much friction, say, no edge slides any more, and nothing leads back.
             new = np.clip(values + np.clip(step[: len(numbers)], -farthest, farthest), lows, highs)
             cuts = np.cumsum([len(numbers), *map(len, starts)])
             others = [start + step[cut : cut + len(start)] for cut, start in zip(cuts[:-1], starts, strict=True)]
@@ -228,7 +233,7 @@ def fit_conditions(
             raise NoFit(f"These shots say nothing about {name}.")
     half = NormalDist().inv_cdf(0.5 + confidence / 2.0) * spread
     estimates = {
-        name: Estimate(*map(float, each)) for name, *each in zip(numbers, values, values - half, values + half, strict=True)
+        name: FittedNumber(*map(float, each)) for name, *each in zip(numbers, values, values - half, values + half, strict=True)
     }
     return Fit(_with(conditions, numbers, values), estimates, error, len(tracks))
 
@@ -238,7 +243,7 @@ def _with(conditions: Conditions, numbers: Sequence[str], values: Array) -> Cond
     return conditions_of(conditions.board, conditions.pegs, conditions.disks, given=tuple(given.items()))
 
 
-def _difference(track: Track, side: Side, conditions: Conditions, start: Array) -> Array:
+def _difference(track: FilmedShot, side: Side, conditions: Conditions, start: Array) -> Array:
     gap = track.seen - track.foreseen(side, conditions, start)
     # Turns count modulo a whole one.
     for row, man in zip(gap, track.men, strict=True):
@@ -248,7 +253,7 @@ def _difference(track: Track, side: Side, conditions: Conditions, start: Array) 
 
 
 def _slopes(
-    tracks: Sequence[Track],
+    tracks: Sequence[FilmedShot],
     side: Side,
     conditions: Conditions,
     numbers: Sequence[str],
@@ -275,7 +280,7 @@ def _slopes(
     return np.vstack(rows)
 
 
-def _start_slope(track: Track, side: Side, conditions: Conditions, start: Array, gap: Array, i: int, nudge: float) -> Array:
+def _start_slope(track: FilmedShot, side: Side, conditions: Conditions, start: Array, gap: Array, i: int, nudge: float) -> Array:
     for signed in (nudge, -nudge):
         nudged = start.copy()
         nudged[i] += signed
@@ -287,7 +292,7 @@ def _start_slope(track: Track, side: Side, conditions: Conditions, start: Array,
     return np.zeros_like(gap)
 
 
-def read_tracks(lines: Iterable[str]) -> list[Track]:
+def read_tracks(lines: Iterable[str]) -> list[FilmedShot]:
     """Return the shots of a CSV file. Raise NoFit, with one sentence, if it has none."""
     shots: dict[str, list[Mapping[str, str]]] = {}
     for row in csv.DictReader(lines):
@@ -297,7 +302,7 @@ def read_tracks(lines: Iterable[str]) -> list[Track]:
     return [_track(name, rows) for name, rows in shots.items()]
 
 
-def _track(name: str, rows: Sequence[Mapping[str, str]]) -> Track:
+def _track(name: str, rows: Sequence[Mapping[str, str]]) -> FilmedShot:
     try:
         numbers = [(float(row["time"]), int(row["man"]), float(row["x"]), float(row["y"])) for row in rows]
         turns = [float(row.get("turn") or math.nan) for row in rows]
@@ -323,7 +328,7 @@ def _track(name: str, rows: Sequence[Mapping[str, str]]) -> Track:
     has_spin = bool(np.isfinite(seen[order[0], 2]).sum() > 2)
     if has_spin and not np.isfinite(starts[:, 2]).all():
         raise NoFit(f"Shot {name} needs the turn of every man in the first frame, or no turns.")
-    return Track(name, men, np.array(times) - times[0], seen[order], has_spin)
+    return FilmedShot(name, men, np.array(times) - times[0], seen[order], has_spin)
 
 
 def main() -> int:
