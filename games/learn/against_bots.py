@@ -2,9 +2,12 @@
 
     import gymnasium
 
+    import crokinole_board as cb
+
+    cb.register_environments()
     env = gymnasium.make("crokinole_board/TenPins-v0", opponent="club", hand="club", heading_range=20.0)
 
-In a clone without the package installed, import `games.learn.against_bots` first. See `games/learn/environment.py` for actions,
+See `games/learn/environment.py` for actions,
 observations and rewards.
 """
 

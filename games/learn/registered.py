@@ -1,7 +1,11 @@
 """The environments by their Gymnasium names, registered without loading a game.
 
-Gymnasium finds `register_environments` by the entry point `gymnasium.envs` of the installed package, so that
-`gymnasium.make("crokinole_board/TenPins-v0")` works without importing anything else.
+Gymnasium 1.0 and later do not look for the environments of installed packages, so a program registers them itself:
+
+    import crokinole_board as cb
+
+    cb.register_environments()
+    env = gymnasium.make("crokinole_board/TenPins-v0")
 """
 
 from __future__ import annotations
@@ -34,8 +38,7 @@ def name_of(game: str) -> str:
 
 def register_environments() -> None:
     """Register every turn-based game with Gymnasium, and the tasks for one player."""
-    # Not from `gymnasium` itself, which is still being imported when it calls this.
-    from gymnasium.envs.registration import register, registry
+    from gymnasium import register, registry
 
     room = __name__.rpartition(".")[0]
     one, many = f"{room}.against_bots:AgainstBots", f"{room}.vector_boards:VectorBoards"

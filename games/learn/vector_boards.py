@@ -1,5 +1,6 @@
 """Many boards at once for a program that shoots without an opponent, as a Gymnasium vector environment.
 
+    cb.register_environments()
     envs = gymnasium.make_vec("crokinole_board/CrokinoleFirstShot-v0", num_envs=64)
 
 Actions, observations and rewards are those of `AgainstBots`. An episode that ends is followed by the next one in the same step;

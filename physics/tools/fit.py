@@ -48,6 +48,8 @@ CLOSE = 1e-6
 """Relative gain of a round below which the fit has converged."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
 """Changes from which slopes are computed: mm/s, rad/s, mm, and of the numbers themselves."""
+STRIDES = 20
+"""Rounds that a number needs for its whole range, at least."""
 EARLY = 24
 """Frames from which the first guess of a velocity is made, at most."""
 MOVED = 3.0
@@ -167,6 +169,7 @@ def fit_conditions(
     if not tracks:
         raise NoFit("There are no shots to fit.")
     lows, highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
+    farthest = (highs - lows) / STRIDES
     values = np.array([getattr(conditions.figures, name) for name in numbers])
     starts = [track.guess() for track in tracks]
     wide = len(numbers) + sum(map(len, starts))
@@ -188,7 +191,8 @@ def fit_conditions(
         gain = 0.0
         while damping < 1e9:
             step = np.linalg.solve(square + damping * np.eye(wide), scaled.T @ gap) / scale
-            new = np.clip(values + step[: len(numbers)], lows, highs)
+            # Not too far at once: with much friction, say, no edge slides any more, and nothing leads back.
+            new = np.clip(values + np.clip(step[: len(numbers)], -farthest, farthest), lows, highs)
             cuts = np.cumsum([len(numbers), *map(len, starts)])
             others = [start + step[cut : cut + len(start)] for cut, start in zip(cuts[:-1], starts, strict=True)]
             try:

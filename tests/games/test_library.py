@@ -44,7 +44,7 @@ def test_a_name_that_is_not_there_is_told_as_of_any_module() -> None:
 
 WITHOUT_EXTRAS = """
 import inspect, io, pydoc, sys
-for library in ("gymnasium", "pettingzoo", "distributed", "pandas"):
+for library in ("pygame", "gymnasium", "pettingzoo", "distributed", "pandas"):
     sys.modules[library] = None
 import games.library as cb
 assert hasattr(cb, "AgainstBots") and hasattr(cb, "environment")
@@ -54,6 +54,7 @@ text = pydoc.render_doc(cb, renderer=pydoc.plaintext)
 assert "simulate_many(" in text and "class AgainstBots" in text
 print("mm/s" in pydoc.render_doc(cb.simulate), "degrees" in pydoc.render_doc(cb.simulate))
 from games.library import *
+simulate("crokinole", [(0.0, 40.0)], ((0.0, -263.525), 90.0, 1500.0))
 try:
     AgainstBots("crokinole")
 except ImportError as error:

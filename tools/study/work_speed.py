@@ -27,9 +27,12 @@ import numpy as np
 
 import main as program
 from board.geometry import Point
+from board.men import Man
+from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from physics.batch import Batch, simulate_batch
 from physics.engine.build import is_compiled
+from physics.simulate import simulate
 from physics.tools.crowd import SHOOTING_LINE, crowded_board
 from physics.work.processes import workers
 from tools.study.make_physics import filled, table
@@ -38,10 +41,10 @@ DOCS = Path(__file__).resolve().parents[2] / "docs"
 TURNS = 5
 """Repetitions of a batch; the best counts."""
 DISKS = 12
-FROM = Point(0.0, SHOOTING_LINE)
+FROM, SPEED = Point(0.0, SHOOTING_LINE), 2000.0
 COMMANDS = (
-    ("match", "crokinole", "--players", "novice", "club", "--games", "16", "--simulations", "30", "--json"),
-    ("map", "hanger", "--headings", "128", "--speeds", "64", "--hand", "club"),
+    ("match", "crokinole", "--players", "novice", "club", "--games", "16", "--simulations", "10", "--json"),
+    ("map", "hanger", "--headings", "64", "--speeds", "32", "--hand", "club"),
 )
 Row = tuple[str, ...]
 
@@ -55,7 +58,8 @@ def main() -> int:
     asked = parser.parse_args()
     about = f"On {os.cpu_count()} cores, physics {'compiled' if is_compiled() else 'not compiled'}"
     alone, row = batch_row("this process", asked.shots, None)
-    batches = [row]
+    one_by_one = min(timed(partial(shots_as_values, asked.shots))[0] for _ in range(TURNS))
+    batches = [("`simulate`, one shot after another", f"{one_by_one:.2f} s", f"{alone / one_by_one:.2f}", ""), row]
     with workers(asked.processes, needs_script=False) as executor:
         batches.append(batch_row(f"{asked.processes} processes", asked.shots, executor, alone)[1])
     seconds: list[list[str]] = []
@@ -85,18 +89,34 @@ def counted(workers: int) -> str:
 
 def batch_row(where: str, count: int, executor: Executor | None, alone: float | None = None) -> tuple[float, Row]:
     """Return the time in s of a batch, and its row of the table. `alone` is the time in one process."""
-    men = [(man.at.x, man.at.y) for man in crowded_board(Random(3), DISKS) if man.at.distance(FROM) > 2.1 * man.kind.radius]
-    numbers = (np.full(count, FROM.x), np.full(count, FROM.y), np.linspace(75.0, 105.0, count), np.full(count, 2000.0))
-    flicks = np.column_stack(numbers)
+    flicks = [(FROM.x, FROM.y, heading, SPEED) for heading in headings(count)]
+    places = [(man.at.x, man.at.y) for man in board()]
 
     def once() -> Batch:
-        return simulate_batch(CROKINOLE_SIDE, men, flicks, executor=executor)
+        return simulate_batch(CROKINOLE_SIDE, places, flicks, executor=executor)
 
     # The first batch starts the processes.
     once()
     turns = [timed(once) for _ in range(TURNS)]
     seconds, own = min(turn[0] for turn in turns), min(turn[1] for turn in turns)
     return seconds, (where, f"{seconds:.2f} s", f"{(alone or seconds) / seconds:.2f}", f"{own / count * 1e6:.1f} µs a shot")
+
+
+def shots_as_values(count: int) -> list[int]:
+    """Simulate the same shots one after another. Return the number of events of each."""
+    men = board()
+    flicks = [Flick(FROM, heading, SPEED) for heading in headings(count)]
+    # A shot's events are made when they are read.
+    return [len(simulate(CROKINOLE_SIDE, men, flick, motion=False).events) for flick in flicks]
+
+
+def board() -> list[Man]:
+    return [man for man in crowded_board(Random(3), DISKS) if man.at.distance(FROM) > 2.1 * man.kind.radius]
+
+
+def headings(count: int) -> list[float]:
+    degrees: list[float] = np.linspace(75.0, 105.0, count).tolist()
+    return degrees
 
 
 def timed(work: Callable[[], Any]) -> tuple[float, float]:
