@@ -65,7 +65,7 @@ class YourHand:
         return self.heading.attempts
 
     def ellipse(self, share: float = 0.9) -> tuple[float, float, float]:
-        """Return the ellipse that contains this share of the attempts: half axes in degrees and in fraction of speed, and the
+        """Return the ellipse that contains this fraction of the attempts: half axes in degrees and in fraction of speed, and the
         tilt.
         """
         reach = math.sqrt(-2.0 * math.log(1.0 - share))

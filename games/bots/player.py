@@ -50,7 +50,7 @@ class Budget:
         self.spent += simulations
 
     def share(self, share: float) -> Budget:
-        """Return a new budget that has this share of the remaining one."""
+        """Return a new budget that has this fraction of the remaining one."""
         share *= self.left
         return Budget(
             None if self.seconds is None else max(1e-6, self.seconds * share),

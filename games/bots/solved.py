@@ -35,7 +35,7 @@ class _Known:
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """Sort key: result, then whether the move wins at once, then the share of replies that are mistakes."""
+        """Sort key: result, then whether the move wins at once, then the fraction of replies that are mistakes."""
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)
 
 

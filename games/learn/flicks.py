@@ -82,7 +82,7 @@ def shooting_line(zone: Zone) -> Polygon:
 
 
 def along(line: Polygon, share: float) -> Point:
-    """Return the point at a share of a line's length."""
+    """Return the point at a fraction of a line's length."""
     left = share * float_sum(math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line))
     for a, b in pairwise(line):
         length = a.distance(b)

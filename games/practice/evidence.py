@@ -155,7 +155,7 @@ def _line(stage: StageProgress) -> str:
 
 
 def as_json(found: PracticeReport) -> str:
-    """Return the report as JSON. Angles are in degrees, speeds shares of the intended speed, intervals 95 %."""
+    """Return the report as JSON. Angles are in degrees, speeds fractions of the intended speed, intervals 95 %."""
     return json.dumps({
         "sentence": found.sentence,
         "days": found.days,

@@ -13,7 +13,7 @@ from board.views.review import MISTAKES, JudgedTurn, Review, Scale
 from physics.work.many import add_cluster
 
 MARKED = 0.5
-"""A loss of at least this share of a blunder is marked with one question mark; a blunder is marked with two."""
+"""A loss of at least this fraction of a blunder is marked with one question mark; a blunder is marked with two."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -43,7 +43,7 @@ def impulse(arbiter: Any) -> float:
 
 
 def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
-    """Let a contact of two disks reverse this share of their sliding, as far as its friction allows.
+    """Let a contact of two disks reverse this fraction of their sliding, as far as its friction allows.
 
     `slip` is the sliding speed of the first edge past the second's, and `sign` is -1 if the space has the disks in the opposite
     order. The space brings edges to rest relative to a moving surface, so the surface moves.

@@ -39,7 +39,7 @@ def best_speed(hand: Steadiness, shots: int) -> float:
 
 
 def fitted(shape: Steadiness, share: float, shots: int) -> Steadiness:
-    """Scale the aim error so that it makes this share of open twenties."""
+    """Scale the aim error so that it makes this fraction of open twenties."""
     steady, shaky = 0.1, 4.0
     for _ in range(12):
         middle = (steady + shaky) / 2.0

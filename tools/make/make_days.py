@@ -119,7 +119,7 @@ def _made(position: Position, flick: Flick) -> int:
 
 
 def _around(flick: Flick, turn: float, gain: float) -> Iterator[Flick]:
-    """Yield the shot itself and eight around it, `turn` degrees and a share `gain` of the speed apart."""
+    """Yield the shot itself and eight around it, `turn` degrees and a fraction `gain` of the speed apart."""
     for by in (0, -1, 1):
         for times in (0, -1, 1):
             speed = min(TOP_SPEED, round(flick.speed * (1 + times * gain)))

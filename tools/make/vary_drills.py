@@ -37,7 +37,7 @@ POOL = 36
 SMALLER = (1.0, 0.5, 0.25)
 """Factors of the reach, tried one after another."""
 LEAST, LEAST_SHARE = 0.15, 0.6
-"""Smallest success rate of a club player: at least this, and this share of the rate at the drill's own position."""
+"""Smallest success rate of a club player: at least this, and this fraction of the rate at the drill's own position."""
 CHECKED = 100
 """Number of further trials in each position, so that a position does not pass by luck."""
 

@@ -55,7 +55,7 @@ LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
 BARS, LEAST_HEIGHT = 80, 480
 """Height in pixels left to the desktop's own bars, and the least height of the first window."""
-"""Initial window size in pixels, or this share of a larger screen, with the same aspect ratio."""
+"""Initial window size in pixels, or this fraction of a larger screen, with the same aspect ratio."""
 QUIET = 0.15
 """Seconds for which a window has to keep its size before everything is redrawn for it."""
 KEEPING = 0.5

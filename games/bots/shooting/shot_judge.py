@@ -25,7 +25,7 @@ REACH = 2.0
 FINDING, MEANING = 0.4, 0.1
 """Shares of the budget: for finding the best shot, and for finding the intended shot."""
 RIVALS, HEATS = 4, 0.1
-"""Number of best candidates that are tried again, and the share of the budget for these trials."""
+"""Number of best candidates that are tried again, and the fraction of the budget for these trials."""
 APART = 1000
 """Number of the first error used for measuring. Choosing a shot uses lower numbers, so that the two are independent."""
 

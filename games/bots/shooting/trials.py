@@ -261,7 +261,7 @@ class Trials:
     # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Try all aims in turn until only the share `until` of the search is left, then judge them."""
+        """Try all aims in turn until only the fraction `until` of the search is left, then judge them."""
         while self.left > until:
             for aim in aims:
                 self._try_once(aim, spread_errors(aim.trials))

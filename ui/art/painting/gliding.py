@@ -74,7 +74,7 @@ def reduced(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
 def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
     """Paint two frames of an area as flat pictures on the board through another view.
 
-    `opacity` is the share of the target, 0 to 1. Where only one of them shows the board, it stays opaque.
+    `opacity` is the fraction of the target, 0 to 1. Where only one of them shows the board, it stays opaque.
     """
     rect = area.clip(surface.get_rect())
     (below, has_below), (above, has_above) = (_tilted(*frame, seen, rect) for frame in (source, target))

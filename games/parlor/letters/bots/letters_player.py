@@ -1,7 +1,7 @@
 """A bot for the letter games with human-like vocabulary and speed.
 
-Each level knows part of the dictionary, finds a share of the possible words, and needs more time for longer words. The value of a
-word is computed in letters_taste.py.
+Each level knows part of the dictionary, finds a fraction of the possible words, and needs more time for longer words. The value
+of a word is computed in letters_taste.py.
 """
 
 from __future__ import annotations
