@@ -28,8 +28,8 @@ THINKERS = {
 }
 """Descriptions of bots for games without shooting."""
 HANDS = {
-    "novice": "A beginner: often misses its aim.",
-    "club": "Steady: most shots go where it aims.",
+    "novice": "A beginner: often misses the mark.",
+    "club": "Steady: most shots hit the mark.",
     "master": "Very accurate; considers the most shots.",
 }
 """Descriptions of bots for shooting games."""

@@ -418,7 +418,7 @@ class RandomUser:
         elif chosen < 0.954:
             size = random.choice(SIZES)
             self.counts["resized"] += 1
-            command = ["xdotool", "search", "--name", "Crokinole", "windowsize", *map(str, size)]
+            command = ["xdotool", "search", "--class", "crokinole-board", "windowsize", *map(str, size)]
             subprocess.run(command, capture_output=True, check=False)
         elif chosen < 0.956 and (children := multiprocessing.active_children()):
             self.counts["workers killed or stopped"] += 1

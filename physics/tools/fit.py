@@ -1,6 +1,6 @@
 """Fit friction and restitution to measured positions: `python -m physics.tools.fit tracks.csv`.
 
-The file has a row for every man in every frame of a video, with the columns
+The file has a row for every piece in every frame of a video, with the columns
 
 - `shot`: any name; rows of the same shot have the same one;
 - `time`: s. The first frame of a shot is one in which the disk has left the finger;
@@ -10,7 +10,7 @@ The file has a row for every man in every frame of a video, with the columns
 - `kind`: optional, such as `disk` (the default), `tournament-disk` or `striker`.
 
 Every shot is simulated from its first frame, and least squares find the numbers that bring all positions closest. The velocity
-and spin of each shot and the first place of each man are found at the same time. The measuring errors are estimated from what
+and spin of each shot and the first place of each piece are found at the same time. The measuring errors are estimated from what
 remains. The intervals hold if these errors are independent, of equal size in x and y, and at the edge of the disk for `turn`.
 """
 
@@ -48,10 +48,12 @@ CLOSE = 1e-6
 """Relative gain of a round below which the fit has converged."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
 """Changes from which slopes are computed: mm/s, rad/s, mm, and of the numbers themselves."""
+STRIDES = 20
+"""Rounds that a number needs for its whole range, at least."""
 EARLY = 24
 """Frames from which the first guess of a velocity is made, at most."""
 MOVED = 3.0
-"""mm. A man that is farther than this from its first place has been struck."""
+"""mm. A piece that is farther than this from its first place has been struck."""
 
 OUTLIER = 4.0
 """Multiple of the median error above which a shot does not fit."""
@@ -89,15 +91,17 @@ class Track:
 
     name: str
     men: tuple[Man, ...]
-    """Men at their first places. The first one is shot."""
+    """Pieces at their first places. The first one is shot."""
     times: Array
     """s since the first frame."""
     seen: Array
-    """x, y and turn (times the radius, mm) by man and time; NaN if not measured."""
+    """x, y and turn (times the radius, mm) by piece and time; NaN if not measured."""
     has_spin: bool
 
     def guess(self) -> Array:
-        """Return first guesses: vx and vy, spin if it is fitted, and the places of all men, with their turns if spin is fitted."""
+        """Return first guesses: vx and vy, spin if it is fitted, and the places of all pieces, with their turns if spin is
+        fitted.
+        """
         first = self.seen[:, :, 0].copy()
         struck = [
             np.flatnonzero(np.hypot(*(man[:2] - start[:2, None])) > MOVED) for man, start in zip(self.seen, first, strict=True)
@@ -165,6 +169,7 @@ def fit_conditions(
     if not tracks:
         raise NoFit("There are no shots to fit.")
     lows, highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
+    farthest = (highs - lows) / STRIDES
     values = np.array([getattr(conditions.figures, name) for name in numbers])
     starts = [track.guess() for track in tracks]
     wide = len(numbers) + sum(map(len, starts))
@@ -186,7 +191,8 @@ def fit_conditions(
         gain = 0.0
         while damping < 1e9:
             step = np.linalg.solve(square + damping * np.eye(wide), scaled.T @ gap) / scale
-            new = np.clip(values + step[: len(numbers)], lows, highs)
+            # Not too far at once: with much friction, say, no edge slides any more, and nothing leads back.
+            new = np.clip(values + np.clip(step[: len(numbers)], -farthest, farthest), lows, highs)
             cuts = np.cumsum([len(numbers), *map(len, starts)])
             others = [start + step[cut : cut + len(start)] for cut, start in zip(cuts[:-1], starts, strict=True)]
             try:
@@ -210,7 +216,7 @@ def fit_conditions(
     worst = int(np.argmax(sizes))
     if sizes[worst] > OUTLIER * float(np.median(sizes)):
         raise NoFit(
-            f"Shot {tracks[worst].name} does not fit: its error is {sizes[worst]:.2f} mm, that of others {np.median(sizes):.2f} mm."
+            f"Shot {tracks[worst].name} does not fit: its error is {sizes[worst]:.2f} mm, the median {np.median(sizes):.2f} mm."
         )
     slopes = _slopes(tracks, side, conditions, numbers, values, highs, starts, left, wide)
     try:
@@ -276,7 +282,7 @@ def _start_slope(track: Track, side: Side, conditions: Conditions, start: Array,
         try:
             return (gap - _difference(track, side, conditions, nudged)) / signed
         except ImpossibleShot:
-            # Two men that touch leave room on one side only.
+            # Two pieces that touch leave room on one side only.
             continue
     return np.zeros_like(gap)
 

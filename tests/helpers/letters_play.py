@@ -1,4 +1,4 @@
-"""Letter games for tests: moves as text, a deal that begins with given letters, and one turn."""
+"""Letter games for tests: a deal that begins with given letters, and one turn."""
 
 from __future__ import annotations
 
@@ -9,13 +9,6 @@ from board.moves import read_move
 from board.protocols.table import Turn
 from games.game import Game
 from games.parlor.letters.letter_box import BOX
-
-
-def played(game: Game[Any], state: Any, *moves: str) -> Any:
-    """Return the state after these moves."""
-    for move in moves:
-        state = game.play(state, read_move(move)).state
-    return state
 
 
 def turn(game: Game[Any], state: Any, move: str) -> Turn[Any]:

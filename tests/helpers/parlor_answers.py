@@ -41,7 +41,8 @@ from games.parlor.raffles.raffles_pack import IDS, SERIES_OF, WHOLE, pack
 from games.parlor.raffles.tricks import Trick
 from tests.helpers.choices_told import chosen, told, weighed
 from tests.helpers.contack_hands import figure_of, hand_under_way
-from tests.helpers.letters_play import box_with, played
+from tests.helpers.letters_play import box_with
+from tests.helpers.moves import played
 from tests.helpers.puzzles import dealt
 from tests.helpers.raffles_hands import cards
 from tests.helpers.raffles_hands import hand_under_way as cards_under_way

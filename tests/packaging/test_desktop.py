@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
 import shutil
 import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -51,6 +53,14 @@ def test_the_menu_entry_is_valid_and_starts_the_program(share: Path) -> None:
     said = subprocess.run([*command.split(), "--version"], cwd="/", capture_output=True, text=True, check=True).stdout
     assert said.startswith("crokinole-combination-board ")
     validated("desktop-file-validate", entry)
+
+
+def test_the_desktop_knows_the_window_by_the_class_in_the_menu_entry(share: Path) -> None:
+    code = "import os; from ui.window.window import open_display; open_display(); print(os.environ['SDL_VIDEO_X11_WMCLASS'])"
+    # With DISPLAY set, pygame itself chooses a class when it is imported.
+    shown = {**os.environ, "DISPLAY": ":0", "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    said = subprocess.run([sys.executable, "-c", code], env=shown, capture_output=True, text=True, check=True).stdout
+    assert f"\nStartupWMClass={said}" in (share / "applications" / f"{NAME}.desktop").read_text()
 
 
 def test_the_menu_entry_quotes_the_folder_of_the_program() -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from board.text.version import program_version
 
-PATIENCE = 600
+PATIENCE = 1800
 """Longest wait for a command in seconds. The machine may be busy."""
 MOST_SECONDS = 2.0
 """Largest processor time in seconds before the first picture."""

@@ -524,8 +524,8 @@ def open_display() -> None:
         raise NoDisplay("No display found.")
     _mind_full_disk()
     for system in ("X11", "WAYLAND"):
-        # The desktop finds the window's icon in its menu by this name.
-        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", NAME)
+        # The desktop finds the window in its menu by this name. pygame has set the name of the Python file.
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = NAME
     try:
         with hushed():
             pygame.display.init()

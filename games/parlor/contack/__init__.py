@@ -8,7 +8,7 @@ from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitair
 
 _ALONE = {
     "novice": "Plays any triangle that fits.",
-    "club": "Keeps as many open triangles playable as it can.",
+    "club": "Keeps as many open triangles playable as possible.",
     "master": "Plays each choice out many times before deciding.",
 }
 _BOTS = bots_from("games.parlor.contack.solitaire_player", "SolitairePlayer")
@@ -20,7 +20,7 @@ ENTRIES = (
         about_bots={
             "novice": "Plays any triangle that fits, without counting.",
             "club": "Takes the highest score, and misses no opportunity.",
-            "master": "Looks ahead, and leaves you as little as it can.",
+            "master": "Looks ahead, and leaves you as little as possible.",
         },
         card=CardMoment(5, 0.6, None, 0.0, -18.0, 340.0),
     ),

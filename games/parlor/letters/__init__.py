@@ -12,8 +12,8 @@ from games.parlor.letters.travelling_letters import TravellingLetters
 from games.parlor.letters.word_building import WordBuilding
 
 _SPELLERS = {
-    "novice": "Knows 11,000 words, slowly finds two in five of those it could.",
-    "club": "Knows nearly 40,000 words, and finds two in three of those it could.",
+    "novice": "Knows 11,000 words, and slowly finds two in five of the possible ones.",
+    "club": "Knows nearly 40,000 words, and finds two in three of the possible ones.",
     "master": "Knows 60,000 words, misses few, and finds short ones in seconds.",
 }
 

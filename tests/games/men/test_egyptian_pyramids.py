@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -13,17 +12,14 @@ from board.moves import CHANCE, Pass, Pick, Step, read_move
 from board.sides import BLACK_PYRAMID, RED_PYRAMID
 from games.game import IllegalMove
 from games.men.egyptian_pyramids import EgyptianPyramids, State
+from tests.helpers.moves import after_moves
 
 RED_HOME = "h1 g1 f1 h2 g2 h3"
 BLACK_HOME = "a8 b8 c8 a7 b7 a6"
 
 
 def played(*lines: str) -> State:
-    game = EgyptianPyramids()
-    state: Any = game.start(2)
-    for line in lines:
-        state = game.play(state, read_move(line)).state
-    return state
+    return after_moves(EgyptianPyramids(), *lines)
 
 
 def table(red: str, black: str, turn: int = 0, moves: tuple[int, int] = (0, 0)) -> State:

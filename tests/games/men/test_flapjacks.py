@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations, permutations
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,14 +11,11 @@ from board.moves import CHANCE, Lay, read_move
 from board.protocols.table import Outcome
 from games.game import IllegalMove
 from games.men.flapjacks import FIELD, Flapjacks, State, rows_of
+from tests.helpers.moves import after_moves
 
 
 def played(*lines: str, game: Flapjacks | None = None) -> State:
-    game = game or Flapjacks()
-    state: Any = game.start(2)
-    for line in lines:
-        state = game.play(state, read_move(line)).state
-    return state
+    return after_moves(game or Flapjacks(), *lines)
 
 
 def by_turns(first: str, second: str) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,17 +11,14 @@ from board.moves import CHANCE, Lay, Lot, Step, read_move
 from board.protocols.table import Outcome
 from games.game import IllegalMove
 from games.men.fox_and_geese import FoxAndGeese, State, steps
+from tests.helpers.moves import after_moves
 
 GEESE_BELOW = ("a1", "c1", "e1", "g1")
 GEESE_ABOVE = ("b8", "d8", "f8", "h8")
 
 
 def played(*lines: str, game: FoxAndGeese | None = None) -> State:
-    game = game or FoxAndGeese()
-    state: Any = game.start(2)
-    for line in lines:
-        state = game.play(state, read_move(line)).state
-    return state
+    return after_moves(game or FoxAndGeese(), *lines)
 
 
 def hunt(fox: str, geese: str, *, is_geese_turn: bool = False) -> State:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -11,6 +10,7 @@ from board.moves import CHANCE, Lay, read_move
 from board.protocols.table import Outcome
 from games.game import IllegalMove
 from games.men.tit_tat_toe import State, TitTatToe
+from tests.helpers.moves import after_moves
 
 ROWS = [
     ("c3", "d3", "e3"),
@@ -26,11 +26,7 @@ NO_MANS_GAME = ["c3", "d4", "d3", "e3", "c5", "c4", "e4", "d5", "e5"]
 
 
 def played(*lines: str, game: TitTatToe | None = None) -> State:
-    game = game or TitTatToe()
-    state: Any = game.start(2)
-    for line in lines:
-        state = game.play(state, read_move(line)).state
-    return state
+    return after_moves(game or TitTatToe(), *lines)
 
 
 def begun(*squares: str, game: TitTatToe | None = None) -> State:

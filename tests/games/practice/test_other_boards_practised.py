@@ -35,11 +35,6 @@ from games.practice.tasks.mirror import mirrored_in
 from games.practice.tasks.position import Position, read, write
 
 
-@pytest.fixture
-def room(tmp_path: Path) -> DrillRoom:
-    return DrillRoom(tmp_path, seed=1)
-
-
 def choose(board: PositionBoard, name: str, word: str) -> None:
     setting = next(setting for setting in board.set_up.settings if setting.name == name)
     board.set_up.choose(name, setting.words.index(word))
@@ -51,9 +46,6 @@ def words(board: PositionBoard, name: str) -> tuple[str, ...]:
 
 def on_carrom(goal: Goal, *men: Man, at: float = 0.0, heading: float = 90.0, speed: float = 1500.0) -> Position:
     return Position(CARROM_SIDE, men, Flick(Point(at, -BASE_LINE), heading, speed), goal, "base-line")
-
-
-WHITE = Man(1, CARROM_MAN, 0, Point(150.0, 60.0))
 
 
 # --- setting up --------------------------------------------------------------------------------------------------------

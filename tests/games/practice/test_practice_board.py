@@ -28,11 +28,6 @@ from games.workers.map_processes import MapProcesses
 SOFT = Flick(Point(0, -263.525), 90, 700)
 
 
-@pytest.fixture
-def room(tmp_path: Path) -> DrillRoom:
-    return DrillRoom(tmp_path, seed=1)
-
-
 @pytest.fixture(scope="module")
 def workers() -> object:
     workers = MapProcesses()

@@ -20,11 +20,6 @@ from games.practice.tasks.position import check
 from games.practice.varied import Placing, read_placing, variations
 
 
-@pytest.fixture
-def room(tmp_path: Path) -> DrillRoom:
-    return DrillRoom(tmp_path, seed=1)
-
-
 @pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.name)
 def test_every_varied_position_is_possible_and_solved_by_the_route(drill: Drill, is_soak: bool) -> None:
     assert len(set(drill.variations)) in (0, 12)

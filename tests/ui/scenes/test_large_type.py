@@ -15,7 +15,6 @@ from tests.helpers.driver import Driver
 from tests.helpers.families import tried
 from tests.helpers.laid_out import Line, Proofs
 from ui.art.base import theme
-from ui.art.painting.painter import Painter
 from ui.scenes.base.scene import Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.settings_scene import SettingsScene
@@ -25,15 +24,11 @@ from ui.scenes.practice.room_commands import TOOLS
 from ui.scenes.practice.setting_up_leaf import SettingUp
 from ui.settings import Settings
 
+pytestmark = pytest.mark.usefixtures("bare_board")
+
 SMALL, USUAL = (800, 600), (1280, 800)
 CONTROL = pygame.KMOD_CTRL
 DRILLS_OWN = "hanger is the name of a drill. Choose another name."
-
-
-@pytest.fixture(autouse=True)
-def _no_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip the board, which is slow to draw and not tested here."""
-    monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
 
 
 @pytest.fixture

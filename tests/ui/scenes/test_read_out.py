@@ -29,7 +29,7 @@ from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.show.game_grid import GameGrid
 
-AIMED = "One pin off one rim. Shoot. Fell pin 1 off the right rim. Start 0.0, −300.0 mm."
+AIMED = "One pin off one rim. Shoot. Knock down pin 1 off the right rim. Start 0.0, −300.0 mm."
 
 
 pytestmark = pytest.mark.usefixtures("bare_board")
@@ -65,7 +65,7 @@ def test_a_drill_is_told_with_what_it_asks_and_how_it_goes(shelf: GameShelf) -> 
     driver = Driver(Drills, shelf=shelf)  # type: ignore[arg-type]
     driver.key(pygame.K_DOWN)
     assert heard(driver) == (
-        "The practice room. First carroms. One pin off two rims. Fell pin 1 off the near rim and the left rim. "
+        "The practice room. First carroms. One pin off two rims. Knock down pin 1 off the near rim and the left rim. "
         "Two rims at a corner send a disk back almost the way it came. Not tried yet."
     )
     assert labels(driver) == [
@@ -86,18 +86,18 @@ def test_a_drill_is_told_with_what_it_asks_and_how_it_goes(shelf: GameShelf) -> 
 
 def test_an_aim_is_told_in_numbers_and_where_a_held_key_has_led_once_it_is_let_go(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
-    assert heard(hand) == f"{AIMED} Heading 21°. Speed 1.710 m/s. Spin 0 rad/s."
+    assert heard(hand) == f"{AIMED} Direction 21°. Speed 1.710 m/s. Spin 0 rad/s."
     hand.feed(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode="")
     hand.run(0.5)
     assert hand.board.flick.heading > 26.0
-    assert heard(hand) == f"{AIMED} Heading 21°. Speed 1.710 m/s. Spin 0 rad/s."
+    assert heard(hand) == f"{AIMED} Direction 21°. Speed 1.710 m/s. Spin 0 rad/s."
     hand.feed(pygame.KEYUP, key=pygame.K_UP, mod=0)
-    assert heard(hand) == f"{AIMED} Heading 29°. Speed 1.710 m/s. Spin 0 rad/s."
+    assert heard(hand) == f"{AIMED} Direction 29°. Speed 1.710 m/s. Spin 0 rad/s."
     hand.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     hand.key(pygame.K_e)
     assert heard(hand).endswith("Speed 1.710 m/s. Spin, clockwise 15.0 rad/s.")
     hand.scene.bench.take_aim(Flick(Point(10.0, -300.0), 45.0, 2000.0))
-    assert heard(hand).endswith("Start 10.0, −300.0 mm. Heading 45°. Speed 2.000 m/s. Spin 0 rad/s.")
+    assert heard(hand).endswith("Start 10.0, −300.0 mm. Direction 45°. Speed 2.000 m/s. Spin 0 rad/s.")
 
 
 def test_what_came_of_a_shot_is_told_once_it_is_seen_and_then_touch_by_touch(
@@ -126,7 +126,7 @@ def test_a_cursor_is_told_with_what_lies_under_it_and_what_is_held(shelf: GameSh
     hand.scene.leaf.cursor = pin.at
     hand.key(pygame.K_RETURN)
     x, y = f"{pin.at.x:.1f}", f"{pin.at.y:.1f}".replace("-", "−")
-    asked = "1 man on the board. Fell pin 1 off the right rim."
+    asked = "1 man on the board. Knock down pin 1 off the right rim."
     assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Held: pin 1. {asked}"
     hand.key(pygame.K_RETURN)
     assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Here: pin 1. {asked}"
@@ -140,7 +140,7 @@ def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypa
     hand = Hand(shelf, "one-rim", leaf=3)
     assert heard(hand).startswith("One pin off one rim. Stats. Let us show you a shot")
     assert heard(hand).endswith(
-        "Heading: scatter 0.80 ± 0.15°, habit 0.50° left. Speed: scatter 5.0 ± 0.9%, habit none. "
+        "Direction: scatter 0.80 ± 0.15°, habit 0.50° left. Speed: scatter 5.0 ± 0.9%, habit none. "
         "Spin: scatter 0.0 ± 0.0 rad/s, habit none."
     )
 

@@ -209,7 +209,7 @@ def test_a_shot_is_practised(shelf: GameShelf, written: Written):
     walk.run(0.4)
     walk.key("R", pygame.K_r)
     walk.run(0.4)
-    walk.key("Escape", pygame.K_ESCAPE)
+    walk.key("Space", pygame.K_SPACE)
     walk.key("N", pygame.K_n)
     walk.key("Ctrl Z", pygame.K_z, mod=CONTROL)
     walk.press("again")

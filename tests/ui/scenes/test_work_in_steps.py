@@ -103,7 +103,6 @@ def test_leaving_saves_in_the_step_after_the_key(tmp_path: Path, work: list[str]
     window.advance(STEP)
     work.clear()
     window.feed(key(pygame.K_ESCAPE), 1.1)
-    window.feed(key(pygame.K_ESCAPE), 1.2)
     assert (work, window.scene.is_due) == ([], True)
     for _ in range(2):
         window.advance(STEP)

@@ -145,7 +145,7 @@ class BoardViewing:
         """Render upcoming views in the background while nothing moves."""
         session, stage = self.session, self.session.stage
         eye = session.screen.eye
-        if self.flow.phase.is_animated or eye.is_easing or eye.is_gliding or stage.waits:
+        if self.flow.phase.is_animated or eye.is_easing or eye.is_gliding or self.awaits_chair or stage.waits:
             return
         if session.screen.eye.camera.is_close and not stage.ensure_board(picture.side, session.screen.home, picture):
             # First the whole board, for zooming out.

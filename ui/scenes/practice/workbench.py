@@ -37,6 +37,7 @@ NOTICE_SECONDS = 6.0
 """Seconds a notice is shown."""
 EDGE = 5
 """Pixels between the end of a full pull and the window's edge."""
+AS_CLOSE = "You can't zoom closer from the chair."
 ALL_PRINT = "All the print is shown here."
 BY_HAND = "A test is shot by hand."
 ERROR_SAID = {True: "Your shots stray a little, as by hand.", False: "Your shots go exactly as aimed. Results say so."}
@@ -135,7 +136,11 @@ class Bench:
 
     def look_from(self, camera: Camera) -> None:
         """Zoom to this camera, but keep everything visible that matters for aiming."""
+        part, chair = self.part, self._chair
         self.part = camera.part if camera.is_close else None
+        if camera.is_close and chair is not None and self._chair == chair:
+            self.part = part
+            self.refuse(AS_CLOSE)
         # A close view shows nothing beyond the rim, so no room is needed for it.
         self.lay_out()
         self.eye.go(keeping(self.eye.home.on(self.part), self._reach))

@@ -29,6 +29,7 @@ from games.men.backgammon.backgammon_plays import (
     plays,
     spot_of,
 )
+from tests.helpers.moves import after_moves
 
 THROWS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
 """The twenty-one rolls."""
@@ -377,11 +378,7 @@ def test_a_second_die_that_cannot_be_played_ends_the_turn():
 
 
 def played(*moves: str) -> State:
-    game = Backgammon()
-    state = game.start(2)
-    for move in moves:
-        state = game.play(state, read_move(move)).state
-    return state
+    return after_moves(Backgammon(), *moves)
 
 
 def test_the_higher_throw_has_the_lead_and_the_choice():

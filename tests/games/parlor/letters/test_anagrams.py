@@ -10,7 +10,8 @@ from board.moves import IllegalMove, Say
 from board.protocols.table import Outcome
 from games.parlor.letters.anagrams import Anagrams, State
 from games.parlor.letters.dictionary import CLUB_WORDS, WORDS
-from tests.helpers.letters_play import played, turn
+from tests.helpers.letters_play import turn
+from tests.helpers.moves import played
 
 GAME = Anagrams()
 OFFERS = "deal planet garden basket window yellow purple"

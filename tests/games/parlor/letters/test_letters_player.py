@@ -31,7 +31,8 @@ from games.play.asking import WhatToDo
 from games.play.match import Match
 from games.play.seating import make_bot
 from tests.helpers.letter_tables import LETTER_GAMES
-from tests.helpers.letters_play import box_with, played
+from tests.helpers.letters_play import box_with
+from tests.helpers.moves import played
 
 
 def chosen(name: str, game: Any, state: Any, seed: int = 1) -> Any:

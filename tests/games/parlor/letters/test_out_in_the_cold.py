@@ -7,7 +7,8 @@ import pytest
 from board.moves import IllegalMove, read_move
 from games.parlor.letters.letter_box import dealt, filled, to_the_right
 from games.parlor.letters.out_in_the_cold import OutInTheCold, State
-from tests.helpers.letters_play import box_with, played, turn
+from tests.helpers.letters_play import box_with, turn
+from tests.helpers.moves import played
 
 GAME = OutInTheCold()
 LAID = State(0, ("planetxyzq", "sxyzqvvjjk", "iawwffbbmm"), pile="eeeeeeeeeeeeeeeeeeee", dealer=0)

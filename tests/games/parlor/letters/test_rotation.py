@@ -9,7 +9,8 @@ import pytest
 from board.moves import IllegalMove
 from board.protocols.table import Outcome
 from games.parlor.letters.rotation import LetterTry, Rotation, State
-from tests.helpers.letters_play import box_with, played, turn
+from tests.helpers.letters_play import box_with, turn
+from tests.helpers.moves import played
 
 GAME = Rotation()
 

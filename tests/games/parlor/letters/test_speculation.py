@@ -10,7 +10,8 @@ from board.moves import ONLOOKER, IllegalMove
 from board.text.sentence import by_name
 from games.parlor.letters.dictionary import UNKNOWN
 from games.parlor.letters.speculation import GIVING, HANDS, PLUMS, SHOWING, THROWING, Speculation, State
-from tests.helpers.letters_play import box_with, played, turn
+from tests.helpers.letters_play import box_with, turn
+from tests.helpers.moves import played
 
 GAME = Speculation()
 

@@ -12,7 +12,8 @@ from board.text.sentence import by_name
 from games.keep.record import read, write
 from games.parlor.letters.spelling_match import SpellingMatch, Stack, State
 from games.play.match import Match
-from tests.helpers.letters_play import played, turn
+from tests.helpers.letters_play import turn
+from tests.helpers.moves import played
 
 GAME = SpellingMatch()
 FIRST = ("plane", "table", "house")

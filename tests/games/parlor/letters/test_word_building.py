@@ -9,7 +9,8 @@ import pytest
 from board.moves import ONLOOKER, IllegalMove, Say, Spell
 from board.text.sentence import by_name
 from games.parlor.letters.word_building import ENDING, FIRST, SECOND, State, WordBuilding, is_complete, joining
-from tests.helpers.letters_play import box_with, played, turn
+from tests.helpers.letters_play import box_with, turn
+from tests.helpers.moves import played
 
 GAME = WordBuilding()
 CRIB = "planetcarbonsidewalk"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,12 +22,6 @@ from games.practice.maps.route_map import RouteMap, chart_route, is_done
 from games.practice.room import DrillRoom
 from games.practice.tasks.goals import Pocket
 from games.practice.tasks.position import Position
-
-
-@pytest.fixture
-def room(tmp_path: Path) -> DrillRoom:
-    return DrillRoom(tmp_path, seed=1)
-
 
 CHARTS: dict[str, RouteMap] = {}
 

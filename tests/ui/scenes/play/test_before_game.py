@@ -52,7 +52,7 @@ def test_every_bot_is_explained_in_every_game(game: str) -> None:
 def test_the_level_that_is_chosen_is_explained_once(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "crokinole")
-    club = "Steady: most shots go where it aims. Makes five or six of ten open twenties."
+    club = "Steady: most shots hit the mark. Makes five or six of ten open twenties."
     assert f"Ada, club player: guards her lead. {club}" in read(setup)
     setup.form.go(setup.form.widgets.index(setup.sitters[1]))
     driver.key(pygame.K_RIGHT)

@@ -121,7 +121,7 @@ def test_a_test_hides_trails_numbers_and_the_last_aim_until_the_shot(shelf: Game
     hand.window.draw()
     assert bench.board.flick.speed == 1500.0
     assert not bench._layers(None)
-    assert "Heading" not in hand.scene.reading.words
+    assert "Direction" not in hand.scene.reading.words
     names = {button.name for button in hand.scene.buttons.buttons}
     assert not names & {"exactly", "ghosts", "pin"}
     hand.key(pygame.K_x)

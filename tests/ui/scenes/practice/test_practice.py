@@ -164,10 +164,10 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.press("undo")
     goal = hand.scene.leaf.choices[0]
     hand.click((goal.rect.right - 8, goal.rect.centery))
-    assert hand.board.goal == "Fell pins 7 and 10."
+    assert hand.board.goal == "Knock down pins 7 and 10."
     hand.press("tool-goal")
     hand.at(SPOTS[6])
-    assert hand.board.goal == "Fell pin 10, but spare pin 7."
+    assert hand.board.goal == "Knock down pin 10, but spare pin 7."
     hand.press("save")
     assert isinstance(hand.scene, Naming)
     hand.press("keep")
@@ -265,7 +265,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     assert len(hand.board.picture.men) == 2
     hand.key(pygame.K_y, mod=CONTROL)
     hand.key(pygame.K_TAB, pygame.K_RIGHT)
-    assert hand.board.goal == "Fell pin 1."
+    assert hand.board.goal == "Knock down pin 1."
     hand.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT)
     assert hand.board.position.zone == "alley"
     hand.key(pygame.K_s, mod=CONTROL)

@@ -1,0 +1,13 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.practice.room import DrillRoom
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> DrillRoom:
+    """Return a practice room without attempts and positions."""
+    return DrillRoom(tmp_path, seed=1)
