@@ -128,6 +128,7 @@ def test_what_drawing_costs_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: 
         "1280x800, with all images prepared:",
         "    from near, 24 disks moving: 24.00 ms a frame, slowest 800.00 ms",
         "    from the chair, 24 disks moving: 24.00 ms a frame, slowest 800.00 ms",
+        "    from the chair, at play, 24 disks moving: 24.00 ms a frame, slowest 800.00 ms",
         "    from the chair, close, ten pins falling: 10.00 ms a frame, slowest 800.00 ms",
         "    from near, at rest: 31.50 ms a frame",
         "    while zooming: 1280.00 ms a frame, slowest 800.00 ms",
@@ -136,5 +137,6 @@ def test_what_drawing_costs_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: 
         "    some MB of images cached, 120 MB peak memory",
         "2560x1440:",
         "    from the chair, 24 disks moving: 24.00 ms a frame, slowest 1440.00 ms",
+        "    from the chair, at play, 24 disks moving: 24.00 ms a frame, slowest 1440.00 ms",
         "    from the chair, close, ten pins falling: 10.00 ms a frame, slowest 1440.00 ms",
     ]
