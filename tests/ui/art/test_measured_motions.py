@@ -114,7 +114,7 @@ def test_what_drawing_costs_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: 
     monkeypatch.setattr(frame_cost, "easing_cost", lambda size: Cost(*size))
     monkeypatch.setattr(frame_cost, "_memory", lambda: 120.4)
     frame_cost.print_costs()
-    printed = re.sub(r"[0-9]+ MB of pictures", "some MB of pictures", capsys.readouterr().out)
+    printed = re.sub(r"[0-9]+ MB of images", "some MB of images", capsys.readouterr().out)
     assert printed.splitlines() == [
         "960x640: 0.96 ms a frame of 24 moving disks, slowest 6.40 ms",
         "    crokinole side redrawn in 0.25 s",
