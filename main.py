@@ -65,8 +65,8 @@ from games.show import film_plan as filming
 from games.show.show import ShownGame, Stretch
 from games.workers.in_processes import in_processes
 from physics.tools import bench, study
+from physics.work.batches import WorkersLost, bar
 from physics.work.cluster import NoCluster
-from physics.work.many import WorkersLost, bar
 from physics.work.memory_use import memory
 from physics.work.processes import workers
 

@@ -18,7 +18,7 @@ from board.protocols.table import Outcome, Turn
 from board.sides import Side
 from board.views.moments import FOUL, Cheer
 from board.views.picture import Picture
-from games.telling import plainly
+from games.move_words import describe_move
 
 __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders", "tagged"]
 
@@ -122,7 +122,7 @@ class Game(ABC, Generic[S]):
 
     def tell(self, state: S, move: Move, after: S) -> str:  # noqa: ARG002
         """Return one sentence that says who did what. Games override it to be more specific."""
-        return plainly(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
+        return describe_move(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
         """Return the tags of a move: names of its events, read by captions, lessons and statistics.

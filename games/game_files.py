@@ -16,9 +16,9 @@ from board.protocols.table import PlayedElsewhere, Table
 from board.text.files import is_safe, read_text, reason, write_text
 from board.text.words import named
 from games.keep import notation
-from games.keep.claim import Claim, clear_leftovers
 from games.keep.keeper import RecordFile, RecordKeeper
 from games.keep.record import load
+from games.keep.record_lock import Claim, clear_leftovers
 from games.play.match import Match
 from games.review.review_file import review_path
 
@@ -103,17 +103,17 @@ class GameFiles:
         """Return an unused path in the player's pictures folder."""
         folder = user_pictures_path() / "Crokinole Combination Board"
         folder.mkdir(parents=True, exist_ok=True)
-        return _free(folder, stem_of(table.card.name), ending)
+        return _free(folder, file_stem(table.card.name), ending)
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         """Return an unused path in the player's videos folder."""
         folder = user_videos_path() / "Crokinole Combination Board"
         folder.mkdir(parents=True, exist_ok=True)
-        stem = stem_of(table.card.name) if entry is None else f"{stem_of(table.card.name)}-move-{entry + 1}"
+        stem = file_stem(table.card.name) if entry is None else f"{file_stem(table.card.name)}-move-{entry + 1}"
         return _free(folder, stem, ending)
 
 
-def stem_of(name: str) -> str:
+def file_stem(name: str) -> str:
     """Return the file stem for the record of a game that begins now."""
     return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
 

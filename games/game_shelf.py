@@ -27,19 +27,19 @@ from board.views.scores import Result, Scores
 from games.abilities import set_up_by_hand
 from games.catalogue import EVERY_GAME, find, showing_of
 from games.game import RULES
-from games.game_files import GameFiles, stem_of
-from games.keep.claim import Claim
+from games.game_files import GameFiles, file_stem
 from games.keep.onlooker import Onlooker
 from games.keep.record import BadRecord, load, load_text, make_game
+from games.keep.record_lock import Claim
 from games.keep.scores.best_times import BestTimes
 from games.keep.scores.scorebook import Scorebook
 from games.keep.set_table import SetTable
-from games.play.foresight import Foresight
+from games.play.bot_names import BOTS, about_bot, has_hints, make_bot
 from games.play.match import Match
 from games.play.seated_game import DEALS, SeatedGame
-from games.play.seating import BOTS, about_bot, has_hints, make_bot
+from games.play.shot_preview import Foresight
 from games.play.side_worker import Workers
-from games.practice.room import DrillRoom
+from games.practice.drill_room import DrillRoom
 from games.review.review_desk import ReviewDesk
 from games.show.film_plan import of_record
 from games.show.lessons import lesson, prologue
@@ -248,7 +248,7 @@ class GameShelf:
 
     def keep(self, match: Match) -> Match:
         """Save a match in this shelf's folder from now on."""
-        self._served(match).keep_with(self.files.keeper(stem_of(match.card.name)))
+        self._served(match).keep_with(self.files.keeper(file_stem(match.card.name)))
         return match
 
     def rematch(self, table: Match) -> Match:

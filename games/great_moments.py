@@ -25,7 +25,7 @@ BEFORE, AFTER = 0.12, 0.35
 """Seconds shown before a disk drops, and after the event."""
 
 
-def great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
+def find_great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
     """Return the decisive moment of a shot, or None.
 
     `before` are the pieces before the shot; `ends` is True if the shot ends a round.
@@ -54,11 +54,11 @@ def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
     drop = next((event for event in shot.events if isinstance(event, Pocketed)), None)
     if drop is not None:
         return GreatMoment(max(0.0, drop.time - BEFORE), drop.time + AFTER, stage)
-    at = _at_lip(side, shot)
+    at = _lip_moment(side, shot)
     return GreatMoment(at, at + 2.0 * AFTER, stage) if at is not None else None
 
 
-def _at_lip(side: Side, shot: Shot) -> float | None:
+def _lip_moment(side: Side, shot: Shot) -> float | None:
     """Return the time a slow disk first reaches the pocket's lip, s, or None."""
     if shot.motion is None or side.pocket is None:
         return None

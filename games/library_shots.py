@@ -35,7 +35,7 @@ from physics.materials import USUAL, Conditions, Floor
 from physics.shot_reader import read_shot
 from physics.simulate import ErringHand, simulate_for_study
 from physics.simulate import simulate_many as simulate_values
-from physics.work.many import Progress
+from physics.work.batches import Progress
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

@@ -26,7 +26,7 @@ from physics.engine.check import SAME_PLACE, ImpossibleShot
 from physics.engine.recorder import CODES, EVENTS, PARTS, PEG, place_at_rest
 from physics.materials import USUAL, Conditions
 from physics.simulate import PHYSICS, BoardSetup, ErringHand, by_hand, check_luck, course_of, simulate
-from physics.work.many import Progress, spread
+from physics.work.batches import Progress, spread
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

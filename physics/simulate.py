@@ -30,7 +30,7 @@ from physics.engine.check import ImpossibleShot, shot_disk
 from physics.engine.course import course_of as course_of
 from physics.engine.recorder import Told, events_of, man_at_rest
 from physics.materials import USUAL, Conditions
-from physics.work.many import Progress, spread
+from physics.work.batches import Progress, spread
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

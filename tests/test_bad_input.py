@@ -238,7 +238,7 @@ def test_ctrl_c_while_it_is_being_loaded_ends_it_without_a_word(module: str) -> 
 SWALLOWED = """
 import signal, sys
 import main, pymunk.space
-from physics.engine.plain import ffi
+from physics.engine.raw_body import ffi
 
 class Library:
     def __getattr__(self, name):

@@ -30,7 +30,7 @@ from games.keep.record import BadRecord, load, read, save, verify, write
 from games.play import failed_shots
 from games.play.match import Match
 from games.play.side_worker import InPlace
-from games.practice.room import DrillRoom
+from games.practice.drill_room import DrillRoom
 from physics.attempts import attempt
 from physics.engine.check import ImpossibleShot
 from physics.engine.course import EndlessShot
@@ -69,7 +69,7 @@ class Failing:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder for failed shots. All work runs in this process, where physics can be made to fail."""
     monkeypatch.setattr(failed_shots, "FOLDER", tmp_path / "failed-shots")
-    monkeypatch.setattr("physics.work.many.os.cpu_count", lambda: 1)
+    monkeypatch.setattr("physics.work.batches.os.cpu_count", lambda: 1)
     return tmp_path / "failed-shots"
 
 
@@ -361,7 +361,7 @@ def test_a_bot_whose_shot_fails_shoots_another(fail: Any, folder: Path, tmp_path
 
 
 def test_a_bot_in_whose_mind_a_shot_fails_shoots_another(fail: Any, folder: Path, tmp_path: Path) -> None:
-    from games.play.seating import make_bot
+    from games.play.bot_names import make_bot
 
     match = crokinole(players=(make_bot("crokinole", "novice"), None), thinker=Here())
     fail(1)

@@ -36,9 +36,9 @@ from games.keep.scores.best_times import BestTimes
 from games.keep.scores.scorebook import BOOK, Scorebook
 from games.play.match import Match
 from games.play.side_worker import InPlace
+from games.practice.drill_room import DrillRoom
 from games.practice.hand_estimate import estimate
 from games.practice.progress import Attempted, Progress
-from games.practice.room import DrillRoom
 from games.review.review_file import ReviewFile
 from games.review.review_job import ReviewJob
 from physics.data.shot_data import save

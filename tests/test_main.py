@@ -22,8 +22,8 @@ from command_line import parser
 from games.catalogue import EVERY_GAME, GAMES, PARLOR, find, name_of
 from games.crokinole.crokinole import Crokinole
 from games.game import RULES
-from games.keep.claim import Claim
 from games.keep.record import load, save
+from games.keep.record_lock import Claim
 from games.play.match import Match, play_out
 from physics.simulate import PHYSICS
 
@@ -215,7 +215,7 @@ def test_every_game_is_found_by_its_title_in_every_command_that_names_one(
 ) -> None:
     for game in EVERY_GAME:
         assert name_of(game.card.title.upper()) == game.card.name
-    monkeypatch.setattr("physics.work.many.os.cpu_count", lambda: 1)
+    monkeypatch.setattr("physics.work.batches.os.cpu_count", lambda: 1)
     assert main.main(["match", "Tit-Tat-Toe", "--players", "anybody", "anybody", "--games", "1"]) == 0
     assert main.main(["demo", "--headless", "--games", "Tit-Tat-Toe", "BICYCLE RACING"]) == 0
     assert main.main(["screenshot", "Fox and Geese", str(tmp_path / "fox.png"), "--size", "320x320"]) == 0

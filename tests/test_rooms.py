@@ -161,7 +161,7 @@ LAYERS = (
     ("physics.attempts", "physics.batch", "physics.shot_reader"),
     ("physics.tools",),
     # games: the core, shared bots, the families from their common rules up, and the parts that use all families
-    ("games.telling", "games.great_moments"),
+    ("games.move_words", "games.great_moments"),
     ("games.game",),
     ("games.flicking", "games.captions", "games.abilities"),
     ("games.bots",),
@@ -308,9 +308,9 @@ import games.catalogue
 import games.practice.practice_board
 from board.views.shot_map import Grid
 from games.catalogue import find
-from games.play.seating import make_bot
+from games.play.bot_names import make_bot
 from games.play.match import Match
-from games.practice.room import DrillRoom
+from games.practice.drill_room import DrillRoom
 
 match = Match(find("tit-tat-toe")(), 2, players=[make_bot("tit-tat-toe", "novice")] * 2, random=Random(1))
 while match.outcome is None:

@@ -226,10 +226,10 @@ class ShotMap(Protocol):
     def poll(self) -> bool:
         """Collect new results. Return True if any arrived."""
 
-    def call_off(self) -> None: ...
+    def cancel_work(self) -> None: ...
 
 
-class PracticePages(Protocol):
+class UndoSteps(Protocol):
     """Undo history of a practice board. Each entry is a set-up, an aim, or a shot."""
 
     @property
@@ -390,7 +390,7 @@ class PracticeBoard(PracticeReading, Protocol):
     """
 
     @property
-    def pages(self) -> PracticePages: ...
+    def pages(self) -> UndoSteps: ...
     @property
     def set_up(self) -> PracticeSetUp: ...
     @property

@@ -174,7 +174,7 @@ class GameReading(Protocol):
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
         """Return the picture before a log entry (from 0), and the move with its full motion, for a replay."""
 
-    def why_not(self, move: Move) -> str:
+    def why_illegal(self, move: Move) -> str:
         """Return the rule that forbids this move in one sentence, or an empty string if the move is legal.
 
         A `Step` with only one place asks why the piece there cannot move.

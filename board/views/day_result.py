@@ -72,13 +72,13 @@ class DayBook:
         Today counts once the shot is made. Until today's tries are used up, the streak goes on.
         """
         day = today if self.of(today).is_over else today - timedelta(days=1)
-        return self._run_to(day)
+        return self._streak_until(day)
 
     @property
     def best_streak(self) -> int:
-        return max(map(self._run_to, self.results), default=0)
+        return max(map(self._streak_until, self.results), default=0)
 
-    def _run_to(self, day: date) -> int:
+    def _streak_until(self, day: date) -> int:
         """Return the number of successful days in a row up to `day`."""
         count = 0
         while self.of(day).is_made and self.of(day).is_on_time:

@@ -28,7 +28,7 @@ class Budget:
 
     seconds: float | None = None
     simulations: int | None = None
-    is_called_off: Callable[[], bool] = _never
+    is_cancelled: Callable[[], bool] = _never
     """Called during the computation; returns True once the answer is no longer needed."""
     spent: int = 0
     """Number of simulations used."""
@@ -37,7 +37,7 @@ class Budget:
     @property
     def left(self) -> float:
         """Fraction of the budget that is left, from 1 down to 0. Reading it costs a microsecond."""
-        if self.is_called_off():
+        if self.is_cancelled():
             return 0.0
         left = 1.0
         if self.simulations is not None:
@@ -55,7 +55,7 @@ class Budget:
         return Budget(
             None if self.seconds is None else max(1e-6, self.seconds * share),
             None if self.simulations is None else max(1, int(self.simulations * share + 1e-9)),
-            self.is_called_off,
+            self.is_cancelled,
         )
 
 
@@ -186,7 +186,7 @@ def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:
     """Return how many games of a hundred each seat wins from this position. The result is deterministic."""
     won = [0.0] * len(game.score(state))
     throws = endings = 0
-    while endings < ENDINGS and throws < THROWS and not budget.is_called_off():
+    while endings < ENDINGS and throws < THROWS and not budget.is_cancelled():
         random, then = Random(endings), state
         while game.outcome(then) is None:
             then = game.after(then, game.options(then).sample(random))

@@ -90,7 +90,7 @@ class TablePlayer(Player):
         before = self.position_of(state)
         ranked = self._rank(self.positions(game, state.mover, random), state, children, budget)
         if self.strength.slack:
-            ranked = _erring(ranked, self.strength.slack, random)
+            ranked = _with_slip(ranked, self.strength.slack, random)
         best, *others = (self._choice(game, before, moves[each.position], each) for each in ranked[: 1 + OTHERS])
         return replace(best, others=tuple(others))
 
@@ -112,7 +112,7 @@ class TablePlayer(Player):
             return None
         children = {self.position_of(game.after(state, move)): move for move in reversed(options.moves)}
         before, played = self.position_of(state), self.position_of(game.after(state, moves[0]))
-        own = Budget(simulations=SIMULATION * (budget.simulations or WEIGHING), is_called_off=budget.is_called_off)
+        own = Budget(simulations=SIMULATION * (budget.simulations or WEIGHING), is_cancelled=budget.is_cancelled)
         search = Search(self.fair_positions(game), own, self.past_positions(state))
         best = search.rank(before, list(children), self.strength.depth, BROAD)[0].position
         values = search.exact(before, (best, played))
@@ -134,7 +134,7 @@ class TablePlayer(Player):
     def _rank(self, positions: Positions, state: Any, children: Sequence[Position], budget: Budget) -> list[Ranked]:
         strength = self.strength
         most = strength.positions if budget.simulations is None else min(strength.positions, SIMULATION * budget.simulations)
-        own = Budget(simulations=most, is_called_off=lambda: not budget.left)
+        own = Budget(simulations=most, is_cancelled=lambda: not budget.left)
         search = Search(positions, own, self.past_positions(state))
         ranked = search.rank(self.position_of(state), children, strength.depth, strength.depth if strength.slack else BROAD)
         budget.spend(-(-own.spent // SIMULATION))
@@ -153,7 +153,7 @@ def _winning(distance: int) -> str:
     return "Wins the game." if distance <= 1 else plural((distance + 1) // 2, "Wins in {count} move.", "Wins in {count} moves.")
 
 
-def _erring(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
+def _with_slip(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
     """Return the ranking with a nearly best move, chosen at random, moved to the front."""
     weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
     chosen = random.choices(ranked, weights)[0]

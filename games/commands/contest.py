@@ -26,10 +26,10 @@ from games.bots.levels import LEVELS, MASTER
 from games.bots.player import Budget, Player
 from games.catalogue import GAME, name_of
 from games.game import Game, IllegalMove
-from games.play.asking import acts, chosen
+from games.play.bot_names import make_bot
+from games.play.bot_questions import acts, chosen
 from games.play.failed_shots import keep
-from games.play.seating import make_bot
-from physics.work.many import Progress, add_cluster, fair_batch, spread
+from physics.work.batches import Progress, add_cluster, even_batch_size, spread
 
 LIMIT = 1_000_000
 """Number of moves after which a game is abandoned. No game of the booklet comes near it."""
@@ -184,7 +184,7 @@ class ContestResult:
 def run(contest: Contest, executor: Executor | None = None, progress: Progress | None = None) -> ContestResult:
     """Play a contest and return its result. Failed games are reported, and the others continue."""
     numbers = range(contest.games)
-    results = spread(executor, partial(tried, contest), numbers, batch=fair_batch(contest.games, HANDS), progress=progress)
+    results = spread(executor, partial(tried, contest), numbers, batch=even_batch_size(contest.games, HANDS), progress=progress)
     return summed(contest, results)
 
 

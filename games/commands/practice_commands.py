@@ -16,14 +16,14 @@ from board.views.shot_map import CIRCLE, Grid
 from games.bots.levels import LEVELS
 from games.bots.steadiness import Steadiness
 from games.practice.day_shots import edition, shot_of
+from games.practice.drill_room import DrillRoom
 from games.practice.maps.shot_map_job import ShotMapJob
 from games.practice.maps.shot_mapping import as_csv, usual_grid
 from games.practice.practice_board import PositionBoard
-from games.practice.room import DrillRoom
-from games.practice.tasks.goal_reading import read_goal
+from games.practice.tasks.goal_parser import parse_goal
 from games.practice.tasks.position import write
 from physics.data.men_text import read_number
-from physics.work.many import add_cluster, bar
+from physics.work.batches import add_cluster, bar
 
 MOST = 1024
 """Largest number of headings or speeds in a shot map."""
@@ -149,13 +149,13 @@ def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
     position = board.position
     if asked.goal is not None:
         try:
-            position = room.open_position(replace(position, goal=read_goal(asked.goal))).position
+            position = room.open_position(replace(position, goal=parse_goal(asked.goal))).position
         except ValueError as error:
             raise BadPosition(str(error)) from None
     grid = _grid(usual_grid(position, asked.headings, asked.speeds), asked.first, asked.last)
     tell = bar("pieces of the map")
     try:
-        charting = ShotMapJob(position, grid, room.desk.map_worker, _hand(room, asked.hand))
+        charting = ShotMapJob(position, grid, room.shared.map_worker, _hand(room, asked.hand))
         while not charting.is_over:
             charting.poll(wait=True)
             if tell is not None:
@@ -166,7 +166,7 @@ def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
 
 
 def _hand(room: DrillRoom, name: str | None) -> Steadiness | None:
-    return None if name is None else room.desk.steadiness if name == YOURS else LEVELS[name].steadiness
+    return None if name is None else room.shared.steadiness if name == YOURS else LEVELS[name].steadiness
 
 
 def _grid(grid: Grid, first: str | None, last: str | None) -> Grid:

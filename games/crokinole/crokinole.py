@@ -24,7 +24,7 @@ from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.flicking import CountingGame, RoundCount, ditch_spot, standing_circles
 from games.game import draw_lot, leaders
-from games.telling import counted
+from games.move_words import counted
 from physics.engine.check import SLACK
 from physics.materials import Conditions, conditions_of
 

@@ -118,7 +118,7 @@ class CrokinoleCraft:
     def attempt(self, flick: Flick) -> Seen:
         return self._seen(self.sketch, flick)
 
-    def came_of(self, shot: Shot) -> Seen:
+    def result_of_shot(self, shot: Shot) -> Seen:
         return self._judged(self.state, shot)
 
     def standing(self, shot: Shot) -> float:
@@ -184,7 +184,7 @@ class CrokinoleCraft:
             )
         if sort == "placement":
             return f"Stops the disk softly {self._where(goal.stays)}{better}."
-        struck = f"{VERBS[sort]} {self._named(int(target))}" if target else VERBS[sort]
+        struck = f"{VERBS[sort]} {self._disk_words(int(target))}" if target else VERBS[sort]
         out = goal.driven_out
         if target and int(target) in out:
             another = " and another" if len(out) > 1 else ""
@@ -199,7 +199,7 @@ class CrokinoleCraft:
             goal.stays, f" and stays {self._where(goal.stays)}{better}."
         )
 
-    def _named(self, target: int) -> str:
+    def _disk_words(self, target: int) -> str:
         man = next(man for man in self.state.men if man.id == target)
         whose = "its own" if man.seat % 2 == self.side else f"the {self.enemy}"
         return f"{whose} disk {self._where(TWENTY if man.lie is Lie.POCKET else self.game.value(man))}"

@@ -17,8 +17,8 @@ from board.moves import TIME, Tick
 from board.protocols.table import PlayedElsewhere
 from board.text.files import is_safe, make_folder, reason, write_text
 from board.text.words import named
-from games.keep.claim import Claim, claim_new
 from games.keep.record import Draft
+from games.keep.record_lock import Claim, claim_new
 from games.play.match import Match
 
 OFTEN, SHARE = 1.0, 0.02

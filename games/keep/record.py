@@ -50,9 +50,9 @@ from games.flicking import FlickingGame
 from games.game import Game
 from games.keep.positions.position_text import read_position, write_plain
 from games.keep.record_checks import check_left, check_seen
+from games.play.bot_names import BOTS, make_bot
 from games.play.failed_shots import keep
 from games.play.match import Match
-from games.play.seating import BOTS, make_bot
 from physics.simulate import PHYSICS
 
 VERSION = 1

@@ -28,8 +28,8 @@ from games.flicking import FlickingGame
 from games.learn.environment import RENDER_MODES, SCORE, environment
 from games.learn.flicks import HALF_TURN
 from games.learn.registered import register_environments
-from games.play.asking import chosen
-from games.play.seating import make_bot
+from games.play.bot_names import make_bot
+from games.play.bot_questions import chosen
 
 try:
     import gymnasium

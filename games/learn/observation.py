@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from games.catalogue import encoding_of
 from games.encoding import NumbersSeen
 from games.game import Game
-from games.play.asking import known
+from games.play.bot_questions import known
 
 Sight = NDArray[np.float32]
 

@@ -30,7 +30,7 @@ from games.learn.first_shots import FirstShots, Numbers
 from games.learn.flicks import HALF_TURN, NUMBERS
 from games.learn.many_flicks import Floats, flick_rows
 from games.pins.four_back import FourBack
-from games.play.asking import known
+from games.play.bot_questions import known
 from physics.batch import shoot_all
 from physics.work.processes import workers
 

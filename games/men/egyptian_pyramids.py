@@ -158,7 +158,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
             return "You may pass only when none of your men can move."
         if move.path[0] not in state.men[state.seat]:
             return "That man is not yours." if move.path[0] in state.men[1 - state.seat] else "No man stands there."
-        return why_not(state, move.path)
+        return why_illegal(state, move.path)
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
@@ -280,7 +280,7 @@ def men_at_home(state: State, seat: int) -> int:
     return len(GOALS[1 - seat].intersection(state.men[seat]))
 
 
-def why_not(state: State, path: tuple[str, ...]) -> str:
+def why_illegal(state: State, path: tuple[str, ...]) -> str:
     """Return one sentence that names the rule which forbids this path."""
     if any(square not in NEIGHBOURS for square in path):
         return "Only the squares of the checkerboard are in play."

@@ -18,10 +18,10 @@ from board.prints import MIDDLE_FOUR, SQUARES
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
 from board.views.moments import FOUL, GREAT, TRACE, Celebration
+from games.move_words import counted
 from games.pins.common.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
 from games.pins.common.innings import Delivery, Inning, InningsGame, State
 from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of
-from games.telling import counted
 
 OFF_SQUARES = CHECKER_SIDE.zones["off-squares"]
 

@@ -23,10 +23,10 @@ from board.views.moments import Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.flicking import FlickingGame, standing_circles
 from games.game import draw_lot, tagged
+from games.move_words import counted
 from games.pins.common.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
 from games.pins.common.innings import INNINGS
 from games.pins.common.racks import FIRST_DISK, IN_HAND, Ruling, fall_notes, fall_of, most_points_win, sentence
-from games.telling import counted
 
 RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from board.card import Card
+from games.move_words import NUMBERS
 from games.pins.common.alley import AlleyGame, alley_card, fouls, pins_down, spots
 from games.pins.common.innings import Inning, State, felled_in
 from games.pins.common.racks import Rack
-from games.telling import NUMBERS
 
 
 @dataclass(frozen=True)

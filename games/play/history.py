@@ -73,7 +73,7 @@ class History:
             self._reading = StateReading(self.game, self.state)
         return self._reading
 
-    def why_not(self, move: Move) -> str:
+    def why_illegal(self, move: Move) -> str:
         """Return one sentence that names the rule which forbids this move. Empty if it is allowed."""
         options = self.options
         if options is None:

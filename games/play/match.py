@@ -23,11 +23,11 @@ from games.bots.levels import CLUB, LEVELS, MASTER
 from games.bots.player import Budget, Player
 from games.flicking import FlickingGame
 from games.game import RULES, Game, IllegalMove
-from games.play.asking import WhatToDo, WhichMove, all_acts, named
+from games.play.bot_questions import HintQuestion, MoveQuestion, all_acts, named
 from games.play.failed_shots import keep
-from games.play.foresight import Foresight
 from games.play.seated_game import DEALS, SeatedGame, thrown
 from games.play.seats import sitter, sitters
+from games.play.shot_preview import Foresight
 from games.play.side_worker import InPlace, SideWorker
 from physics.finger import flicked
 from physics.materials import Conditions
@@ -176,7 +176,7 @@ class Match(SeatedGame):
         player = self._bot_to_move()
         if player is None:
             return None
-        question = WhichMove(self.game, self.state, player, self._seed)
+        question = MoveQuestion(self.game, self.state, player, self._seed)
         return question.answer(Budget(seconds=seconds_for(player)))
 
     def advance(self, choose: Callable[[Match], Move]) -> None:
@@ -206,7 +206,7 @@ class Match(SeatedGame):
         if player is None:
             raise IllegalMove("It is not a bot's turn.")
         who, seconds = named(self.game, player), seconds_for(player)
-        return self.thinker.work_out(WhichMove(self.game, self.state, who, self._seed, seconds))
+        return self.thinker.work_out(MoveQuestion(self.game, self.state, who, self._seed, seconds))
 
     @property
     def can_hint(self) -> bool:
@@ -219,7 +219,7 @@ class Match(SeatedGame):
         """Start computing a hint for the mover, in a worker."""
         if not self.can_hint:
             raise IllegalMove("No hint is available now." if self.hints else "Hints are off in this game.")
-        return self.thinker.work_out(WhatToDo(self.game, self.state, self.hand, self._seed, MASTER.seconds))
+        return self.thinker.work_out(HintQuestion(self.game, self.state, self.hand, self._seed, MASTER.seconds))
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
         """Return the flick that a fingertip moving from `start` to `end` gives a resting disk."""

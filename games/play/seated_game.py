@@ -18,10 +18,10 @@ from board.views.picture import Picture
 from games.abilities import Timed, motion_for, picture_for
 from games.bots.player import Player
 from games.game import Game
+from games.move_words import NUMBERS
+from games.play.bot_names import has_hints
 from games.play.history import History, with_motion
-from games.play.seating import has_hints
 from games.play.seats import Bot, Elsewhere, Person, Sitter
-from games.telling import NUMBERS
 
 DEALS = 1_000_000
 """Number of deals that can be dealt again by number. Six digits are easy to pass on to other players."""

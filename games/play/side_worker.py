@@ -80,12 +80,12 @@ class WorkerDied(ThoughtLost):
     """Raised when the worker died. A repeated question goes to a new worker."""
 
 
-class CalledOff(ThoughtLost):
+class QuestionCancelled(ThoughtLost):
     """Raised when the question was cancelled before an answer came. The question can be repeated."""
 
 
 @dataclass(frozen=True, slots=True)
-class WorkedOut(Generic[Answer_co]):
+class WorkResult(Generic[Answer_co]):
     """A finished question with its answer or failure. Picklable."""
 
     answer: tuple[Answer_co] | None = None
@@ -109,19 +109,19 @@ class WorkedOut(Generic[Answer_co]):
         return Thought(self.result)
 
 
-def worked_out(question: Question[Answer], is_called_off: Callable[[], bool] | None = None) -> WorkedOut[Answer]:
+def answer_question(question: Question[Answer], is_cancelled: Callable[[], bool] | None = None) -> WorkResult[Answer]:
     """Answer a question in the current thread or process. All kinds of workers use this function."""
     budget = Budget(question.seconds, question.simulations)
-    if is_called_off is not None:
-        budget.is_called_off = is_called_off
+    if is_cancelled is not None:
+        budget.is_cancelled = is_cancelled
     try:
-        return WorkedOut((question.answer(budget),))
+        return WorkResult((question.answer(budget),))
     except FailedShot as failed:
-        return WorkedOut(failure=keep(failed), details=traceback.format_exc())
+        return WorkResult(failure=keep(failed), details=traceback.format_exc())
     except MemoryError:
-        return WorkedOut(failure=NO_MEMORY, is_spent=True)
+        return WorkResult(failure=NO_MEMORY, is_spent=True)
     except Exception as raised:
-        return WorkedOut(failure=f"The bot failed: {raised!r}", details=traceback.format_exc())
+        return WorkResult(failure=f"The bot failed: {raised!r}", details=traceback.format_exc())
 
 
 class InPlace:
@@ -132,7 +132,7 @@ class InPlace:
         return 1
 
     def work_out(self, question: Question[Answer]) -> Thought[Answer]:
-        return worked_out(question).thought
+        return answer_question(question).thought
 
     def warm(self) -> None:
         """Do nothing: this worker is always ready."""

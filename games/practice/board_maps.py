@@ -6,25 +6,25 @@ from pathlib import Path
 
 from board.protocols.practising import ShotMap
 from board.views.shot_map import Grid
-from games.practice.desk import Desk
 from games.practice.maps.shot_map_job import ShotMapJob
 from games.practice.maps.shot_mapping import as_csv, usual_grid
-from games.practice.pages import Pages
+from games.practice.practice_state import PracticeState
+from games.practice.undo_history import UndoHistory
 
 
 class BoardMaps:
     """Computes shot maps of the current position."""
 
-    def __init__(self, desk: Desk, pages: Pages) -> None:
-        self._desk = desk
+    def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
+        self._shared = shared
         self._pages = pages
 
     def make(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMapJob:
-        position, hand = self._pages.page.position, self._desk.steadiness if for_hand else None
-        return ShotMapJob(position, grid or usual_grid(position), self._desk.map_worker, hand)
+        position, hand = self._pages.page.position, self._shared.steadiness if for_hand else None
+        return ShotMapJob(position, grid or usual_grid(position), self._shared.map_worker, hand)
 
     def path(self, ending: str) -> Path:
-        return self._desk.free_path(self._desk.maps, self._pages.page.title, ending)
+        return self._shared.free_path(self._shared.maps, self._pages.page.title, ending)
 
     def table(self, shown: ShotMap) -> str:
         return as_csv(shown.cells, shown.tallies)

@@ -52,10 +52,10 @@ def _stage(goal: Goal) -> str:
 def drills_of(stage: str) -> tuple[str, ...]:
     """Return this board's drills of a stage, the widest target first."""
     own = [drill for drill in DRILLS if is_ours(drill.side) and stage_of(drill.name) == stage]
-    return tuple(drill.name for drill in sorted(own, key=_narrowness))
+    return tuple(drill.name for drill in sorted(own, key=_order_in_stage))
 
 
-def _narrowness(drill: Drill) -> tuple[int, float]:
+def _order_in_stage(drill: Drill) -> tuple[int, float]:
     """Return the sort key of a drill in its stage: fewer rims come first, then wider targets."""
     return drill.goal.rims if isinstance(drill.goal, Fell) else 0, -solutions()[drill.name].share
 

@@ -55,11 +55,11 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
         ]
         if own:
             results, days = tuple(success for _, success in own), tuple(day for day, _ in own)
-            count = compared(len(results))
+            count = compared_attempts(len(results))
             yield StageProgress(stage, results, days, _tally(results[:count]), _tally(results[len(results) - count :]))
 
 
-def compared(attempts: int) -> int:
+def compared_attempts(attempts: int) -> int:
     """Return the number of first and of last attempts to compare: ten, or half of all."""
     return min(COMPARED, attempts // 2)
 
@@ -85,12 +85,12 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
     if not known:
         most = max((len(stage.results) for stage in stages), default=0)
         return f"Make ten shots of one stage without the aim line to measure your progress: {most} so far."
-    best = max(known, key=_clearness)
+    best = max(known, key=_significance)
     words = f"{best.title}: {_compared_words(best, today)}"
     return f"{words}." if best.is_better else f"{words}: no better yet."
 
 
-def _clearness(stage: StageProgress) -> float:
+def _significance(stage: StageProgress) -> float:
     """Return the change in standard errors. One success and one miss are added on either side."""
     (a, n), (b, m) = ((tally.successes + 1, tally.attempts + 2) for tally in (stage.first, stage.last))
     return (b / m - a / n) / math.sqrt(a / n * (1 - a / n) / n + b / m * (1 - b / m) / m)
@@ -103,17 +103,17 @@ def _compared_words(stage: StageProgress, today: date) -> str:
         return (
             f"{stage.first.successes} of the first {count}, {stage.last.successes} of the last {count}, {_on(before[0], today)}"
         )
-    first = _on(before[0], today) if before[0] == before[-1] else f"until {_called(before[-1], today)}"
-    last = _on(after[0], today) if after[0] == after[-1] else f"since {_called(after[0], today)}"
+    first = _on(before[0], today) if before[0] == before[-1] else f"until {_day_name(before[-1], today)}"
+    last = _on(after[0], today) if after[0] == after[-1] else f"since {_day_name(after[0], today)}"
     return f"{stage.first.words} {first}, {stage.last.words} {last}"
 
 
 def _on(day: date, today: date) -> str:
-    words = _called(day, today)
+    words = _day_name(day, today)
     return words if words in ("today", "yesterday") else f"on {words}"
 
 
-def _called(day: date, today: date) -> str:
+def _day_name(day: date, today: date) -> str:
     """Return the name of a day in the past week, or else its date."""
     if day == today:
         return "today"

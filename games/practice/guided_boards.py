@@ -13,10 +13,10 @@ from board.views.day_result import DAY_TRIES, DayBook, DayResult, day_words
 from board.views.session_view import SessionView
 from games.practice.day_log import day_book, day_name
 from games.practice.day_shots import shot_of
-from games.practice.desk import Desk, own_card
 from games.practice.drills import find_drill
 from games.practice.position_reading import ON_THE_MARK
 from games.practice.practice_board import PositionBoard
+from games.practice.practice_state import PracticeState, own_card
 from games.practice.session_run import SessionRun
 
 BY_HAND = "Here every shot is made by hand."
@@ -43,16 +43,16 @@ class GuidedBoard(PositionBoard):
 class DayBoard(GuidedBoard):
     """The shot of a day, with three tries and without the aim line."""
 
-    def __init__(self, desk: Desk, day: date) -> None:
+    def __init__(self, shared: PracticeState, day: date) -> None:
         self.day = day
         self._day_shot = shot_of(day)
         self._book: tuple[int, DayBook] | None = None
         """Cached number of attempts, and the results computed from them."""
-        super().__init__(desk, f"Shot of {day_words(day)}", self._day_shot.position, day_name(day))
+        super().__init__(shared, f"Shot of {day_words(day)}", self._day_shot.position, day_name(day))
 
     @property
     def book(self) -> DayBook:
-        entries = self._desk.progress.entries
+        entries = self._shared.progress.entries
         if self._book is None or self._book[0] != len(entries):
             self._book = (len(entries), day_book(entries))
         return self._book[1]
@@ -99,15 +99,15 @@ class SessionBoard(GuidedBoard):
 
     is_session = True
 
-    def __init__(self, desk: Desk, run: SessionRun) -> None:
+    def __init__(self, shared: PracticeState, run: SessionRun) -> None:
         self._session = run
         drill = find_drill(run.drill)
-        super().__init__(desk, drill.title, drill.position, drill.name)
+        super().__init__(shared, drill.title, drill.position, drill.name)
         self._lay()
 
     @property
     def session(self) -> SessionView:
-        return self._session.view(self._desk.progress.entries)
+        return self._session.view(self._shared.progress.entries)
 
     @property
     def guide(self) -> str:

@@ -27,10 +27,10 @@ PRIOR = 3.0
 def steadiness_of(hand: YourHand) -> Steadiness:
     """Return an estimate as an aim-error model like the bots', for maps, hints and chances."""
     return Steadiness(
-        heading=_leaning(hand.heading, CLUB.steadiness.heading),
-        speed=_leaning(hand.speed, CLUB.steadiness.speed),
+        heading=_with_usual_scatter(hand.heading, CLUB.steadiness.heading),
+        speed=_with_usual_scatter(hand.speed, CLUB.steadiness.speed),
         place=CLUB.steadiness.place,
-        spin=_leaning(hand.spin, CLUB.steadiness.spin),
+        spin=_with_usual_scatter(hand.spin, CLUB.steadiness.spin),
     )
 
 
@@ -39,7 +39,7 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
     kept = _without_slips(attempts)
     headings, speeds, spins = ([getattr(one, name) for one in kept] for name in ("heading", "speed", "spin"))
     heading, spin = _estimated(headings), _estimated(spins)
-    speed = _estimated_below(speeds, [_limit(one) for one in kept])
+    speed = _estimate_clipped(speeds, [_limit(one) for one in kept])
     spread = heading.scatter * speed.scatter * max(1, len(kept) - 1)
     together = float_sum((a - heading.bias) * (b - speed.bias) for a, b in zip(headings, speeds, strict=True))
     tilt = max(-1.0, min(1.0, together / spread)) if spread > 0.0 else 0.0
@@ -93,7 +93,7 @@ ROUNDS, SETTLED = 200, 1e-6
 """Limits of the iteration for clipped attempts: the number of rounds, and the change at which it stops."""
 
 
-def _estimated_below(values: Sequence[float], limits: Sequence[float]) -> Estimate:
+def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estimate:
     """Estimate bias and scatter when values are clipped at their limits, as speeds are.
 
     A clipped value is replaced by its expected value under a normal distribution, repeatedly until the result is stable
@@ -122,7 +122,7 @@ def _estimated_below(values: Sequence[float], limits: Sequence[float]) -> Estima
     return Estimate(bias, scatter * math.sqrt(count / (count - 1)) * (1.0 + 1.0 / (4.0 * (count - 1))), len(seen))
 
 
-def _leaning(own: Estimate, usual: float) -> float:
+def _with_usual_scatter(own: Estimate, usual: float) -> float:
     """Return the scatter. While attempts are few, it is averaged with a typical player's."""
     free = max(0, own.attempts - 1)
     return math.sqrt((free * own.scatter**2 + PRIOR * usual**2) / (free + PRIOR))

@@ -15,12 +15,12 @@ from board.sides import Side
 from board.views.moments import SCORED, Note
 from board.views.picture import Mark, Picture
 from board.views.shot_map import Verdict
-from games.practice.desk import Desk
 from games.practice.drills import drill_named
-from games.practice.pages import Page, Pages
+from games.practice.practice_state import PracticeState
 from games.practice.tasks.goals import Fell, ShotLook
 from games.practice.tasks.picturing import picture_of, prints_of
 from games.practice.tasks.position import Position
+from games.practice.undo_history import Page, UndoHistory
 
 ON_THE_MARK = 3.0
 """Largest distance of the disk from the drill's start point, mm."""
@@ -31,8 +31,8 @@ GHOSTS = 10
 class PositionReading:
     """State of the current page, as the window reads it."""
 
-    def __init__(self, desk: Desk, pages: Pages) -> None:
-        self._desk = desk
+    def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
+        self._shared = shared
         self.pages = pages
 
     @property
@@ -52,25 +52,25 @@ class PositionReading:
         page = self.page
         if page.origin is None or not page.name:
             return None
-        card = self._desk.card(page.name, page.origin)
+        card = self._shared.card(page.name, page.origin)
         is_twin = page.variation is not None and page.variation.placing.is_mirrored
         return replace(card, title=page.title, teaches=mirrored_words(card.teaches)) if is_twin else card
 
     @property
     def counts(self) -> bool:
         page = self.page
-        return self._is_as_set and page.origin is not None and self.flick.at.distance(page.origin.flick.at) <= ON_THE_MARK
+        return self._has_drill_pieces and page.origin is not None and self.flick.at.distance(page.origin.flick.at) <= ON_THE_MARK
 
     @property
-    def _is_as_set(self) -> bool:
+    def _has_drill_pieces(self) -> bool:
         """True if pieces and goal are those of the drill, wherever the disk lies."""
-        return bool(self.page.name) and _unaimed(self.position) == _unaimed(self.page.origin)
+        return bool(self.page.name) and _with_standard_aim(self.position) == _with_standard_aim(self.page.origin)
 
     @property
     def _solution(self) -> Flick | None:
         """A shot that does the drill. None if the position is not a drill's."""
         drill, variation = drill_named(self.page.name), self.page.variation
-        if drill is None or not self._is_as_set:
+        if drill is None or not self._has_drill_pieces:
             return None
         return drill.solution if variation is None else variation.flick
 
@@ -147,7 +147,7 @@ class PositionReading:
 
     @property
     def standing(self) -> Standing | None:
-        return self._desk.progress.standing(self.page.name) if self.page.name else None
+        return self._shared.progress.standing(self.page.name) if self.page.name else None
 
     @property
     def is_endless(self) -> bool:
@@ -182,6 +182,6 @@ def mirrored_words(text: str) -> str:
 _TWINS = {"left": "right", "right": "left", "clockwise": "counter-clockwise", "counter-clockwise": "clockwise"}
 
 
-def _unaimed(position: Position | None) -> Position | None:
+def _with_standard_aim(position: Position | None) -> Position | None:
     """Return a position with its aim neutralised, for comparison."""
     return position and replace(position, flick=Flick(ORIGIN, 0.0, 1.0))

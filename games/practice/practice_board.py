@@ -16,16 +16,16 @@ from board.views.shot_map import Verdict
 from games.bots.levels import MASTER
 from games.play.failed_shots import keep
 from games.practice.board_maps import BoardMaps
-from games.practice.desk import Desk
 from games.practice.drills import Drill, drill_named
 from games.practice.maps.coaching import Coach
-from games.practice.pages import Page, Pages
 from games.practice.position_reading import PositionReading, mirrored_words
+from games.practice.practice_state import PracticeState
 from games.practice.progress import Attempted, now
 from games.practice.set_up_steps import PositionSetUp
 from games.practice.tasks.mirror import mirrored_in
 from games.practice.tasks.position import Position, check
 from games.practice.tasks.set_up import after_shot
+from games.practice.undo_history import Page, UndoHistory
 from games.practice.varied import Placing
 from physics.engine.check import ImpossibleShot
 from physics.finger import flicked
@@ -42,18 +42,18 @@ class PositionBoard(PositionReading):
     is_session = False
     """True if attempts here belong to a session."""
 
-    def __init__(self, desk: Desk, title: str, position: Position, name: str = "") -> None:
-        super().__init__(desk, Pages(Page(title, check(position), name, position)))
-        self.set_up = PositionSetUp(desk, self.pages)
-        self.maps = BoardMaps(desk, self.pages)
+    def __init__(self, shared: PracticeState, title: str, position: Position, name: str = "") -> None:
+        super().__init__(shared, UndoHistory(Page(title, check(position), name, position)))
+        self.set_up = PositionSetUp(shared, self.pages)
+        self.maps = BoardMaps(shared, self.pages)
         self.run = Run()
         self.trouble = ""
         self.is_test = False
         self._seen: set[Placing] = set()
         """Varied positions that were shot or solved since they were set up. They no longer count as tests."""
-        self._coach = Coach(desk.map_worker)
+        self._coach = Coach(shared.map_worker)
 
-    def without_end(self, following: Callable[[], Drill]) -> PositionBoard:
+    def continue_endlessly(self, following: Callable[[], Drill]) -> PositionBoard:
         """Continue every attempt with another drill, without end."""
         self.pages.following = following
         return self
@@ -73,10 +73,10 @@ class PositionBoard(PositionReading):
         refusal = self.aim.refusal(flick)
         if refusal:
             raise IllegalMove(refusal)
-        made = HAND_ERROR.perturb(flick, self.aim, self._desk.random) if error and not exactly and not flick.foul else flick
+        made = HAND_ERROR.perturb(flick, self.aim, self._shared.random) if error and not exactly and not flick.foul else flick
         try:
             here = self.position
-            seen = self._desk.foresight.shot_of(here.side, here.men, here.disk, made, here.conditions)
+            seen = self._shared.foresight.shot_of(here.side, here.men, here.disk, made, here.conditions)
             shot = seen or here.shoot(made, motion=True)
         except ImpossibleShot as problem:
             raise IllegalMove(str(problem)) from None
@@ -108,7 +108,7 @@ class PositionBoard(PositionReading):
             name, now(), verdict.is_success, verdict.what, made, self.shown, guide, placing, aimed, is_exact, self.is_session
         )
         try:
-            self._desk.progress.add(entry)
+            self._shared.progress.add(entry)
             self.trouble = ""
         except OSError:
             self.trouble = "Your attempts can't be saved; they count until you quit."
@@ -116,7 +116,7 @@ class PositionBoard(PositionReading):
     def put_right(self) -> Correction | None:
         shot, verdict = self.shot, self.verdict
         if shot is None or verdict is None or verdict.is_success or shot.flick.foul or not self.asks:
-            self._coach.call_off()
+            self._coach.cancel_work()
             return None
         return self._coach.newest(self.position, shot, self._solution, self.page.aimed)
 
@@ -132,7 +132,7 @@ class PositionBoard(PositionReading):
             self._open(self.pages.following())
             return
         drill, origin = drill_named(page.name), page.origin
-        if self.is_test and drill is not None and origin is not None and self._is_as_set:
+        if self.is_test and drill is not None and origin is not None and self._has_drill_pieces:
             # Do not restore the last aim: a test starts afresh.
             self.pages.turn_to(self._varied(drill) or page.unshot(origin))
             return
@@ -164,7 +164,7 @@ class PositionBoard(PositionReading):
 
     def _varied(self, drill: Drill) -> Page | None:
         """Return a page with another varied position. None if the drill cannot vary."""
-        variation = self._desk.draw_variation(drill, self.page.variation)
+        variation = self._shared.draw_variation(drill, self.page.variation)
         if variation is None:
             return None
         self._seen.discard(variation.placing)
@@ -180,12 +180,12 @@ class PositionBoard(PositionReading):
 
     @property
     def is_next_due(self) -> bool:
-        standing, progress = self.standing, self._desk.progress
+        standing, progress = self.standing, self._shared.progress
         is_mastered = standing is not None and standing.is_mastered and not self.is_endless
         return is_mastered and progress.next_drill().name != self.page.name
 
     def go_to_next(self) -> None:
-        self._open(self._desk.progress.next_drill())
+        self._open(self._shared.progress.next_drill())
 
     def _open(self, drill: Drill) -> None:
         self.pages.turn_to(_own_page(drill))
@@ -198,7 +198,7 @@ class PositionBoard(PositionReading):
 
     def preview(self, flick: Flick) -> Shot | None:
         here = self.position
-        return self._desk.foresight.newest(here.side, here.men, here.disk, flick, here.conditions)
+        return self._shared.foresight.newest(here.side, here.men, here.disk, flick, here.conditions)
 
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
         known = self._solution

@@ -137,7 +137,7 @@ def day_of(entry: Attempted) -> date | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Rung:
+class HelpLevel:
     """The new drill with the current amount of help, as a rung of a ladder."""
 
     drill: str
@@ -146,7 +146,7 @@ class Rung:
     row: tuple[bool, ...] = ()
     """Results since the amount of help last changed."""
 
-    def after(self, is_success: bool) -> Rung:
+    def after(self, is_success: bool) -> HelpLevel:
         """Return the rung for the next shot.
 
         After four hits in a row there is less help: the aim line gets shorter, and in the end the stage's next drill has a
@@ -156,8 +156,8 @@ class Rung:
         row = (*self.row, is_success)
         if len(row) >= HITS and all(row[-HITS:]):
             if self.guide < len(GUIDES) - 1:
-                return Rung(self.drill, self.guide + 1)
-            return Rung(narrower(self.drill), self.guide)
+                return HelpLevel(self.drill, self.guide + 1)
+            return HelpLevel(narrower(self.drill), self.guide)
         if len(row) >= MISSES and not any(row[-MISSES:]):
-            return Rung(narrower(self.drill, -1) if self.guide == 0 else self.drill)
-        return Rung(self.drill, self.guide, row)
+            return HelpLevel(narrower(self.drill, -1) if self.guide == 0 else self.drill)
+        return HelpLevel(self.drill, self.guide, row)

@@ -13,7 +13,7 @@ from board.views.session_view import SessionPart, SessionView
 from games.practice.curriculum import stage_of
 from games.practice.drills import find_drill
 from games.practice.progress import Attempted, Progress
-from games.practice.schedule import NEW, REVIEW, TEST, WARM_UP, PlannedPart, Rung, day_of, plan
+from games.practice.schedule import NEW, REVIEW, TEST, WARM_UP, HelpLevel, PlannedPart, day_of, plan
 
 TITLES = {WARM_UP: "Warm-up", REVIEW: "Review", NEW: "New", TEST: "Test"}
 NONE = len(GUIDES) - 1
@@ -31,7 +31,7 @@ class SessionRun:
         self._results: list[list[bool]] = [[] for _ in self.parts]
         self._made: list[tuple[str, str, bool]] = []
         """Kind of part, drill and result of every shot."""
-        self._rung = Rung(self._new, self._guide_of(self._new))
+        self._rung = HelpLevel(self._new, self._guide_of(self._new))
         self.told = ""
         """A sentence about a change of help or target for the next shot. Empty if nothing changed."""
         self._summary: tuple[str, ...] = ()
@@ -163,7 +163,7 @@ def _title(part: PlannedPart) -> str:
     return f"{title}: {find_drill(part.drills[0]).title}" if part.kind in (REVIEW, NEW) else title
 
 
-def _change(before: Rung, after: Rung) -> str:
+def _change(before: HelpLevel, after: HelpLevel) -> str:
     if after == replace(before, row=after.row):
         return ""
     if after.drill != before.drill:

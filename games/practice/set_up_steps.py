@@ -8,19 +8,19 @@ from dataclasses import replace
 from board.geometry import Point
 from board.other_boards import ALL_KINDS
 from board.protocols.practising import Setting
-from games.practice.desk import Desk
-from games.practice.pages import Page, Pages
+from games.practice.practice_state import PracticeState
 from games.practice.tasks import set_up
-from games.practice.tasks.goal_choices import turned_to
+from games.practice.tasks.goal_choices import retarget_goal
 from games.practice.tasks.position import Position, check
 from games.practice.tasks.position_settings import chosen, settings_of
+from games.practice.undo_history import Page, UndoHistory
 
 
 class PositionSetUp:
     """Editor of the current position. Every change can be undone."""
 
-    def __init__(self, desk: Desk, pages: Pages) -> None:
-        self._desk = desk
+    def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
+        self._shared = shared
         self._pages = pages
 
     @property
@@ -41,11 +41,11 @@ class PositionSetUp:
         self.turn_to(set_up.moved(self.position, man, at))
 
     def take(self, man: int) -> None:
-        self.turn_to(set_up.taken(self.position, man))
+        self.turn_to(set_up.without_piece(self.position, man))
 
     def point_at(self, man: int | None, at: Point) -> None:
         found = next((other for other in self.position.men if other.id == man), None)
-        self.turn_to(check(replace(self.position, goal=turned_to(self.position.goal, self.position.side, found, at))))
+        self.turn_to(check(replace(self.position, goal=retarget_goal(self.position.goal, self.position.side, found, at))))
 
     def mirror(self) -> None:
         self.turn_to(check(self.position.mirrored()))
@@ -54,7 +54,7 @@ class PositionSetUp:
         self.turn_to(set_up.cleared(self.position))
 
     def save(self, name: str) -> str:
-        return self._desk.keep(name, self.position)
+        return self._shared.keep(name, self.position)
 
     def turn_to(self, position: Position) -> None:
         """Add a step with another position. If its pieces differ, it no longer belongs to the drill."""

@@ -62,11 +62,11 @@ def solutions() -> Mapping[str, Solution]:
     return found
 
 
-def proved(position: Position, flick: Flick) -> Solution | None:
+def measure_solution(position: Position, flick: Flick) -> Solution | None:
     """Return the shot with its routes and its success rate. None if all fifty trials fail."""
     way = way_of(position, flick)
     taught = replace(position, way=way)
-    done = [number for number in range(TRIES) if comes_off(taught, flick, number)]
+    done = [number for number in range(TRIES) if trial_succeeds(taught, flick, number)]
     return Solution(flick, len(done), done[0], way) if done else None
 
 
@@ -81,7 +81,7 @@ def way_of(position: Position, flick: Flick) -> Way:
     return Way((own, *others), flick.spin)
 
 
-def comes_off(position: Position, flick: Flick, number: int) -> bool:
+def trial_succeeds(position: Position, flick: Flick, number: int) -> bool:
     """True if a club player's trial `number` succeeds."""
     shot = club_shot(position, flick, number)
     return shot is not None and position.judge(shot).is_success

@@ -28,9 +28,9 @@ from board.sides import CROKINOLE_SIDE, STAR, THE_TRACK
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
 from games.game import Game, draw_lot, tagged
+from games.move_words import place_words
 from games.puss.corners import PATIENCE, SECOND, SITTING, CornerTable, FirstTable, SeatCount, State
 from games.puss.walking import BEAT, SPEED, STAR_POINTS, STARS
-from games.telling import place_words
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, THE_TRACK, TRACK_I
 from board.text.sentence import Seat, say
 from board.views.picture import HOP, WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, walk
 from games.game import Game, tagged
-from games.telling import dice_words
+from games.move_words import dice_words
 
 DEGREES = 360.0 / SPACES
 MIDDLE = (TRACK_INNER + TRACK_OUTER) / 2

@@ -16,9 +16,9 @@ from board.sides import SPACES
 from board.text.sentence import Seat, say
 from board.views.picture import Picture, Sheet
 from games.game import draw_lot
+from games.move_words import dice_words
 from games.races.track import Race, RunOn, lap_length, race_card, throws
 from games.races.track import State as RaceState
-from games.telling import dice_words
 
 ODD, EVEN = Choose("odd"), Choose("even")
 FORWARD, BACK = 2, 1

@@ -10,10 +10,10 @@ from board.moves import Live, Lot, Move, Options, Pass, Pick, Roll, Spell
 from board.views.review import GameCourse, Scale
 from games.bots.levels import LEVELS
 from games.bots.steadiness import Steadiness
-from games.play.asking import ADVISER, WhatItWasWorth
+from games.play.bot_names import BOTS
+from games.play.bot_questions import ADVISER, ReviewQuestion
 from games.play.match import Match
 from games.play.seated_game import SeatedGame
-from games.play.seating import BOTS
 
 LIVE = "This game is played against the clock: it has a score, but no moves to judge."
 AGREED = "Hints are off in this game. You can review it when it is over."
@@ -64,14 +64,14 @@ def decisions_of(match: Match) -> list[Decision]:
     return list(_decisions(match))
 
 
-def question(match: Match, decision: Decision) -> WhatItWasWorth:
+def question(match: Match, decision: Decision) -> ReviewQuestion:
     """Return the question for the judge.
 
     It assumes the accuracy of the bot in that seat, or a person's accuracy as measured in practice.
     """
     player = match.players[decision.seat]
     hand = hand_of(match, decision.seat)
-    return WhatItWasWorth(match.game, decision.state, decision.moves, hand, spins=player is not None)
+    return ReviewQuestion(match.game, decision.state, decision.moves, hand, spins=player is not None)
 
 
 def hand_of(match: Match, seat: int) -> Steadiness:

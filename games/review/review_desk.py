@@ -34,7 +34,7 @@ class ReviewDesk:
         job = self._jobs.get(path) if path else None
         if path is None or job is None or job.notation != table.notation:
             if job is not None:
-                job.call_off()
+                job.cancel_work()
             job = ReviewJob(table, self._workers.maps, ReviewFile(path) if path else None)
         if path is not None:
             self._jobs[path] = job
@@ -61,14 +61,14 @@ class ReviewDesk:
         """Advance the requested reviews."""
         for path, job in list(self._jobs.items()):
             if job.is_stale:
-                job.call_off()
+                job.cancel_work()
                 del self._jobs[path]
             elif not job.is_over:
                 try:
                     job.poll()
                 except Exception:
                     # Report a failure once; do not retry it at every poll.
-                    job.call_off()
+                    job.cancel_work()
                     del self._jobs[path]
                     raise
 

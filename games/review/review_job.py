@@ -14,9 +14,9 @@ from board.text.words import plural
 from board.views.picture import Picture
 from board.views.review import JudgedThrow, JudgedTurn, Review
 from games.bots.player import Choice, Lucky, Weighed
-from games.play.asking import hint_of
+from games.play.bot_questions import hint_of
 from games.play.match import Match
-from games.play.side_worker import CalledOff, SideWorker, WorkerDied
+from games.play.side_worker import QuestionCancelled, SideWorker, WorkerDied
 from games.review.decisions import Decision, course_of, decisions_of, question, remark_on, scale_of
 from games.review.review_file import ReviewFile
 
@@ -104,7 +104,7 @@ class ReviewJob:
             decision, thought = self._under_way[number]
             try:
                 answer = thought.result()
-            except CalledOff:
+            except QuestionCancelled:
                 self._begin_again()
                 break
             except WorkerDied as died:
@@ -156,7 +156,7 @@ class ReviewJob:
                 progress(len(self._judged), total)
         return self.review
 
-    def call_off(self) -> None:
+    def cancel_work(self) -> None:
         """Cancel the open questions and queue them again; finished judgements stay."""
         for _, thought in self._under_way.values():
             thought.cancel()
@@ -180,7 +180,7 @@ class ReviewJob:
         if died is not None:
             self._tries -= 1
             self._trouble = str(died)
-        self.call_off()
+        self.cancel_work()
         if not self._tries:
             self._lost |= {decision.first for decision in self._todo}
             self._judged |= {decision.first: None for decision in self._todo}

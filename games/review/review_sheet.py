@@ -10,7 +10,7 @@ from pathlib import Path
 
 from board.text.words import plural
 from board.views.review import MISTAKES, JudgedTurn, Review, Scale
-from physics.work.many import add_cluster
+from physics.work.batches import add_cluster
 
 MARKED = 0.5
 """A loss of at least this fraction of a blunder is marked with one question mark; a blunder is marked with two."""

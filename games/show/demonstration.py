@@ -25,10 +25,10 @@ from board.views.moments import FOUL
 from games.bots.player import Budget, Player
 from games.catalogue import EVERY_GAME, PARLOR, entry_of, find, name_of
 from games.flicking import FlickingGame
-from games.play.asking import all_acts, chosen
+from games.play.bot_names import BOTS, make_bot
+from games.play.bot_questions import all_acts, chosen
 from games.play.failed_shots import keep
-from games.play.seating import BOTS, make_bot
-from physics.work.many import Progress, bar, spread
+from physics.work.batches import Progress, bar, spread
 from physics.work.processes import workers
 
 SKILL = "club"

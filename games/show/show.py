@@ -24,13 +24,13 @@ from games.catalogue import find, showing_of
 from games.flicking import FlickingGame
 from games.game import Game
 from games.keep.record import read, write
-from games.play.asking import all_acts, chosen
+from games.move_words import counted
+from games.play.bot_questions import all_acts, chosen
 from games.play.history import with_motion
 from games.play.match import Match
 from games.play.read_only_game import ReadOnlyGame
 from games.play.seats import Bot
 from games.show.demonstration import players_of
-from games.telling import counted
 
 THOUGHT = 24
 """Number of simulations per move: enough for sensible play, few enough to be ready in time."""

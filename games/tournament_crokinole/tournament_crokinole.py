@@ -27,7 +27,7 @@ from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.crokinole.crokinole import EDGES, LAST_ROUND, NEXT_ROUND, NOW, lies_on
 from games.flicking import CountingGame, RoundCount, standing_circles
 from games.game import draw_lot, leaders
-from games.telling import counted
+from games.move_words import counted
 from physics.materials import Conditions, conditions_of
 
 FOUR_ROUNDS, BEST_OF_THREE, TO_100 = "four-rounds", "best-of-three", "to-100"

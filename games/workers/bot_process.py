@@ -23,8 +23,18 @@ from types import SimpleNamespace
 from typing import Any
 
 from board.protocols.thought import Thought, ThoughtLost
-from games.play.side_worker import LEAST, NO_ANSWER, NO_PROCESS, Answer, Clock, Question, WorkedOut, patience_with, worked_out
-from physics.work.processes import leave_with_parent, unheard_interrupts
+from games.play.side_worker import (
+    LEAST,
+    NO_ANSWER,
+    NO_PROCESS,
+    Answer,
+    Clock,
+    Question,
+    WorkResult,
+    answer_question,
+    patience_with,
+)
+from physics.work.processes import ignored_interrupts, leave_with_parent
 
 GRACE = 0.03
 """Seconds a worker has to stop after a cancellation before it is killed."""
@@ -36,7 +46,7 @@ STALL = 10.0
 """Seconds after which a worker that stops in the middle of a message is killed."""
 
 
-class AskedBot:
+class BotRequest:
     """A question being answered in a worker process."""
 
     def __init__(self, thinker: Thinker, number: int, question: bytes, patience: float) -> None:
@@ -47,19 +57,19 @@ class AskedBot:
         """Times at which the question was sent, hurried and cancelled, by the thinker's clock. Infinity if it was not."""
         self.ended = threading.Event()
         self._thinker = thinker
-        self._end: WorkedOut[Any] | None = None
+        self._end: WorkResult[Any] | None = None
 
     def hurry(self) -> None:
         """Request the best answer found until now."""
         if not self.ended.is_set():
             self.hurried_at = min(self.hurried_at, self._thinker.clock())
-            self._thinker.call_off(self.number)
+            self._thinker.cancel_work(self.number)
 
     def cancel(self) -> None:
         """Cancel the question. Does not block; the worker is free again within 0.1 s."""
         if not self.ended.is_set() and not self.is_cancelled:
             self.cancelled_at = self._thinker.clock()
-            self._thinker.call_off(self.number)
+            self._thinker.cancel_work(self.number)
 
     @property
     def is_cancelled(self) -> bool:
@@ -76,7 +86,7 @@ class AskedBot:
             raise ThoughtLost("The bot was stopped.")
         return self._end.result()
 
-    def end(self, answer: WorkedOut[Any] | None = None) -> None:
+    def end(self, answer: WorkResult[Any] | None = None) -> None:
         """Mark the question as ended, with an answer, a failure or a cancellation."""
         if not self.is_cancelled:
             self._end = answer
@@ -89,14 +99,14 @@ class Thinker:
     def __init__(self, clock: Clock = time.monotonic) -> None:
         self.clock = clock
         self._context = multiprocessing.get_context("spawn")
-        self._called_off: Any = None
+        self._cancelled: Any = None
         """Highest number of a cancelled or hurried question. It is in shared memory, where the worker polls it."""
-        self._asked: deque[AskedBot] = deque()
+        self._asked: deque[BotRequest] = deque()
         self._numbers = 0
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._bell: Connection | None = None
-        self._bell_rope: Connection | None = None
+        self._wake_up_pipe: Connection | None = None
         """Write end of the pipe that wakes the thread."""
         self._is_closed = False
         self._worker: Any = None
@@ -104,7 +114,7 @@ class Thinker:
         self._is_ready = False
         """True once the worker has reported ready."""
         self._hired_at = 0.0
-        self._current: AskedBot | None = None
+        self._current: BotRequest | None = None
         """Question that the worker is answering, or None."""
 
     def warm(self) -> None:
@@ -123,19 +133,19 @@ class Thinker:
             if self._is_closed:
                 raise ThoughtLost("The bot's process has been closed.")
             self._numbers += 1
-            asked = AskedBot(self, self._numbers, as_bytes, patience_with(question))
+            asked = BotRequest(self, self._numbers, as_bytes, patience_with(question))
             try:
                 self._begin()
             except (OSError, RuntimeError, MemoryError):
-                failed: WorkedOut[Answer] = WorkedOut(failure=NO_PROCESS)
+                failed: WorkResult[Answer] = WorkResult(failure=NO_PROCESS)
                 return failed.thought
             self._asked.append(asked)
         self._ring()
         return Thought(asked.answer, asked.ended.wait, asked.hurry, asked.cancel)
 
-    def call_off(self, number: int) -> None:
+    def cancel_work(self, number: int) -> None:
         """Tell the worker to stop answering question `number` and all earlier ones."""
-        self._called_off.value = max(self._called_off.value, number)
+        self._cancelled.value = max(self._cancelled.value, number)
         self._ring()
 
     @property
@@ -151,9 +161,9 @@ class Thinker:
                 return
             self._is_closed = True
             thread = self._thread
-            if self._bell_rope is not None:
-                self._called_off.value = self._numbers
-                self._bell_rope.send_bytes(b"!")
+            if self._wake_up_pipe is not None:
+                self._cancelled.value = self._numbers
+                self._wake_up_pipe.send_bytes(b"!")
         if thread is not None:
             atexit.unregister(self.close)
             thread.join()
@@ -161,11 +171,11 @@ class Thinker:
     def _begin(self) -> None:
         if self._thread is None and not self._is_closed:
             try:
-                self._called_off = self._context.RawValue("q", 0)
+                self._cancelled = self._context.RawValue("q", 0)
             except OSError:
                 # No shared memory is available: a cancelled worker is killed instead.
-                self._called_off = SimpleNamespace(value=0)
-            self._bell, self._bell_rope = self._context.Pipe(duplex=False)
+                self._cancelled = SimpleNamespace(value=0)
+            self._bell, self._wake_up_pipe = self._context.Pipe(duplex=False)
             thread = threading.Thread(target=self._run, name="thinker", daemon=True)
             thread.start()
             self._thread = thread
@@ -173,34 +183,34 @@ class Thinker:
 
     def _ring(self) -> None:
         with self._lock:
-            if not self._is_closed and self._bell_rope is not None:
-                self._bell_rope.send_bytes(b"!")
+            if not self._is_closed and self._wake_up_pipe is not None:
+                self._wake_up_pipe.send_bytes(b"!")
 
     # --- on the thread ----------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
         assert self._bell is not None
-        assert self._bell_rope is not None
+        assert self._wake_up_pipe is not None
         self._hire()
         while not self._is_closed:
             try:
                 self._go_on(self._bell)
             except Exception:
                 # Without memory or file handles even the pipe fails: treat it like a dead worker.
-                self._clear_away()
+                self._drop_dead_worker()
                 time.sleep(GRACE)
-        self._dismiss()
+        self._kill_worker()
         for unanswered in (self._current, *self._asked):
             if unanswered is not None:
-                unanswered.end(WorkedOut(failure="The bot's process has been closed."))
+                unanswered.end(WorkResult(failure="The bot's process has been closed."))
         with self._lock:
             # `close` rings while it holds the lock.
-            self._bell_rope.close()
+            self._wake_up_pipe.close()
             self._bell.close()
 
     def _go_on(self, bell: Connection) -> None:
         """Send the next question, then wait for a message, a wake-up or the deadline."""
-        self._put_next()
+        self._send_next()
         heard = [] if self._line is None else [self._line, self._worker.sentinel]
         ready = wait([bell, *heard], self._left)
         if bell in ready:
@@ -223,13 +233,13 @@ class Thinker:
         # Kill it first: ending the question must not wait for the process to exit.
         self._worker.kill()
         if self._current is not None:
-            self._end_current(WorkedOut(failure=NO_ANSWER, is_spent=True))
-            self._dismiss()
+            self._end_current(WorkResult(failure=NO_ANSWER, is_spent=True))
+            self._kill_worker()
         else:
-            self._clear_away()
+            self._drop_dead_worker()
         self._hire()
 
-    def _put_next(self) -> None:
+    def _send_next(self) -> None:
         """Send the next question to a ready worker.
 
         A worker that is still starting gets no question, so that cancelling one meanwhile costs nothing.
@@ -239,7 +249,7 @@ class Thinker:
             if thinking.is_cancelled:
                 self._asked.popleft().end()
             elif thinking.tries == TRIES:
-                self._asked.popleft().end(WorkedOut(failure=f"{TRIES} worker processes failed while choosing this move."))
+                self._asked.popleft().end(WorkResult(failure=f"{TRIES} worker processes failed while choosing this move."))
             elif self._worker is None:
                 self._hire()
             elif not self._is_ready:
@@ -260,7 +270,7 @@ class Thinker:
                 number, answer = self._line.recv()
         except Exception:
             # The worker died, or its message is unreadable.
-            self._clear_away()
+            self._drop_dead_worker()
             return
         self._is_ready = True
         if self._current is not None and number == self._current.number:
@@ -277,16 +287,16 @@ class Thinker:
         finally:
             timer.cancel()
 
-    def _clear_away(self) -> None:
+    def _drop_dead_worker(self) -> None:
         """Clean up after a dead worker: put its question first in the queue for the next worker."""
-        self._dismiss()
+        self._kill_worker()
         if self._current is not None:
             self._asked.appendleft(self._current)
             self._current = None
         if self._asked:
             self._asked[0].tries += 1
 
-    def _end_current(self, answer: WorkedOut[Any] | None = None) -> None:
+    def _end_current(self, answer: WorkResult[Any] | None = None) -> None:
         assert self._current is not None
         thinking, self._current = self._current, None
         thinking.end(answer)
@@ -296,9 +306,9 @@ class Thinker:
         try:
             line, there = self._context.Pipe()
             with closing(there):
-                worker = self._context.Process(target=_work, args=(there, self._called_off), name="thinking", daemon=True)
+                worker = self._context.Process(target=_work, args=(there, self._cancelled), name="thinking", daemon=True)
                 try:
-                    with unheard_interrupts():
+                    with ignored_interrupts():
                         worker.start()
                 except BaseException:
                     line.close()
@@ -310,7 +320,7 @@ class Thinker:
             return
         self._worker, self._line = worker, line
 
-    def _dismiss(self) -> None:
+    def _kill_worker(self) -> None:
         """Kill the worker at once. It has no data to lose, and a normal exit takes longer."""
         if self._worker is None or self._line is None:
             return
@@ -339,10 +349,10 @@ def _work(line: Connection, called_off: Any) -> None:
                 return
 
 
-def _answered(question: bytes, called_off: Any, number: int) -> WorkedOut[Any]:
+def _answered(question: bytes, called_off: Any, number: int) -> WorkResult[Any]:
     """Return the answer to a pickled question, or the failure to unpickle it."""
     try:
         asked = pickle.loads(question)
     except Exception as raised:
-        return WorkedOut(failure=f"The bot failed: {raised!r}", details=traceback.format_exc())
-    return worked_out(asked, lambda: bool(called_off.value >= number))
+        return WorkResult(failure=f"The bot failed: {raised!r}", details=traceback.format_exc())
+    return answer_question(asked, lambda: bool(called_off.value >= number))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.play.side_worker import Workers
 from games.workers.bot_process import Thinker
-from games.workers.glances import glances
+from games.workers.follow_thread import glances
 from games.workers.map_processes import MapProcesses
 
 

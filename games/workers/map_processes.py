@@ -13,15 +13,15 @@ from games.play.side_worker import (
     NO_ANSWER,
     NO_PROCESS,
     Answer,
-    CalledOff,
     Clock,
     Question,
-    WorkedOut,
+    QuestionCancelled,
     WorkerDied,
+    WorkResult,
+    answer_question,
     patience_with,
-    worked_out,
 )
-from physics.work.processes import unheard_interrupts, workers
+from physics.work.processes import ignored_interrupts, workers
 
 AHEAD = 3
 """Number of questions queued per process. A new map starts only after these are answered."""
@@ -50,7 +50,7 @@ class MapProcesses:
         if self._executor is None and self._cluster:
             self._executor = self._stack.enter_context(workers(cluster=self._cluster))
         if self._executor is None:
-            with unheard_interrupts():
+            with ignored_interrupts():
                 self._executor = self._stack.enter_context(workers(self.count))
                 assert self._executor is not None
                 # The pool starts a process for each job that finds none idle: submit one per process now.
@@ -72,13 +72,13 @@ class MapProcesses:
 
     def _submit(self, question: Question[Answer]) -> Thought[Answer]:
         executor = self.executor
-        future = executor.submit(worked_out, question)
+        future = executor.submit(answer_question, question)
         future.add_done_callback(self._note)
         # A cluster supervises its own workers, and may serve others first.
         piece = MapPiece(self, executor, future, None if self._cluster else patience_with(question))
         return Thought(piece.answer, piece.wait, cancel=piece.cancel)
 
-    def _note(self, _: Future[WorkedOut[Answer]]) -> None:
+    def _note(self, _: Future[WorkResult[Answer]]) -> None:
         self.heard = self.clock()
 
     def warm(self) -> None:
@@ -107,7 +107,7 @@ class MapPiece(Generic[Answer]):
     """A part of a shot map that a process is computing."""
 
     def __init__(
-        self, processes: MapProcesses, executor: Executor, future: Future[WorkedOut[Answer]], patience: float | None
+        self, processes: MapProcesses, executor: Executor, future: Future[WorkResult[Answer]], patience: float | None
     ) -> None:
         self._processes, self._executor, self._future = processes, executor, future
         self._patience, self._asked = patience, processes.clock()
@@ -131,7 +131,7 @@ class MapPiece(Generic[Answer]):
                 raise WorkerDied(NO_ANSWER)
             return self._future.result().result()
         except CancelledError:
-            raise CalledOff("This map was cancelled.") from None
+            raise QuestionCancelled("This map was cancelled.") from None
         except (BrokenExecutor, WorkerDied) as error:
             self._processes.let_go(self._executor)
             raise error if isinstance(error, WorkerDied) else WorkerDied("A process failed while computing this map.") from None

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 MODULES = (
-    "ahead",
+    "look_ahead",
     "body",
     "check",
     "course",
@@ -23,7 +23,7 @@ MODULES = (
     "frame",
     "friction",
     "heap",
-    "meeting",
+    "contact_times",
     "parts",
     "pocket",
     "recorder",

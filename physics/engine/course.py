@@ -16,9 +16,9 @@ from board.men import Man
 from board.shots.events import LeftPlatform, Pocketed, Returned, Stopped, Toppled, Unpocketed
 from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
-from physics.engine.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
 from physics.engine.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
 from physics.engine.check import prepared
+from physics.engine.contact_times import SKIN, STACKED, StepCount, gap_between, meeting_time
 from physics.engine.ditch import (
     TIPPING_SPEED,
     climb,
@@ -33,10 +33,10 @@ from physics.engine.ditch import (
 )
 from physics.engine.falls import Falls
 from physics.engine.heap import Heap, stack
-from physics.engine.meeting import SKIN, STACKED, StepCount, gap_between, meeting_time
+from physics.engine.look_ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
 from physics.engine.parts import Part, layout_of
 from physics.engine.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
-from physics.engine.recorder import Recorder, told_time
+from physics.engine.recorder import Recorder, rounded_time
 from physics.engine.toppling import MASS, effective_mass, topples_at
 from physics.engine.touch import Touch
 from physics.engine.world import CLEAR, RING_SLACK, World
@@ -56,7 +56,7 @@ all of it.
 MOST_STEPS: Final = 600_000
 """Maximum number of time steps, along converging paths or while pins fall. They take about as long as `MOST_LOOKS` look-aheads.
 """
-TIRED: Final = 1000
+CONTACTS_WITH_BOUNCE: Final = 1000
 """Number of contacts after which restitution is 0 and all touching pieces are solved together."""
 OVERLAP: Final = 0.02
 """Overlap in mm beyond which a piece at rest is pushed out of another."""
@@ -128,7 +128,7 @@ class Course:
             if body is not self.shooter and self._is_over_hole(body):
                 # A disk placed over the hole drops before anything else happens.
                 self._drop_in(body)
-        self.world.put_away(self.shooter)
+        self.world.move_aside(self.shooter)
         self._resume([self.shooter])
         heap, bodies, steps, looks = self._heap, self.bodies, self.steps, 0
         while heap:
@@ -235,7 +235,7 @@ class Course:
             return
         touches = self.world.strike(due, pair)
         self.touches += len(touches)
-        self.world.is_tired = self.touches > TIRED
+        self.world.is_damped = self.touches > CONTACTS_WITH_BOUNCE
         # Pieces that were due but did not strike separate after all.
         changed = due
         felled: list[Touch] = []
@@ -264,7 +264,7 @@ class Course:
                 for index in event[2:4]:
                     if index >= 0 and bodies[index].path is not None and bodies[index] not in due:
                         due.append(bodies[index])
-        if self.world.is_tired:
+        if self.world.is_damped:
             self._gather(due)
         for body in due:
             body.move_to(now)
@@ -323,7 +323,7 @@ class Course:
             body.version += 1
         for body in movers:
             body.start(self.time)
-            self.world.put_away(body)
+            self.world.move_aside(body)
         self._make_room()
         self._resume(movers)
         for body in self.bodies:
@@ -375,11 +375,11 @@ class Course:
         body.x, body.y, _ = found
         body.is_crossing = False
         self._rest(body)
-        self.world.frames[body.index].dress(body)
+        self.world.frames[body.index].update_shape(body)
         body.version += 1
         if body is not self.shooter:
             body.chain = ()
-        self.recorder.tell_drop(Pocketed(told_time(self.time), body.id), body.x, body.y)
+        self.recorder.tell_drop(Pocketed(rounded_time(self.time), body.id), body.x, body.y)
         self.recorder.arrive(
             body, self.time + max(DROP_IN, math.hypot(body.x - x, body.y - y) * math.sqrt(2.0 / (GRAVITY * body.drop)))
         )
@@ -409,8 +409,8 @@ class Course:
         seated.is_crossing = True
         seated.hole = self.ahead.hole_x, self.ahead.hole_y, self.ahead.hole
         seated.entry_speed, seated.entry_capture = 1.0, 0.0
-        self.world.frames[seated.index].dress(seated)
-        self.recorder.tell(Unpocketed(told_time(self.time), seated.id))
+        self.world.frames[seated.index].update_shape(seated)
+        self.recorder.tell(Unpocketed(rounded_time(self.time), seated.id))
 
     # --- the ditch ------------------------------------------------------------------------------------------------
 
@@ -420,24 +420,24 @@ class Course:
             self._tumble(body)
             return
         leave(body, self.side.platform, self.time, self.side.is_round)
-        self.recorder.tell(LeftPlatform(told_time(self.time), body.id))
+        self.recorder.tell(LeftPlatform(rounded_time(self.time), body.id))
         self._resume([body])
 
     def _tumble(self, pin: Body) -> None:
         """Lay a pin that has passed the edge, standing or lying, into the ditch."""
         assert self.side.platform is not None
         self.recorder.key(pin, self.time)
-        self.recorder.tell(LeftPlatform(told_time(self.time), pin.id))
+        self.recorder.tell(LeftPlatform(rounded_time(self.time), pin.id))
         if pin.lie is UP:
             chain = pin.chain or (self.shooter.id, pin.id)
-            self.recorder.tell(Toppled(told_time(self.time), pin.id, chain[-2], chain, pin.is_rebound))
+            self.recorder.tell(Toppled(rounded_time(self.time), pin.id, chain[-2], chain, pin.is_rebound))
         x, y = pin.x, pin.y
         tumble(pin, self.side.platform, self.inside)
         way = math.hypot(pin.x - x, pin.y - y)
         self._rest(pin)
         pin.version += 1
         pin.chain = ()
-        self.world.frames[pin.index].dress(pin)
+        self.world.frames[pin.index].update_shape(pin)
         self.recorder.arrive(pin, self.time + max(SLIDE_OFF, way / TIPPING_SPEED))
         self._look_again()
 
@@ -450,7 +450,7 @@ class Course:
         body.vy += (inward - left) * ny
         if left > 0.0:
             body.is_flying = False
-            self.recorder.tell(Returned(told_time(self.time), body.id))
+            self.recorder.tell(Returned(rounded_time(self.time), body.id))
         self._resume([body])
 
     def _drop_of(self, body: Body) -> float:
@@ -469,7 +469,7 @@ class Course:
                 return
         else:
             body.level, body.lie = LOW, DITCH
-            self.world.frames[body.index].dress(body)
+            self.world.frames[body.index].update_shape(body)
         self._resume([body])
 
     def _land(self, body: Body) -> None:
@@ -531,14 +531,14 @@ class Course:
         if body.is_flying:
             body.drop = self._drop_of(body)
         elif body.level == TOP:
-            self.recorder.tell(LeftPlatform(told_time(self.time), body.id))
+            self.recorder.tell(LeftPlatform(rounded_time(self.time), body.id))
         self.recorder.draw(body, self.time)
         down = DITCH_DEPTH - body.drop
         set_down(body, self.side.platform, self.side.is_round)
         body.is_upon = True
         self._rest(body)
         body.version += 1
-        self.world.frames[body.index].dress(body)
+        self.world.frames[body.index].update_shape(body)
         way = math.hypot(body.x - x, body.y - y)
         self.recorder.arrive(
             body, self.time + max(SLIDE_OFF, way / TIPPING_SPEED, way * math.sqrt(2.0 / (GRAVITY * max(down, CLEAR))))
@@ -551,7 +551,7 @@ class Course:
             self._leave(body)
             return True
         if not is_told:
-            self.recorder.tell(Stopped(told_time(self.time), body.id))
+            self.recorder.tell(Stopped(rounded_time(self.time), body.id))
         if body is not self.shooter:
             body.chain = ()
         if self._is_over_hole(body):

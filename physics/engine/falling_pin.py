@@ -11,7 +11,7 @@ from board.sides import PEG_HEIGHT
 from physics.engine.body import Body
 from physics.engine.frame import Frame
 from physics.engine.parts import Part, Post
-from physics.engine.plain import ANGLE, VX, VY, X, Y
+from physics.engine.raw_body import ANGLE, VX, VY, X, Y
 from physics.engine.toppling import (
     CENTRE,
     KICKED_RATE,

@@ -16,8 +16,8 @@ from board.shots.events import Stopped, Toppled
 from physics.engine.body import FALLEN, POCKET, TOP, UP, Body, lead_on
 from physics.engine.falling_pin import FALLING, QUARTER, Fall
 from physics.engine.parts import Part
-from physics.engine.plain import ANGLE, SPIN, VX, VY, distance_to
-from physics.engine.recorder import Recorder, told_time
+from physics.engine.raw_body import ANGLE, SPIN, VX, VY, distance_to
+from physics.engine.recorder import Recorder, rounded_time
 from physics.engine.steps import Steps
 from physics.engine.toppling import (
     BELLY_HEIGHT,
@@ -228,7 +228,7 @@ class Falls:
         for fall in list(self.falls.values()):
             self._lie_down(fall)
         self.steps.end()
-        now = told_time(self.time)
+        now = rounded_time(self.time)
         for man in self.moving:
             speed = hypot(man.vx, man.vy)
             if man.is_pin or speed + abs(man.spin) * man.radius <= STILL:
@@ -316,7 +316,7 @@ class Falls:
 
         (given_x, given_y) is the velocity from the knock. A previous upright slide does not turn the pin.
         """
-        self.recorder.tell(Toppled(told_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
+        self.recorder.tell(Toppled(rounded_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]
         fall = self.falls[pin.index] = Fall(pin, frame, self.time, impulse / pin.weight, touch.height)
         self._pause = min(self._pause, GROWTH / max(SLOWEST_GROWTH, fall.growth))
@@ -331,7 +331,7 @@ class Falls:
         pin.angle = math.atan2(away * touch.ny, away * touch.nx)
         # During the fall only its `Fall` knows the tilt.
         pin.lie, pin.tilt = FALLEN, 1e-6
-        frame.dress(pin)
+        frame.update_shape(pin)
         frame.tilt(0.0)
         self.recorder.key(pin, self.time)
 

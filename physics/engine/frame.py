@@ -8,7 +8,7 @@ from typing import Any, Final
 import pymunk
 
 from physics.engine.body import LOW, OUT, POCKET, TOP, Body
-from physics.engine.plain import (
+from physics.engine.raw_body import (
     ANGLE,
     LEFT,
     RIGHT,
@@ -16,8 +16,8 @@ from physics.engine.plain import (
     VX,
     VY,
     Ends,
-    PlainBody,
-    PlainSpace,
+    RawBody,
+    RawSpace,
     X,
     Y,
     next_number,
@@ -60,8 +60,8 @@ class Frame:
         "space", "standing", "x", "y",
     )  # fmt: skip
 
-    def __init__(self, man: Body, figures: Figures, space: PlainSpace) -> None:
-        self.body = PlainBody(man.mass, man.inertia)
+    def __init__(self, man: Body, figures: Figures, space: RawSpace) -> None:
+        self.body = RawBody(man.mass, man.inertia)
         self.numbers = self.body.numbers()
         self.pointer: Any = self.body._body
         """The body as a C pointer."""
@@ -142,7 +142,7 @@ class Frame:
         self.read_place(man)
         self.take(man)
 
-    def dress(self, man: Body) -> None:
+    def update_shape(self, man: Body) -> None:
         """Set the shape and mass that match how the piece lies."""
         posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:

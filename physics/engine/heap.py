@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from board.sides import DITCH_DEPTH, Side
 from board.sums import float_sum
 from physics.engine.body import Body
+from physics.engine.contact_times import STACKED, gap_between
 from physics.engine.ditch import gap_to_platform
-from physics.engine.meeting import STACKED, gap_between
 from physics.engine.world import RING_SLACK, World
 from physics.materials import GRAVITY
 

@@ -72,7 +72,7 @@ def number_of(thing: Thing) -> int:
     return PARTS[thing] if thing in PARTS else PEG - int(thing.removeprefix("peg-"))
 
 
-def told_time(time: float) -> float:
+def rounded_time(time: float) -> float:
     """Round a time for events, in seconds."""
     return rounded(time, MILLIONS, 6)
 
@@ -94,7 +94,7 @@ class _Touch:
     def event(self) -> Struck:
         speed, across = self.speed, self.across
         return Struck(
-            told_time(self.time),
+            rounded_time(self.time),
             self.first,
             self.second,
             Point(rounded(self.x, THOUSANDS, 3), rounded(self.y, THOUSANDS, 3)),
@@ -109,7 +109,7 @@ class _Touch:
         angle = math.nan if across is None else rounded(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3)
         x, y = rounded(self.x, THOUSANDS, 3), rounded(self.y, THOUSANDS, 3)
         impulse, closing = rounded(self.impulse, HUNDREDS, 2), rounded(speed, HUNDREDS, 2)
-        return told_time(self.time), 0, number_of(self.first), number_of(self.second), x, y, impulse, closing, angle, 0, 0
+        return rounded_time(self.time), 0, number_of(self.first), number_of(self.second), x, y, impulse, closing, angle, 0, 0
 
 
 Told: TypeAlias = list[_Touch | Event]
@@ -294,7 +294,7 @@ class Recorder:
         for body in bodies:
             pieces = self.pieces.get(body.id)
             if pieces:
-                rows = _sampled(pieces, count)
+                rows = sample_frames(pieces, count)
                 _keep_inside(rows, body, self._inside)
                 if float(np.ptp(rows, axis=0).max()) > 0.0:
                     tracks.append(Track(body.man, rows.astype(np.float32)))
@@ -356,7 +356,7 @@ def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
     rows[:, 1] = np.clip(rows[:, 1], -room_y, room_y)
 
 
-def _sampled(pieces: list[MotionPiece], count: int) -> NDArray[np.float64]:
+def sample_frames(pieces: list[MotionPiece], count: int) -> NDArray[np.float64]:
     """Return x, y, turn, height and tilt at every frame."""
     starts = [piece.since for piece in pieces]
     rows = []

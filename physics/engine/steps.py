@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from physics.engine import plain
+from physics.engine import raw_body
 from physics.engine.body import Body
 from physics.engine.falling_pin import APART, Fall, meets
 from physics.engine.parts import Part
-from physics.engine.plain import CONTACT, SPIN, VX, VY, X, Y, copy
-from physics.engine.touch import Hearer, Touch, impulse, recoil
+from physics.engine.raw_body import CONTACT, SPIN, VX, VY, X, Y, copy
+from physics.engine.touch import ContactListener, Touch, impulse, recoil
 from physics.engine.world import World
 
 ITERATIONS: Final = 8
@@ -25,7 +25,7 @@ HARD: Final = 300.0
 does."""
 
 
-class Steps(Hearer):
+class Steps(ContactListener):
     def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
         """`falls` holds the falling pins by index. The caller updates it."""
         self.world, self.falls, self.time = world, falls, time
@@ -63,7 +63,7 @@ class Steps(Hearer):
         elif self._is_due and self._apart:
             self._judge_all(seconds)
         else:
-            step, space, now = plain.step, self.world.pointer, self.time
+            step, space, now = raw_body.step, self.world.pointer, self.time
             count = 0
             while count < most and not touches:
                 # Callbacks during the step read the time.
@@ -108,7 +108,7 @@ class Steps(Hearer):
         world = self.world
         world.tell_all(self)
         self.time += seconds
-        plain.step(world.pointer, seconds)
+        raw_body.step(world.pointer, seconds)
         world.tell_all(None)
         world.raise_error()
 

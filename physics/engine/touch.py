@@ -7,7 +7,7 @@ from typing import Any
 
 from physics.engine.body import Body
 from physics.engine.parts import Part
-from physics.engine.plain import contact_points, total_impulse
+from physics.engine.raw_body import contact_points, total_impulse
 
 
 class Touch:
@@ -64,7 +64,7 @@ def deepest(arbiter: Any) -> float:
     return -nearest
 
 
-class Hearer:
+class ContactListener:
     """Receives the contacts of a step from the world.
 
     `one` is a piece's index, `two` that of a later piece or of a part. `sign` is -1 if the space has them in the opposite order.

@@ -20,15 +20,15 @@ from typing import Any, Final
 import pymunk
 
 from board.sides import Side
-from physics.engine import plain
+from physics.engine import raw_body
 from physics.engine.body import LOW, POCKET, TOP, UP, Body
+from physics.engine.contact_times import STACKED
 from physics.engine.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
-from physics.engine.meeting import STACKED
 from physics.engine.parts import Block, Part, Post, RoundWall, Wall, peg_radius
-from physics.engine.plain import ANGLE, CONTACT, MASS, NOTHING, VX, VY, PlainSpace, X, Y, set_mass
 from physics.engine.pocket import knocked_out_speed
+from physics.engine.raw_body import ANGLE, CONTACT, MASS, NOTHING, VX, VY, RawSpace, X, Y, set_mass
 from physics.engine.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
-from physics.engine.touch import Hearer, Touch, deepest, impulse, recoil
+from physics.engine.touch import ContactListener, Touch, deepest, impulse, recoil
 from physics.materials import ENDLESS, Conditions
 
 INSTANT: Final = 1e-12
@@ -75,9 +75,9 @@ CELLS: Final = 97
 """Cell size in mm and number of cells of the spatial hash."""
 
 
-class World(Hearer):
+class World(ContactListener):
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
-        self.space = space = PlainSpace()
+        self.space = space = RawSpace()
         self.pointer: Any = space._space
         """The space as a C pointer."""
         space.use_spatial_hash(CELL, CELLS)
@@ -85,7 +85,7 @@ class World(Hearer):
         # Not 0: that would clear the contacts of the very step that found them.
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
-        self.is_tired = False
+        self.is_damped = False
         """True after many contacts: nothing bounces any more, and all pieces in contact are solved together.
 
         Otherwise squeezed pieces would pass the rest of a blow round and round, if each contact waited for its turn.
@@ -118,13 +118,13 @@ class World(Hearer):
         self._mode = IDLE
         self.error: BaseException | None = None
         """Exception raised inside a callback, which the space would swallow."""
-        self._hears_begun: Hearer = self
-        self._hears_judged: Hearer = self
+        self._hears_begun: ContactListener = self
+        self._hears_judged: ContactListener = self
         """Receivers of the callbacks."""
         self._functions = space.functions()
-        self._begins = space.hearer("begin", self._guarded(BEGUN))
-        self._judges = space.hearer("pre_solve", self._guarded(JUDGED))
-        self._solves = space.hearer("post_solve", self._guarded(SOLVED))
+        self._begins = space.listener("begin", self._guarded(BEGUN))
+        self._judges = space.listener("pre_solve", self._guarded(JUDGED))
+        self._solves = space.listener("post_solve", self._guarded(SOLVED))
         self.listen()
 
     # --- building -------------------------------------------------------------------------------------------------
@@ -211,23 +211,23 @@ class World(Hearer):
     def enter(self, men: Sequence[Body]) -> None:
         """Place these pieces for a new shot and discard everything from earlier ones."""
         self.men = men
-        self.is_tired = False
+        self.is_damped = False
         self._unplaced.clear()
         # A contact lasts while two shapes overlap and keeps its impulse, so separate all pieces for one step.
         for man in men:
-            self.put_away(man)
+            self.move_aside(man)
         self._step(INSTANT, IDLE)
         for man in men:
             frame = self.frames[man.index]
             frame.numbers[ANGLE] = 0.0
-            frame.dress(man)
+            frame.update_shape(man)
             frame.place(man)
 
     def at_rest(self, man: Body) -> None:
         """Note that this piece has come to rest. The space is updated before the next contact."""
         self._unplaced.append(man)
 
-    def put_away(self, man: Body) -> None:
+    def move_aside(self, man: Body) -> None:
         """Keep this piece out of the way while it moves by its own law. It is placed again before it strikes."""
         frame = self.frames[man.index]
         frame.numbers[X], frame.numbers[Y] = FAR, FAR + FAR * man.index
@@ -237,7 +237,7 @@ class World(Hearer):
         """Copy the state of all pieces to the space."""
         for man in self.men:
             frame = self.frames[man.index]
-            frame.dress(man)
+            frame.update_shape(man)
             if man.vx or man.vy or man.spin or frame.x != man.x or frame.y != man.y:
                 frame.place(man)
             frame.x = math.nan
@@ -255,18 +255,18 @@ class World(Hearer):
         self._hears_begun = self._hears_judged = self
         self._functions.beginFunc, self._functions.postSolveFunc = NOTHING, self._solves
 
-    def tell_begun(self, hearer: Hearer | None) -> None:
-        """Report only beginning overlaps to `hearer` from here on. None reports nothing."""
-        if hearer is not None:
-            self._hears_begun = hearer
+    def tell_begun(self, listener: ContactListener | None) -> None:
+        """Report only beginning overlaps to `listener` from here on. None reports nothing."""
+        if listener is not None:
+            self._hears_begun = listener
         functions = self._functions
-        functions.beginFunc, functions.postSolveFunc = NOTHING if hearer is None else self._begins, NOTHING
+        functions.beginFunc, functions.postSolveFunc = NOTHING if listener is None else self._begins, NOTHING
 
-    def tell_all(self, hearer: Hearer | None) -> None:
-        """Report every contact to `hearer` before it is solved, from here on. None reports nothing."""
-        if hearer is not None:
-            self._hears_judged = hearer
-        self._functions.preSolveFunc = NOTHING if hearer is None else self._judges
+    def tell_all(self, listener: ContactListener | None) -> None:
+        """Report every contact to `listener` before it is solved, from here on. None reports nothing."""
+        if listener is not None:
+            self._hears_judged = listener
+        self._functions.preSolveFunc = NOTHING if listener is None else self._judges
 
     def _guarded(self, which: int) -> Callable[..., None]:
         """Return a callback for the space that passes contacts on to the current receiver.
@@ -312,7 +312,7 @@ class World(Hearer):
 
     def _step(self, dt: float, mode: int) -> None:
         self._mode = mode
-        plain.step(self.pointer, dt)
+        raw_body.step(self.pointer, dt)
         if self.error is not None:
             self.raise_error()
 
@@ -335,12 +335,12 @@ class World(Hearer):
             self._set_tangents(due)
         touches = None
         # A single pair is struck without callbacks, but recoil needs one.
-        if pair is not None and not self.is_tired and (self.recoil == 0.0 or pair[1] < 0):
+        if pair is not None and not self.is_damped and (self.recoil == 0.0 or pair[1] < 0):
             touches = self._strike_alone(*pair)
         if touches is None:
             touches = self._strike_all()
         for man in due:
-            self.put_away(man)
+            self.move_aside(man)
             if self._tangents:
                 self._tangents[man.index].position = (-FAR, -FAR)
         if len(touches) > 1:
@@ -381,7 +381,7 @@ class World(Hearer):
         self._touches = touches
         self._solved = 0
         self._judged_step(INSTANT, STRIKE)
-        if self.is_tired:
+        if self.is_damped:
             # Among pieces that merely touched, keep those that received an impulse.
             touches = [touch for touch in touches if touch.closing > 0.0 or touch.impulse > 0.0]
         if len(touches) > 1:
@@ -416,7 +416,7 @@ class World(Hearer):
                 else:
                     frame.take(man)
                     if not math.isnan(frame.x):
-                        self.put_away(man)
+                        self.move_aside(man)
 
     def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         """Decide whether a contact is solved."""
@@ -432,7 +432,7 @@ class World(Hearer):
         arbiter.processCollision = touch is not None
         if touch is None:
             return
-        if touch.closing <= GENTLE or self.is_tired:
+        if touch.closing <= GENTLE or self.is_damped:
             arbiter.e = 0.0
         self._touches.append(touch)
         a, b = touch.a, touch.b
@@ -443,7 +443,7 @@ class World(Hearer):
                 self._loosen(a, b, touch, arbiter.e)
             elif b.lie is POCKET:
                 self._loosen(b, a, touch, arbiter.e)
-            if self.recoil and not (a.is_pin or b.is_pin or touch.closing <= GENTLE or self.is_tired):
+            if self.recoil and not (a.is_pin or b.is_pin or touch.closing <= GENTLE or self.is_damped):
                 touch.arbiter = arbiter
                 recoil(touch, touch.slip + a.spin * a.radius + b.spin * b.radius, self.recoil, sign)
 
@@ -455,7 +455,7 @@ class World(Hearer):
             nx, ny, gap = part.toward(a)
             closing = a.vx * nx + a.vy * ny
             if closing <= 0.0:
-                if not self.is_tired:
+                if not self.is_damped:
                     return None
                 closing = 0.0
             touch = Touch(a, part, nx, ny, closing, gap)
@@ -466,7 +466,7 @@ class World(Hearer):
         rvx, rvy = a.vx - b.vx, a.vy - b.vy
         closing = rvx * dx + rvy * dy
         if closing <= 0.0:
-            if not self.is_tired:
+            if not self.is_damped:
                 return None
             closing = 0.0
         distance = math.sqrt(dx * dx + dy * dy)
@@ -536,7 +536,7 @@ class World(Hearer):
                 break
             # A decision holds while the contact lasts, so most steps need no callbacks.
             for _ in range(ROOM_STEPS):
-                plain.step(self.pointer, ROOM_SECONDS)
+                raw_body.step(self.pointer, ROOM_SECONDS)
         self.listen()
         for man in self.men:
             frame = self.frames[man.index]

@@ -32,7 +32,7 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.sums import float_sum
 from board.text.arguments import Complaint
 from board.text.words import named
-from physics.engine import plain
+from physics.engine import raw_body
 from physics.engine.build import is_compiled
 from physics.engine.frame import NOWHERE
 from physics.materials import GRAVITY, USUAL
@@ -219,7 +219,7 @@ class _Watched:
 
 def _watched(side: Side, men: Sequence[Man], flick: Flick) -> _Watched:
     """Simulate a shot and time each of its steps."""
-    step, lengths, in_steps = plain.step, [], 0.0
+    step, lengths, in_steps = raw_body.step, [], 0.0
     # This clock is read much faster than the processor time.
     clock = time.perf_counter
 
@@ -230,13 +230,13 @@ def _watched(side: Side, men: Sequence[Man], flick: Flick) -> _Watched:
         in_steps += clock() - start
         lengths.append(length)
 
-    plain.step = timed
+    raw_body.step = timed
     try:
         start = clock()
         shot = simulate(side, men, flick, motion=False)
         return _Watched(shot, clock() - start, in_steps, lengths)
     finally:
-        plain.step = step
+        raw_body.step = step
 
 
 def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
@@ -252,7 +252,7 @@ def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]
             # As in plain pymunk: a standing pin's lying outline is in the space and filtered out. Our shots remove it, and step
             # in a shorter way; using either here would make the reference improve along with our code.
             frame.lying.filter = NOWHERE
-            plain.put_back(world.pointer, frame.outline, frame.number + 1)
+            raw_body.put_back(world.pointer, frame.outline, frame.number + 1)
     spent = 0.0
     for length, run in groupby(lengths):
         # As in a shot: the space scales cached impulses by the ratio of two step lengths.

@@ -27,7 +27,7 @@ from physics.data.shot_data import shot_data
 from physics.data.tables import EVENT_COLUMNS, MAN_COLUMNS, SHOT_COLUMNS, TABLES, event_values, man_values, shot_values
 from physics.engine.check import check_flick, shot_disk
 from physics.materials import Conditions
-from physics.work.many import add_cluster, bar
+from physics.work.batches import add_cluster, bar
 from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")

@@ -151,7 +151,7 @@ def _hidden_script() -> Iterator[None]:
 
 
 @contextmanager
-def unheard_interrupts() -> Iterator[None]:
+def ignored_interrupts() -> Iterator[None]:
     """Context in which new processes ignore Ctrl-C. This process handles it; each of them would print a traceback."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield

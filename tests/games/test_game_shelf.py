@@ -11,7 +11,7 @@ from board.moves import CHANCE, Choose, Lot, Tick
 from games.catalogue import EVERY_GAME, UnknownGame
 from games.game_shelf import GameShelf
 from games.keep.record import BadRecord, load, read, write
-from games.play.seating import BOTS
+from games.play.bot_names import BOTS
 from games.puss.puss_player import PussPlayer
 
 

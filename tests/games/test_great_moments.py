@@ -14,7 +14,7 @@ from board.shots.motion import Motion, Track
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.moments import GreatMoment, stages
-from games.great_moments import great_moment
+from games.great_moments import find_great_moment
 
 PINS = tuple(Man(n, PIN, -1, CHECKER_SIDE.place(f"spot-{n}").at) for n in range(1, 11))
 MINE = Man(100, DISK, 0, Point(0.0, -263.0))
@@ -29,7 +29,7 @@ def fallen(*pins: int, rebound: bool = False) -> list[Toppled]:
 
 
 def asked(side: Any, before: tuple[Man, ...], shot: Shot, *, ends: bool = False) -> GreatMoment | None:
-    moment = great_moment(side, before, shot, ends=ends)
+    moment = find_great_moment(side, before, shot, ends=ends)
     if moment is not None:
         # The window can prepare this view in advance.
         assert moment.part in stages(side, before)

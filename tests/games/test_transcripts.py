@@ -11,7 +11,7 @@ from games.catalogue import EVERY_GAME
 from games.learn.flicks import along, shooting_line
 from games.men.common.sets import point_for, set_outcome, set_sheet, total
 from games.men.common.squares import last_move, lines, square_from, squares_around
-from games.telling import counted, dice_words, place_words, plainly
+from games.move_words import counted, describe_move, dice_words, place_words
 from tests.helpers.transcripts import recorded, transcript
 
 pytestmark = pytest.mark.recorded
@@ -42,7 +42,7 @@ def test_a_game_in_random_play_has_its_recorded_transcript(name: str):
     ],
 )
 def test_a_move_in_the_players_words(move, sentence):
-    assert plainly(0, move) == sentence
+    assert describe_move(0, move) == sentence
 
 
 def test_numbers_in_words():

@@ -62,7 +62,7 @@ from games.pins.bots.pins_ideas import alley_ideas, carrom_ideas
 from games.pins.bots.pins_player import PinsPlayer
 from games.pins.common.innings import Delivery
 from games.pins.ten_pins import TenPins
-from games.play.seating import make_bot
+from games.play.bot_names import make_bot
 from games.puss.puss_in_the_corner import PussInTheCorner
 from games.puss.puss_player import PussPlayer
 from physics.materials import USUAL

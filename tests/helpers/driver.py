@@ -185,7 +185,7 @@ class FakeTable:
     def news(self) -> list[tuple[str, ...]]:
         return [(sentence,) for sentence in self.said]
 
-    def why_not(self, move: Move) -> str:
+    def why_illegal(self, move: Move) -> str:
         is_allowed = bool(self.options and self.options.allows(move)) and move not in self.forbidden
         return "" if is_allowed else "That is not allowed here."
 

@@ -60,7 +60,7 @@ class Hills:
         worth = steep + broad + spun + 0.001 * flick.spin
         return Seen(worth, Height(min(3, max(0, int(worth / 2.0)))), off > 116.0)
 
-    def came_of(self, shot: Any) -> Seen:
+    def result_of_shot(self, shot: Any) -> Seen:
         return self.attempt(shot.flick)
 
     def standing(self, shot: Any) -> float | None:

@@ -284,7 +284,7 @@ class Map:
     def poll(self) -> bool:
         return False
 
-    def call_off(self) -> None: ...
+    def cancel_work(self) -> None: ...
 
 
 def shot_map(for_hand: bool) -> Map:

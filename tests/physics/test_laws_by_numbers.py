@@ -12,15 +12,15 @@ from board.men import DISK, Man
 from board.sides import CROKINOLE_SIDE, DITCH_DEPTH
 from games.practice.tasks.position import ANYWHERE, zone_of
 from physics.engine.body import Body
-from physics.engine.ditch import drop_at, leave, ridden_up, ride_up_keeps
-from physics.engine.friction import force_and_torque
-from physics.engine.meeting import (
+from physics.engine.contact_times import (
     distance_off,
     distance_off_round,
     distance_out_of_circle,
     distance_to_round_wall,
     distance_to_walls,
 )
+from physics.engine.ditch import drop_at, leave, ridden_up, ride_up_keeps
+from physics.engine.friction import force_and_torque
 from physics.engine.pocket import capture_speed, catch_radius, knocked_out_speed, lip_keeps
 from physics.materials import USUAL
 

@@ -14,8 +14,8 @@ from board.other_boards import CARROM_SIDE, STRIKER
 from board.shots.events import Pocketed, Unpocketed
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
-from physics.engine.ahead import NOBODY, STRIKE
 from physics.engine.course import Course, EndlessShot
+from physics.engine.look_ahead import NOBODY, STRIKE
 from physics.engine.pocket import catch_radius
 from physics.materials import USUAL, Conditions
 from physics.simulate import ImpossibleShot, course_of, simulate, simulate_for_study

@@ -23,7 +23,7 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.watching import Watching
-from ui.scenes.play.over import Over
+from ui.scenes.play.game_result import Over
 
 TURNS = 24
 SKIPPED = (Watching, DrawingLots, Moment, Counting, Curtain)
@@ -132,7 +132,7 @@ def test_a_man_comes_to_rest_where_its_ring_was(name: str) -> None:
         move = options.sample(random)
         if isinstance(options, Pick) and isinstance(move, Step):
             camera = Camera(pygame.Rect(0, 0, 640, 640))
-            hand = PickingHand(options, match.picture, camera, match.mover, match.resting, match.why_not)
+            hand = PickingHand(options, match.picture, camera, match.mover, match.resting, match.why_illegal)
             hand.chosen = move.path[0]
             rings = dict(zip(sorted(hand.targets), hand.overlay.rings, strict=True))
             before = {man.id: man.at for man in match.picture.men}

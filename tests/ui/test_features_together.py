@@ -32,7 +32,7 @@ from ui.scenes.base.requests import PlayGame
 from ui.scenes.base.scene import Reset
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
-from ui.scenes.play.over import Over
+from ui.scenes.play.game_result import Over
 from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.play.table_scene import TableScene
 
@@ -232,7 +232,7 @@ def can_go_on(match: SeatedGame) -> bool:
         return True
     if match.is_elsewhere:
         return False
-    return match.options is not None and match.why_not(match.options.sample(Random(1))) == ""
+    return match.options is not None and match.why_illegal(match.options.sample(Random(1))) == ""
 
 
 def seen(match: Match) -> tuple[Any, ...]:

@@ -16,7 +16,7 @@ from ui.hands.spelling import SpellingHand
 from ui.scenes.phases.curtain import Curtain
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting
-from ui.scenes.play.over import Over
+from ui.scenes.play.game_result import Over
 
 TURNS = 6
 BARE = Point(-332.0, -120.0)

@@ -28,7 +28,7 @@ from tests.helpers.real_home import (
 )
 from tests.helpers.real_window import MISSING, RealWindow
 from ui.scenes.base.stage import Stage
-from ui.scenes.play.over import Over
+from ui.scenes.play.game_result import Over
 from ui.scenes.play.table_scene import TableScene
 from ui.window.window import Window
 

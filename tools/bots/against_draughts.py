@@ -21,8 +21,8 @@ from board.views.shares import wilson
 from games.bots.player import Budget
 from games.men.checkers.checkers import NO_MAN, SIDE_MEN, Checkers, State
 from games.men.checkers.checkers_paths import NAMES
-from games.play.asking import chosen
-from games.play.seating import make_bot
+from games.play.bot_names import make_bot
+from games.play.bot_questions import chosen
 
 GAME = Checkers("match")
 OPENING = 3

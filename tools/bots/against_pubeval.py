@@ -24,9 +24,9 @@ from games.bots.player import Budget
 from games.men.backgammon.backgammon import PLAY_IT, Backgammon, State
 from games.men.backgammon.backgammon_player import SKILLS, steps_of
 from games.men.backgammon.backgammon_plays import moved, plays
-from games.play.asking import chosen
-from games.play.seating import make_bot
-from physics.work.many import bar, fair_batch, spread
+from games.play.bot_names import make_bot
+from games.play.bot_questions import chosen
+from physics.work.batches import bar, even_batch_size, spread
 from physics.work.processes import workers
 
 
@@ -84,7 +84,7 @@ def main() -> int:
     work = partial(points, asked.level, Backgammon(bear_highest=not asked.booklet), asked.seed)
     with workers(asked.processes) as executor:
         results = spread(
-            executor, work, range(asked.games), batch=fair_batch(asked.games, asked.processes), progress=bar("games")
+            executor, work, range(asked.games), batch=even_batch_size(asked.games, asked.processes), progress=bar("games")
         )
     mean = sum(results) / len(results)
     spread_of_mean = math.sqrt(float_sum((result - mean) ** 2 for result in results) / len(results) / max(1, len(results) - 1))

@@ -23,8 +23,8 @@ from board.views.shares import CONFIDENCE
 from games.bots.levels import LEVELS
 from games.bots.player import Player
 from games.parlor.raffles.raffles import Raffles
-from games.play.seating import make_bot
-from physics.work.many import bar, spread
+from games.play.bot_names import make_bot
+from physics.work.batches import bar, spread
 from physics.work.processes import workers
 from tools.bots.triangles_count import Thoughts
 

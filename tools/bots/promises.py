@@ -23,7 +23,7 @@ from games.flicking import FlickingGame
 from games.game import S
 from games.pins.bots.pins_player import PinsPlayer
 from games.pins.center_carrom_pins import CenterCarromPins
-from games.play.asking import chosen
+from games.play.bot_questions import chosen
 
 CROKINOLE = Crokinole()
 

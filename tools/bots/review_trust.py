@@ -29,9 +29,9 @@ from games.men.backgammon.backgammon import Backgammon
 from games.men.backgammon.backgammon import State as Backgammons
 from games.men.backgammon.backgammon_player import FAR, BackgammonPlayer, steps_of
 from games.men.backgammon.backgammon_plays import Position, plays
-from games.play.asking import chosen
-from games.play.seating import make_bot
-from physics.work.many import bar, spread
+from games.play.bot_names import make_bot
+from games.play.bot_questions import chosen
+from physics.work.batches import bar, spread
 from physics.work.processes import workers
 
 WEIGHING = 1_200

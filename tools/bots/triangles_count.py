@@ -21,8 +21,8 @@ from games.game import Game
 from games.parlor.contack.contack import Contack, State
 from games.parlor.contack.contack_set import SET
 from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo, Solitaire
-from games.play.asking import chosen
-from games.play.seating import make_bot
+from games.play.bot_names import make_bot
+from games.play.bot_questions import chosen
 
 
 class Hands(NamedTuple):

@@ -14,8 +14,8 @@ from board.moves import Say
 from board.text.arguments import whole
 from games.bots.levels import CLUB, LEVELS
 from games.parlor.letters.rotation import Rotation
+from games.play.bot_names import make_bot
 from games.play.match import Match
-from games.play.seating import make_bot
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from games.pins.common.innings import State as InningsState
 from games.pins.corner_pins import CornerPins
 from games.pins.corner_pins import State as CornerState
 from games.pins.four_back import FourBack
-from physics.work.many import bar, spread
+from physics.work.batches import bar, spread
 from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
@@ -185,8 +185,8 @@ class Scribe:
         later = self.book.entry(replace(position, disks=position.disks - 1))
         elsewhere = (later, *(shipped_books()[level].entry(position) for level in self._below))
         finalists += [Idea(known.flick, known.kind) for entry in elsewhere if entry for known in entry.shots[:1]]
-        tried = [self._tried_afresh(craft, state, idea) for idea in finalists]
-        worth, felled, first = max(tried, key=lambda one: one[:2])
+        count_hits = [self._tried_afresh(craft, state, idea) for idea in finalists]
+        worth, felled, first = max(count_hits, key=lambda one: one[:2])
         kinds = {prospect.idea.kind: prospect for prospect in reversed(prospects) if prospect.idea.kind != first[0].kind}
         others = sorted(kinds.values(), key=lambda prospect: -prospect.bound)[:OTHERS]
         looks = [first, *((other.idea, other.feats) for other in others)]

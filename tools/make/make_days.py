@@ -20,7 +20,7 @@ from board.shots.flick import Flick
 from board.sides import RING_ONE, RING_TWO, SPOTS, side_named, square_at
 from games.bots.levels import MASTER
 from games.practice.day_shots import DAYS, LEAST, MOST, THEIRS, TRIES, DayShot, day_position, day_shots
-from games.practice.maps.shot_mapping import tried, usual_grid, verdict_of
+from games.practice.maps.shot_mapping import count_hits, judge_flick, usual_grid
 from games.practice.tasks.position import TOP_SPEED, Position, check, zone_of
 from physics.simulate import PHYSICS
 
@@ -71,7 +71,7 @@ def all_days() -> Iterator[date]:
 
 def measured(shot: DayShot) -> DayShot | None:
     """Return the shot with its success rate measured again, or None if it fails, or is too easy or too hard."""
-    if not shot.position.aim().allows(shot.solution) or not verdict_of(shot.position, shot.solution).is_success:
+    if not shot.position.aim().allows(shot.solution) or not judge_flick(shot.position, shot.solution).is_success:
         return None
     made = _made(shot.position, shot.solution)
     return replace(shot, made=made) if LEAST <= made / TRIES <= MOST else None
@@ -96,11 +96,11 @@ def make(day: date) -> DayShot:
 
 def _solved(position: Position, random: Random) -> tuple[Flick, int] | None:
     """Return the most reliable shot and a master's successes in 100 tries. None if too easy or too hard."""
-    done = [flick for flick in _cast(position) if verdict_of(position, flick).is_success]
+    done = [flick for flick in _cast(position) if judge_flick(position, flick).is_success]
     random.shuffle(done)
 
     def share(flick: Flick, tries: int) -> float:
-        return tried(position, flick, MASTER.steadiness, range(tries)).share
+        return count_hits(position, flick, MASTER.steadiness, range(tries)).share
 
     best = sorted(done[:PROMISING], key=lambda flick: -share(flick, ROUGHLY))[:FINALISTS]
     if not best or share(best[0], ROUGHLY) > MOST + 0.2:
@@ -109,13 +109,13 @@ def _solved(position: Position, random: Random) -> tuple[Flick, int] | None:
     for turn, gain in CLOSER:
         found = max(_around(found, turn, gain), key=lambda flick: share(flick, FAIRLY))
     made = _made(position, found)
-    is_sound = verdict_of(position, found).is_success and LEAST + MARGIN <= made / TRIES <= MOST - MARGIN
+    is_sound = judge_flick(position, found).is_success and LEAST + MARGIN <= made / TRIES <= MOST - MARGIN
     return (found, made) if is_sound else None
 
 
 def _made(position: Position, flick: Flick) -> int:
     """Return a master's successes in tries that no comparison has used."""
-    return tried(position, flick, MASTER.steadiness, range(FRESH, FRESH + TRIES)).successes
+    return count_hits(position, flick, MASTER.steadiness, range(FRESH, FRESH + TRIES)).successes
 
 
 def _around(flick: Flick, turn: float, gain: float) -> Iterator[Flick]:

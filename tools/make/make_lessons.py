@@ -18,7 +18,7 @@ from games.captions import LessonStep
 from games.catalogue import EVERY_GAME, find, showing_of
 from games.flicking import FlickingGame
 from games.keep.record import save
-from games.play.asking import all_acts, chosen
+from games.play.bot_questions import all_acts, chosen
 from games.play.match import Match
 from games.show.demonstration import players_of
 from games.show.lessons import MOMENTS, RECORDS, moments

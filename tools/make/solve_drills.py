@@ -20,7 +20,7 @@ from board.sums import float_sum
 from games.bots.levels import CLUB
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps.shot_mapping import usual_grid
-from games.practice.solutions import SOLUTIONS, TRIES, Solution, proved, solutions
+from games.practice.solutions import SOLUTIONS, TRIES, Solution, measure_solution, solutions
 from games.practice.tasks.goals import Fell, Net, Pocket, banks_before, mirrored
 from games.practice.tasks.position import Position, zone_of
 
@@ -79,7 +79,7 @@ def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
         return None
     flick = known[drill.name].flick
     position = drill.position_for(flick)
-    return proved(position, flick) if position.aim().allows(flick) and _does_it(position, flick) else None
+    return measure_solution(position, flick) if position.aim().allows(flick) and _does_it(position, flick) else None
 
 
 def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
@@ -213,7 +213,7 @@ def _surest(drill: Drill, position: Position, done: list[Flick], random: Random)
     young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
     best += [flick for flick in young if _worth(position, flick) > DONE]
     best = _compared(position, best, len(best), FAIRLY[1])
-    told = (proved(position, flick) for flick in _compared(position, best, *FULLY))
+    told = (measure_solution(position, flick) for flick in _compared(position, best, *FULLY))
     return next((solution for solution in told if solution is not None), None)
 
 

@@ -20,8 +20,8 @@ from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
 from board.sides import INSIDE
 from games.practice.drills import DRILLS, Drill, find_drill
-from games.practice.maps.route_map import is_done, surest
-from games.practice.solutions import TRIES, comes_off
+from games.practice.maps.route_map import is_done, safest_shot
+from games.practice.solutions import TRIES, trial_succeeds
 from games.practice.tasks.goals import mirrored
 from games.practice.tasks.mirror import SIDES, image_of
 from games.practice.tasks.position import check, zone_of
@@ -133,14 +133,14 @@ def drawn(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Plac
 def solved(drill: Drill, placing: Placing) -> Variation | None:
     """Return a varied position with its surest shot. None if a club player makes it too seldom."""
     position = drill.placed(placing)
-    flick = surest(position, guessed(drill, placing))
+    flick = safest_shot(position, guessed(drill, placing))
     if flick is None:
         return None
-    club = sum(comes_off(position, flick, number) for number in range(TRIES))
+    club = sum(trial_succeeds(position, flick, number) for number in range(TRIES))
     least = max(LEAST, LEAST_SHARE * drill.club)
     if club / TRIES < least:
         return None
-    checked = sum(comes_off(position, flick, number) for number in range(TRIES, TRIES + CHECKED))
+    checked = sum(trial_succeeds(position, flick, number) for number in range(TRIES, TRIES + CHECKED))
     return Variation(placing, flick, club) if checked / CHECKED >= least else None
 
 

@@ -23,8 +23,8 @@ from games.learn.against_bots import THOUGHT, AgainstBots
 from games.learn.observation import numbers_seen
 from games.learn.registered import GAMES_OF_TURNS, name_of
 from games.pins.ten_pins import TenPins
-from games.play.asking import chosen
-from games.play.seating import make_bot
+from games.play.bot_names import make_bot
+from games.play.bot_questions import chosen
 from physics.simulate import PHYSICS
 from tools.study.chart import Chart
 from tools.study.make_physics import draw, filled, table

@@ -20,7 +20,7 @@ from board.protocols.practising import LAST
 from board.shots.flick import Flick
 from games.bots.levels import CLUB
 from games.practice.drills import DRILLS, Drill, find_drill
-from games.practice.maps.remedies import advise, turn_between
+from games.practice.maps.remedies import suggest_change, turn_between
 from games.practice.maps.route_map import RouteMap, chart_route, is_done
 from games.practice.tasks.position import TOP_SPEED, Position
 from games.practice.varied import Variation
@@ -100,7 +100,7 @@ def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 
     def advised(made: Flick) -> Flick:
-        return advise(position, chart, made).right
+        return suggest_change(position, chart, made).right
 
     own = traced(drill, drill.solution, seed)
     others = [traced(drill, each.flick, seed) for each in drill.variations if not each.placing.is_mirrored]
@@ -150,7 +150,7 @@ def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: 
         made = next(shots)
         if is_done(position, made):
             continue
-        change = advise(position, chart, made).change
+        change = suggest_change(position, chart, made).change
         off = turn_between(made.heading, drill.solution.heading)
         lacks_spin = not way.has_spin(made)
         count += Misses(
@@ -178,7 +178,7 @@ def count_reversals(drill: Drill, chart: RouteMap) -> int:
                 made = replace(drill.solution, heading=heading, speed=speed)
                 if is_done(drill.position, made):
                     continue
-                turn = advise(drill.position, chart, made).change.turn
+                turn = suggest_change(drill.position, chart, made).change.turn
                 found += turn * last < 0.0
                 last = turn or last
     return found

@@ -35,11 +35,11 @@ def main() -> int:
     modes = {"SyncVectorEnv": SYNC, "VectorBoards": MANY}
     print(f"{BOARDS} boards, {'processor' if processes == 1 else 'wall'} time, steps a second:")
     for task in ONE_PLAYER:
-        tried = dict(modes)
+        count_hits = dict(modes)
         if processes > 1 and task == "ten-pins-alone":
-            tried[f"VectorBoards, {processes} processes"] = {**MANY, "processes": processes}
-        turns = [{name: seconds_a_step(task, clock, settings) for name, settings in tried.items()} for _ in range(TURNS)]
-        best = {name: min(turn[name] for turn in turns) for name in tried}
+            count_hits[f"VectorBoards, {processes} processes"] = {**MANY, "processes": processes}
+        turns = [{name: seconds_a_step(task, clock, settings) for name, settings in count_hits.items()} for _ in range(TURNS)]
+        best = {name: min(turn[name] for turn in turns) for name in count_hits}
         slow = best["SyncVectorEnv"]
         print(f"{name_of(task)}: {share_of_physics(task):.0%} of the time of SyncVectorEnv is physics")
         for name, seconds in best.items():

@@ -157,7 +157,7 @@ ASIDE = 2.5
 """Weight of the sideways distance when the next spot is chosen."""
 
 
-def led(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
+def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
     """Return the next spot in a direction from `name`, or from `start`. Return `name` if no spot lies there.
 
     Without a starting point, return an entry spot: see `_entry`.

@@ -168,11 +168,11 @@ class LaidLetters:
         spots = {}
         for name, men in self.groups.items():
             for man, place in zip(self.in_order(name), men, strict=True):
-                spots[man.id] = lain(place)
+                spots[man.id] = rest_pose(place)
         return spots
 
 
-def lain(man: Man) -> Pose:
+def rest_pose(man: Man) -> Pose:
     """Return the pose of a letter that lies where the picture has it."""
     return Pose(man.at.x, man.at.y, man.turn, size=man.size)
 

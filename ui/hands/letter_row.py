@@ -16,7 +16,7 @@ from board.men import LETTER, LETTER_SIDE, NOBODY, Man
 from board.moves import PartWith, Spell
 from board.shots.motion import Motion, Track
 from ui.art.base.pose import Pose
-from ui.hands.laid_letters import ALPHABET, GAP, ROOM, ROW, TYPED, WIDTHS, LaidLetters, LetterMemory, lain
+from ui.hands.laid_letters import ALPHABET, GAP, ROOM, ROW, TYPED, WIDTHS, LaidLetters, LetterMemory, rest_pose
 
 GLIDE = 0.16
 """Seconds a letter takes to move."""
@@ -102,7 +102,7 @@ class LetterRow:
         self.begin_gliding()
         self.used.append(Used(letter, tile))
         if tile >= TYPED and self.laid.alphabet:
-            self._before[tile] = lain(self.laid.alphabet[ascii_lowercase.index(letter)])
+            self._before[tile] = rest_pose(self.laid.alphabet[ascii_lowercase.index(letter)])
         self.offer = -1
 
     def remove(self, place: int = -1) -> bool:
@@ -128,7 +128,7 @@ class LetterRow:
             tile = self.next_tile(letter)
             self.used.append(Used(letter, tile))
             if number in self.laid.offered and tile >= TYPED:
-                self._before[tile] = lain(self.laid.offered[number][len(self.used) - 1])
+                self._before[tile] = rest_pose(self.laid.offered[number][len(self.used) - 1])
         self.offer = number
 
     def drag(self, tile: int, at: Point) -> None:
@@ -170,7 +170,7 @@ class LetterRow:
         used = {used.man: Man(used.man, LETTER, NOBODY, self.at, face=used.letter) for used in self.used}
         offered = {man.id: man for man in chain.from_iterable(self.laid.offered.values())}
         for number, man in {**self.laid.tiles, **used, **offered}.items():
-            pose = goals.get(number) or lain(man)
+            pose = goals.get(number) or rest_pose(man)
             if replace(man, at=Point(pose.x, pose.y), size=pose.size).holds(at):
                 return number
         return -1

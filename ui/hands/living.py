@@ -16,7 +16,7 @@ from board.moves import Act, Buzz, Cover, Live, LiveSeat, Reach, Tick
 from board.views.picture import Picture
 from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import ARROWS, CLEAR, Hand, Pixel, led
+from ui.hands.hand import ARROWS, CLEAR, Hand, Pixel, next_spot
 from ui.widgets.elements import is_confirm
 from ui.widgets.fields import rank
 
@@ -206,7 +206,7 @@ class LivingHand(Hand):
     def _lead(self, key: int) -> None:
         """Move the selection by the arrow keys. Backspace deletes a letter."""
         if key in ARROWS and (spots := self._open_places):
-            self.typed, self.cursor = "", led(spots, self.cursor, *ARROWS[key])
+            self.typed, self.cursor = "", next_spot(spots, self.cursor, *ARROWS[key])
         elif key == pygame.K_BACKSPACE and self.typed:
             shorter, self.typed, self.cursor = self.typed[:-1], "", ""
             self._type(shorter)

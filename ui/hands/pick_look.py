@@ -12,7 +12,7 @@ from board.views.picture import Picture
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.hands.hand import CARRY_HEIGHT, raised
-from ui.hands.stepping import Path, PickedMoves, SteppedMove
+from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 
 HOVER_HEIGHT = 3.0
 """Height in mm of a piece shown above the place where it would be put."""
@@ -98,7 +98,7 @@ class PickLook:
         for name, at in self.step.rests(self.chosen).items():
             above = Point(0.0, 0.0)
             if name == self._aimed_at and self._held is not None:
-                above = Point(0.0, COUNT_ABOVE + lain(self._held, self.start.side.place(name), at).size * COUNT_FAR)
+                above = Point(0.0, COUNT_ABOVE + rest_pose(self._held, self.start.side.place(name), at).size * COUNT_FAR)
             found.append((at + above, self.worth(self.step.on(*min(paths[name], key=len)))))
         return tuple((at, words) for at, words in found if words)
 
@@ -118,7 +118,7 @@ class PickLook:
         man = self._held
         if man is not None and man.face and self._aimed_at:
             # Show a preview of a piece with a face, turned as it would lie, for comparison.
-            return {man.id: lain(man, self.start.side.place(self._aimed_at), self.step.rests(self.chosen)[self._aimed_at])}
+            return {man.id: rest_pose(man, self.start.side.place(self._aimed_at), self.step.rests(self.chosen)[self._aimed_at])}
         if self.carried is None:
             return self._raised()
         if man is None:
@@ -133,7 +133,7 @@ class PickLook:
         return {man.id: raised(Pose(man.at.x, man.at.y, man.turn, size=man.size))}
 
 
-def lain(man: Man, place: Place, at: Point) -> Pose:
+def rest_pose(man: Man, place: Place, at: Point) -> Pose:
     """Return the pose of a piece on a place: slightly raised, turned like the place, and resized if the outlines match."""
     size = place.outline[0].distance(place.at) / man.kind.radius if man.covered else man.size
     return Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=size)

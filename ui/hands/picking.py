@@ -19,9 +19,9 @@ from board.moves import Choose, Move, Pass, Pick, Step
 from board.views.picture import Picture
 from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import ARROWS, DRAG, PUT_BACK, Hand, Pixel, led
+from ui.hands.hand import ARROWS, DRAG, PUT_BACK, Hand, Pixel, next_spot
 from ui.hands.pick_look import PickLook
-from ui.hands.stepping import Path, PickedMoves, SteppedMove
+from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 from ui.widgets.elements import Button, is_confirm
 
 NEAR = 22.0
@@ -39,7 +39,7 @@ class PickingHand(Hand):
         camera: Projection,
         seat: int,
         resting: Callable[[Step], Point],
-        why_not: Callable[[Move], str],
+        why_illegal: Callable[[Move], str],
         worth: Callable[[Move], str] = lambda _: "",
     ) -> None:
         """`resting` returns where a piece comes to rest after a path."""
@@ -47,7 +47,7 @@ class PickingHand(Hand):
         self.pick = pick
         self.start = picture
         self.seat = seat
-        self._why_not = why_not
+        self._why_not = why_illegal
         """Function that returns the reason why a move is forbidden."""
         self._worth = worth
         """Function that returns the value of a move as a short label."""
@@ -313,7 +313,7 @@ class PickingHand(Hand):
         """
         spots = self._spots()
         if spots:
-            self.cursor = led(spots, self.cursor, x, y, self._in_hand())
+            self.cursor = next_spot(spots, self.cursor, x, y, self._in_hand())
 
     def _go_to_nearest_target(self) -> None:
         """Move the cursor to the lit place nearest to the piece picked up."""

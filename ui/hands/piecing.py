@@ -17,7 +17,7 @@ from board.views.picture import Picture
 from ui.art.base.camera import Projection
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import ARROWS, CLEAR, PUT_BACK, Hand, led
+from ui.hands.hand import ARROWS, CLEAR, PUT_BACK, Hand, next_spot
 from ui.hands.laid_pieces import CarriedPieces, LaidPieces
 from ui.widgets.elements import Button, is_confirm
 
@@ -286,7 +286,7 @@ class PiecingHand(Hand):
         spots = {str(number): self.camera.to_screen(spot.at) for number, spot in self.pieces.spots.items()}
         if spots:
             start = self._pointer if self.cursor < 0 and self._pointer is not None and self.is_on_board(self._pointer) else None
-            self.cursor = int(led(spots, str(self.cursor) if self.cursor in self.pieces.men else "", x, y, start))
+            self.cursor = int(next_spot(spots, str(self.cursor) if self.cursor in self.pieces.men else "", x, y, start))
 
     # --- acts -------------------------------------------------------------------------------------------------------
 

@@ -26,8 +26,8 @@ from board.views.picture import Mark, Picture
 from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Overlay
 from ui.art.parlor.letter_art import CHALKED
-from ui.hands.hand import ARROWS, DRAG, Hand, led, raised
-from ui.hands.laid_letters import OFFERED, ROW, LaidLetters, LetterMemory, lain
+from ui.hands.hand import ARROWS, DRAG, Hand, next_spot, raised
+from ui.hands.laid_letters import OFFERED, ROW, LaidLetters, LetterMemory, rest_pose
 from ui.hands.letter_row import GLIDE, LetterRow
 from ui.widgets.elements import Button, is_confirm
 
@@ -56,7 +56,7 @@ class SpellingHand(Hand):
         picture: Picture,
         camera: Projection,
         seat: int,
-        why_not: Callable[[Move], str],
+        why_illegal: Callable[[Move], str],
         memory: LetterMemory | None = None,
         *,
         glides: bool = True,
@@ -64,7 +64,7 @@ class SpellingHand(Hand):
         super().__init__(camera)
         self.options = options
         self.start = picture
-        self._why_not = why_not
+        self._why_not = why_illegal
         memory = memory or LetterMemory()
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
@@ -379,7 +379,7 @@ class SpellingHand(Hand):
         """Move the cursor to the next letter in a screen direction, or to the row."""
         goals, tiles = self.row.goals, self.laid.tiles
         spots = {
-            str(number): self.camera.to_screen(Point(*(goals.get(number) or lain(man))[:2]))
+            str(number): self.camera.to_screen(Point(*(goals.get(number) or rest_pose(man))[:2]))
             for number, man in tiles.items()
             if self.row.place_of(number) is None
         }
@@ -388,8 +388,8 @@ class SpellingHand(Hand):
         if spots:
             # From a used letter the cursor moves as if the letter were still at its original place.
             left = tiles.get(int(self.cursor)) if self.cursor not in ("", ROW) else None
-            start = None if left is None else self.camera.to_screen(Point(*(self.laid.spots.get(left.id) or lain(left))[:2]))
-            self.cursor, self._hover = led(spots, self.cursor, x, y, start), -1
+            start = None if left is None else self.camera.to_screen(Point(*(self.laid.spots.get(left.id) or rest_pose(left))[:2]))
+            self.cursor, self._hover = next_spot(spots, self.cursor, x, y, start), -1
 
 
 def _invitation(options: Spell | PartWith, fixed: int, *, has_offers: bool) -> str:

@@ -38,7 +38,7 @@ class Sound:
     def open(self) -> bool:
         """Open an audio device and synthesise the sounds. Return False, and stay silent, if it fails."""
         try:
-            with hushed():
+            with silenced_stderr():
                 pygame.mixer.init(RATE, -16, 2, 512)
             pygame.mixer.set_num_channels(24)
             self._sounds = {kind: pygame.mixer.Sound(buffer=_bytes(make())) for kind, make in VOICES.items()}
@@ -92,7 +92,7 @@ def ears(side: float) -> tuple[float, float]:
 
 
 @contextmanager
-def hushed() -> Iterator[None]:
+def silenced_stderr() -> Iterator[None]:
     """Silence stderr: audio drivers complain there about missing devices."""
     try:
         kept = os.dup(2)

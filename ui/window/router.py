@@ -37,14 +37,14 @@ from ui.scenes.base.requests import (
 from ui.scenes.base.scene import Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
-from ui.scenes.home.kept import Kept
 from ui.scenes.home.learning_flags import Learn
 from ui.scenes.home.rules_card import RulesCard, TextCard
+from ui.scenes.home.saved_games_list import Kept
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.play.before_game import Setup
 from ui.scenes.play.coach import CoachedTable
-from ui.scenes.play.over import Over
+from ui.scenes.play.game_result import Over
 from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.play.score_card_scene import ScoreCards
 from ui.scenes.play.set_table_scene import PlacingMen

@@ -13,7 +13,7 @@ from board.views.picture import CHAIR, CLOSE
 from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.table_scene import TableScene
-from ui.scenes.practice.map_leaf import Mapping
+from ui.scenes.practice.map_page import Mapping
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.settings import SEATED
 

@@ -29,7 +29,7 @@ from ui.art.base.cache import ART, make_room
 from ui.art.base.lettering import fitting, write
 from ui.art.men.icon_art import icon
 from ui.hands.gamepad import Gamepad
-from ui.motion.sound import hushed
+from ui.motion.sound import silenced_stderr
 from ui.scenes.base.requests import PlayGame, Practise, Request, ShowDemo, ShowDrills, ShowMenu, ShowNotice
 from ui.scenes.base.scene import STEP, Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
@@ -193,7 +193,7 @@ class Window:
         visible = self._visible
         ART.begin_drawing()
         if self._awaits() or not all(scene.ensure_ready() for scene in visible):
-            return self._stand_in()
+            return self._show_placeholder()
         if len(visible) > 1 or self._stood_in:
             # A dialog's shadow must not be drawn twice, and a stretched copy must not be drawn over.
             self._spoil()
@@ -234,7 +234,7 @@ class Window:
         self._kept_for = (self.stage.size, *self._visible)
         self._is_kept, self._unkept = True, 0.0
 
-    def _stand_in(self) -> bool:
+    def _show_placeholder(self) -> bool:
         """Until the new frame is ready, show a placeholder: the stretched copy or, at first, the title."""
         if self._stood_in:
             return False
@@ -307,7 +307,7 @@ class Window:
             self._busy = time.perf_counter() - begun
             return draws and self.draw()
         except Exception as error:
-            self._rescue(error)
+            self._recover(error)
             return False
 
     def rest(self, seconds: float) -> None:
@@ -326,7 +326,7 @@ class Window:
                 self.answer(Reset(ShowMenu()))
                 self.answer(Push(self.standing))
         except Exception as error:
-            self._rescue(error)
+            self._recover(error)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         if event.type == pygame.QUIT:
@@ -418,7 +418,7 @@ class Window:
             self._spoil()
             self._stood_in = False
 
-    def _rescue(self, error: Exception) -> None:
+    def _recover(self, error: Exception) -> None:
         """After an unexpected error, save the game and tell the player in one sentence."""
         log.debug("Unexpected error in the window.", exc_info=error)
         self.mishaps += 1
@@ -458,7 +458,7 @@ def run(
     requests += [Practise(board)] if board is not None else []
     requests += [ShowDemo(demo)] if demo is not None else []
     requests += then
-    with heeded() as signals:
+    with closing_on_signals() as signals:
         status = _run(shelf, requests, size, once_open, once_drawn)
     return 128 + signals[0] if signals else status
 
@@ -522,12 +522,12 @@ def open_display() -> None:
     if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         # SDL would try every driver and print an error for each.
         raise NoDisplay("No display found.")
-    _mind_full_disk()
+    _disable_shader_cache()
     for system in ("X11", "WAYLAND"):
         # The desktop finds the window in its menu by this name. pygame has set the name of the Python file.
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = NAME
     try:
-        with hushed():
+        with silenced_stderr():
             pygame.display.init()
     except pygame.error as error:
         raise NoDisplay("No display found.") from error
@@ -539,7 +539,7 @@ def open_display() -> None:
         raise NoDisplay("No display found.")
 
 
-def _mind_full_disk() -> None:
+def _disable_shader_cache() -> None:
     """Disable Mesa's shader cache on a full disk: writing to its mapped file would crash the program."""
     folder = user_cache_path()
     with suppress(OSError):
@@ -553,7 +553,7 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 
 
 @contextmanager
-def heeded() -> Iterator[list[int]]:
+def closing_on_signals() -> Iterator[list[int]]:
     """Context in which a signal closes the window. The list collects the signals received."""
     came: list[int] = []
 

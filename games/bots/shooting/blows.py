@@ -145,14 +145,14 @@ def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadine
     now = table.values(points([man.at for man in targets]))
     now = np.where([man.lie is Lie.POCKET for man in targets], 20.0, now)[None, :, None, None]
     sign = np.array([-1.0 if table.is_enemy(man) else 1.0 for man in targets])[None, :, None, None]
-    made = sign * (_worth_where_it_stops(table, centres, normal, given) - now)
+    made = sign * (_points_at_rest(table, centres, normal, given) - now)
     kept = arrival[..., None] * along - given[..., None] * normal
     speed = np.hypot(kept[..., 0], kept[..., 1])
-    own = _worth_where_it_stops(table, centres - TOUCH * normal, kept / np.maximum(speed, 1e-9)[..., None], speed)
+    own = _points_at_rest(table, centres - TOUCH * normal, kept / np.maximum(speed, 1e-9)[..., None], speed)
     return np.where((np.abs(struck) < 1.0) & (arrival > 0.0), made + own, 0.0)
 
 
-def _worth_where_it_stops(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
+def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
     """Return the points of a disk that slides without contact until it rests."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])

@@ -49,7 +49,7 @@ class ShootingPlayer(Player):
     def craft(self, game: Game[Any], state: Any) -> Craft:
         """Return the game-specific helper for choosing a shot in this position."""
 
-    def by_heart(self, game: Game[Any], state: Any) -> Choice | None:  # noqa: ARG002
+    def known_choice(self, game: Game[Any], state: Any) -> Choice | None:  # noqa: ARG002
         """Return the precomputed choice for a position, or None."""
         return None
 
@@ -72,7 +72,7 @@ class ShootingPlayer(Player):
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         options = game.options(state)
-        if not isinstance(options, Aim) or self.by_heart(game, state) is not None:
+        if not isinstance(options, Aim) or self.known_choice(game, state) is not None:
             return self.aim(game, state, budget)
         craft, finding = self.craft(game, state), budget.share(FINDING)
         search = Trials(craft, self.hand, options, finding, self.level.simulations)
@@ -110,7 +110,7 @@ class ShootingPlayer(Player):
         if isinstance(options, Pick):
             calls = [choice for _, choice in self.calls(game, state, options, budget)]
             return replace(calls[0], others=tuple(calls[1 : OTHERS + 1])) if calls else Choice(options.moves[0], options.prompt)
-        known = self.by_heart(game, state)
+        known = self.known_choice(game, state)
         if known is not None:
             return known
         craft = self.craft(game, state)
@@ -118,7 +118,7 @@ class ShootingPlayer(Player):
         if key not in _remembered:
             best = self.prospects(game, state, budget)[0]
             choice = choice_of(craft, best, best.feats)
-            if budget.is_called_off():
+            if budget.is_cancelled():
                 return choice
             if len(_remembered) >= REMEMBERED:
                 _remembered.pop(next(iter(_remembered)))

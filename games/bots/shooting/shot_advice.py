@@ -46,7 +46,7 @@ ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
 
 def advised(craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget) -> Choice:
     """Return the best shot with alternatives, tried again while the budget lasts."""
-    shown = [as_meant(craft, prospect, hand, aim, budget) for prospect in candidates(prospects)]
+    shown = [adjusted_to_succeed(craft, prospect, hand, aim, budget) for prospect in candidates(prospects)]
     ranked = []
     for prospect, seen in zip(shown, _tried_again(craft, shown, hand, aim, random, budget), strict=True):
         is_proved = len(seen) >= FEWEST
@@ -56,7 +56,7 @@ def advised(craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: 
     best = max(ranked, key=itemgetter(0))
     likely = [each for each in ranked if each is not best and (each[1].chance or 0.0) >= UNLIKELY]
     others = sorted(likely[:OTHERS], key=itemgetter(0), reverse=True)
-    return replace(best[1], others=_told_apart(best[1], [choice for _, choice in others]))
+    return replace(best[1], others=_with_differences(best[1], [choice for _, choice in others]))
 
 
 def said(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
@@ -75,14 +75,14 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
     return Choice(idea.flick, craft.words(idea, goal, drawn.feat), _chance(goal, feats), is_drawn=bool(drawn.feat.achieves(goal)))
 
 
-def as_meant(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
+def adjusted_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
     """Return the shot, moved within its aim errors if that makes it reach its goal exactly."""
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
         return prospect
     flick = prospect.idea.flick
     for turn, share in BESIDE:
-        if budget.is_called_off():
+        if budget.is_cancelled():
             break
         speed = min(aim.top_speed, flick.speed * (1.0 + share * hand.speed))
         moved = replace(flick, heading=round(flick.heading + turn * hand.heading, 3), speed=round(speed, 1))
@@ -126,7 +126,7 @@ def _tried_again(
     for _ in range(TRIES):
         error = [random.gauss(0.0, 1.0) for _ in range(ERRORS)]
         for prospect, tries in zip(shown, seen, strict=True):
-            if budget.left <= 0.0 and (len(tries) >= FEWEST or budget.is_called_off()):
+            if budget.left <= 0.0 and (len(tries) >= FEWEST or budget.is_cancelled()):
                 return seen
             budget.spend()
             tries.append(craft.attempt(hand.erring(prospect.idea.flick, aim, error)))
@@ -145,7 +145,7 @@ def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 
 
-def _told_apart(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
+def _with_differences(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
     """Return the alternatives. Those with equal sentences get a phrase that says how they differ."""
     sentences = {best.why}
     named = []

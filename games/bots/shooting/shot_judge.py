@@ -16,7 +16,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.shares import CONFIDENCE
 from games.bots.player import Budget, Choice, Weighed
-from games.bots.shooting.shot_advice import as_meant, choice_of, shares_of
+from games.bots.shooting.shot_advice import adjusted_to_succeed, choice_of, shares_of
 from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials, spread_errors
 from games.bots.steadiness import Steadiness
 
@@ -51,7 +51,7 @@ class ShotJudge:
         ours, theirs = (self._tried(each.idea.flick, APART, tries) for each in (meant, best))
         worths = [[seen.worth for seen in each] for each in (ours, theirs)]
         worth, most = map(fmean, worths)
-        made = self.craft.came_of(shot)
+        made = self.craft.result_of_shot(shot)
         spread = _interval(worths[0])
         standing = self.craft.standing(shot)
         if most <= worth:
@@ -60,12 +60,12 @@ class ShotJudge:
         # Both were tried with the same errors, so most of the chance cancels.
         doubt = _interval([one - other for one, other in zip(worths[1], worths[0], strict=True)])
         feats = shares_of([seen.feat for seen in theirs])
-        choice = choice_of(self.craft, as_meant(self.craft, best, self.hand, self.aim, self.budget), feats)
+        choice = choice_of(self.craft, adjusted_to_succeed(self.craft, best, self.hand, self.aim, self.budget), feats)
         return Weighed(worth, most, choice, doubt, made.worth, spread, standing)
 
     def _found(self) -> list[Prospect]:
         """Return the most promising shots, best first."""
-        budget = Budget(simulations=round(self.simulations * FINDING), is_called_off=self.budget.is_called_off)
+        budget = Budget(simulations=round(self.simulations * FINDING), is_cancelled=self.budget.is_cancelled)
         found = Trials(self.craft, self.hand, self.aim, budget, self.simulations).run(self.repertoire)
         self.budget.spend(budget.spent)
         return found

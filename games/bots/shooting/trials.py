@@ -107,7 +107,7 @@ class Craft(Protocol):
     def attempt(self, flick: Flick) -> Seen:
         """Return the approximate result of a flick, at low cost."""
 
-    def came_of(self, shot: Shot) -> Seen:
+    def result_of_shot(self, shot: Shot) -> Seen:
         """Return the result of a shot played here."""
 
     def standing(self, shot: Shot) -> float | None:
@@ -209,7 +209,7 @@ class Trials:
         is_fair = False
         for idea in self.craft.ideas():
             is_enough = is_fair and (self.left <= 1.0 - SCREENING or len(aims) >= breadth)
-            if (len(aims) >= least and (is_enough or self.left <= 1.0 - SEARCHING)) or (aims and self.budget.is_called_off()):
+            if (len(aims) >= least and (is_enough or self.left <= 1.0 - SEARCHING)) or (aims and self.budget.is_cancelled()):
                 break
             aim = self._aim(idea)
             if aim is not None:

@@ -147,12 +147,12 @@ def _most(
 
 def shot_of_the_match(match: SeatedGame) -> int | None:
     """Return the log entry of the most notable shot, counted from 0, or None."""
-    shots = [(_stir(played.turn), number) for number, played in enumerate(match.played) if isinstance(played.move, Shot)]
+    shots = [(_interest(played.turn), number) for number, played in enumerate(match.played) if isinstance(played.move, Shot)]
     most, number = max(shots, default=((0, 0), -1))
     return match.told.index(number) if most[0] > 0 else None
 
 
-def _stir(turn: Turn[Any]) -> tuple[int, int]:
+def _interest(turn: Turn[Any]) -> tuple[int, int]:
     """Return how notable a shot is: points noted, then contacts on the board. Fouls count 0."""
     if turn.shot is None or FOUL in turn.tags:
         return 0, 0

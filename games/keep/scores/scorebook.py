@@ -23,8 +23,8 @@ from board.text.kept_json import LONGEST
 from board.text.sentence import by_name
 from board.views.scores import MatchPart, Result, Scores
 from games.catalogue import EVERY_GAME
-from games.keep.claim import RECORD
 from games.keep.record import BadRecord, load
+from games.keep.record_lock import RECORD
 from games.keep.scores.results import counted_shots, scores_of
 from games.play.match import Match
 
@@ -86,7 +86,7 @@ class Scorebook:
 
     def _results(self, *, is_over: bool) -> list[Result]:
         def work(book: sqlite3.Connection) -> list[Result]:
-            self._catch_up(book)
+            self._update_records(book)
             return _results(book, is_over, self._folders[0])
 
         try:
@@ -119,7 +119,7 @@ class Scorebook:
 
     # --- keeping up with the records --------------------------------------------------------------------------------
 
-    def _catch_up(self, book: sqlite3.Connection) -> None:
+    def _update_records(self, book: sqlite3.Connection) -> None:
         """Add new and changed records to the database, and remove records that are gone."""
         known: dict[str, str] = dict(_checked(row, (str, str)) for row in book.execute("SELECT file, stamp FROM matches"))
         for given, folder in zip(self._given, self._folders, strict=True):

@@ -45,12 +45,12 @@ from games.men.backgammon.backgammon_plays import (
     next_legs,
     place_name,
     spot_of,
-    why_not,
+    why_illegal,
     why_not_taken_up,
     without,
 )
 from games.men.common.men_placed import check_count, check_seats, men_card
-from games.telling import NUMBERS, dice_words, place_words
+from games.move_words import NUMBERS, dice_words, place_words
 
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
 SINGLE_ROLLS = tuple(Roll((a,)) for a in range(1, 7))
@@ -318,7 +318,7 @@ There is no doubling cube: it is younger than this board.
             leg = names[start_name], names[end_name]
             allowed = self._next(position, left, state.larger_first)
             if leg not in allowed:
-                return why_not(position, left, leg, bear_highest=self.bear_highest)
+                return why_illegal(position, left, leg, bear_highest=self.bear_highest)
             position, left = moved(position, leg), without(left, allowed[leg])
         return "One man can't go that far with this roll."
 

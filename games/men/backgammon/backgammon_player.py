@@ -45,7 +45,7 @@ HOPELESS = 0.16
 """A play worse than the best by more than this is not examined further, points per game."""
 
 
-WORTH_SAYING = 0.005
+LEAST_DIFFERENCE = 0.005
 """Smallest difference between plays that a hint mentions, points per game."""
 FAR, CLOSE = 2, 0.06
 """Number of rolls that a review looks ahead, and the largest deficit of the plays it examines, points per game."""
@@ -211,7 +211,7 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
     for i, play, why in zip(best, found, reasons(state.position, found), strict=True):
         turn = steps_of(state.seat, play)
         behind = float(seen.worth[best[0]] - seen.worth[i])
-        if behind >= WORTH_SAYING:
+        if behind >= LEAST_DIFFERENCE:
             why = f"{why[:-1]}; it is worth {behind:.2f} points a game less."
         choices.append(Choice(turn[0], why, float(1.0 - seen.chances[i, 0]), whole_turn=turn))
     return choices

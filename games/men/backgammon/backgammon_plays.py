@@ -116,7 +116,7 @@ def next_legs(
     return found
 
 
-def why_not(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest: bool = False) -> str:
+def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest: bool = False) -> str:
     """Return one sentence that names the rule which forbids this move."""
     mine, theirs = position
     start, end = leg

@@ -40,11 +40,11 @@ from games.men.checkers.checkers_paths import (
     booklet_paths,
     match_paths,
     taken,
-    why_not,
+    why_illegal,
     written,
 )
 from games.men.common.men_placed import check_squares, men_card
-from games.telling import NUMBERS
+from games.move_words import NUMBERS
 
 SIDE_MEN = 12
 NO_MAN = -1
@@ -229,7 +229,7 @@ huffs are not allowed; of several ways to take you may choose any.†
         if not all(name in SQUARES for name in move.path):
             return "Checkers is played on the red squares."
         path = tuple(SQUARES[name] for name in move.path)
-        return why_not(state.position, path, is_match=self.style == "match")
+        return why_illegal(state.position, path, is_match=self.style == "match")
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):

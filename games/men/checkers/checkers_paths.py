@@ -142,7 +142,7 @@ def moved(position: CheckersPosition, path: Path) -> CheckersPosition:
     return CheckersPosition(theirs & ~gone, mine & ~start | end, kings | end if is_king else kings, not up)
 
 
-def why_not(position: CheckersPosition, path: Path, *, is_match: bool) -> str:
+def why_illegal(position: CheckersPosition, path: Path, *, is_match: bool) -> str:
     """Return one sentence that names the rule which forbids a move, by match rules or the booklet's."""
     start = 1 << path[0]
     if not position.mine & start:

@@ -58,12 +58,12 @@ class AnglePlayer(Player):
         if number < 0 or game.is_done(state, number):
             return ()
         work: PuzzleWork = state.works[number]
-        left, wrong = parted(work)
+        left, wrong = loose_pieces(work)
         acts: list[Act] = []
         if left and random.random() < self._chance(work):
             acts.append(self._next_put(work, seat, random))
         if wrong and random.random() < 1.0 / (BEAT * self.level.late):
-            acts.append(taken_back(work, seat, random.choice(wrong)))
+            acts.append(move_back(work, seat, random.choice(wrong)))
         if not acts and not left and self._cries(game, state, number, seat):
             acts.append(Buzz(seat))
         return tuple(acts)
@@ -75,7 +75,7 @@ class AnglePlayer(Player):
 
     def _next_put(self, work: PuzzleWork, seat: int, random: Random) -> Put:
         """Return the next placing of a piece, which may be wrong."""
-        left = set(parted(work)[0])
+        left = set(loose_pieces(work)[0])
         largest = work.judgement.largest or {number for number in left if not _is_untouched(work, number)}
         if not largest:
             first = random.choice(sorted(left))
@@ -90,7 +90,7 @@ class AnglePlayer(Player):
             anchor, number = random.choice(pairs)
         spot = work.spot_beside(number, anchor)
         if random.random() < self.level.errs:
-            spot = _amiss(work, number, anchor, spot, random)
+            spot = _wrong_spot(work, number, anchor, spot, random)
         return Put(seat, number, spot.at, spot.turn)
 
     def _cries(self, game: AngleGame[Any], state: Any, number: int, seat: int) -> bool:
@@ -103,7 +103,7 @@ class AnglePlayer(Player):
         return bool(state.works[number].judgement.is_perfect) or not (self.level.looks or state.cries[number])
 
 
-def parted(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the loose pieces, and the pieces that touch the largest group without being joined to it.
 
     Cached in the puzzle, because every tick needs it.
@@ -123,13 +123,13 @@ def _is_untouched(work: PuzzleWork, number: int) -> bool:
     return work.spots[number] == poured_out(work.box, len(work.pieces), turns=work.turns).spots[number]
 
 
-def taken_back(work: PuzzleWork, seat: int, number: int) -> Put:
+def move_back(work: PuzzleWork, seat: int, number: int) -> Put:
     """Return the action that moves a piece back to where it was poured out."""
     spot = poured_out(work.box, len(work.pieces), turns=work.turns).spots[number]
     return Put(seat, number, spot.at, spot.turn)
 
 
-def _amiss(work: PuzzleWork, number: int, anchor: int, right: Spot, random: Random) -> Spot:
+def _wrong_spot(work: PuzzleWork, number: int, anchor: int, right: Spot, random: Random) -> Spot:
     """Return a wrong spot for a piece: against its neighbour's edge, but shifted along it."""
     piece, there = work.pieces[number], work.pieces[anchor]
     mine = {piece.home + corner for corner in piece.outline}

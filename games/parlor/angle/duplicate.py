@@ -115,9 +115,9 @@ you may look at the whole picture for three seconds; your hands then rest for te
     def after(self, state: DuplicateRounds, move: Move) -> DuplicateRounds:
         match move:
             case Deal():
-                return self._begun(replace(state, boxes=tuple(box_number(name) for name in move.things)))
+                return self._start_round(replace(state, boxes=tuple(box_number(name) for name in move.things)))
             case Choose():
-                return self._begun(state)
+                return self._start_round(state)
         assert isinstance(move, Tick)
         ticked = replace(state, tick=state.tick + 1)
         if move.acts:
@@ -128,7 +128,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
             ticked = replace(ticked, works=works, looked=looked, whole=whole, cries=cries)
         return _stopped(ticked) if ticked.whole or ticked.tick >= ROUND else ticked
 
-    def _begun(self, state: DuplicateRounds) -> DuplicateRounds:
+    def _start_round(self, state: DuplicateRounds) -> DuplicateRounds:
         """Return the start of the next round, with each box moved one seat to the right."""
         number = len(state.results)
         boxes = [state.boxes[(seat + number) % state.seats] for seat in range(state.seats)]

@@ -148,10 +148,10 @@ you may look at the whole picture for three seconds; your hands then rest for te
             cries = tuple(count + (work in cried and work not in right) for work, count in enumerate(state.cries))
             ticked = replace(ticked, works=works, looked=looked, cries=cries)
             for table in sorted({work // 2 for work in right}):
-                ticked = _ceased(ticked, table, tuple(work for work in right if work // 2 == table))
+                ticked = _stop_table(ticked, table, tuple(work for work in right if work // 2 == table))
         if ticked.tick >= ROUND:
             for table in (table for table, whole in enumerate(ticked.whole) if not whole):
-                ticked = _ceased(ticked, table, NOBODY_THROUGH)
+                ticked = _stop_table(ticked, table, NOBODY_THROUGH)
         return ticked
 
     def _begun(self, state: ProgressiveRounds) -> ProgressiveRounds:
@@ -248,7 +248,7 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
     return second if placed[1] > placed[0] else first
 
 
-def _ceased(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
+def _stop_table(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
     """Return the state after play has stopped at a table. Its four score cards get a new line."""
     evening = state.evening
     for work in (2 * table, 2 * table + 1):

@@ -154,8 +154,8 @@ def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list
             chosen,
         ),
     )  # fmt: skip
-    parted = ([row for i, row in enumerate(rows) if bool(best >> i & 1) == side] for side in (True, False))
-    above, below = parted
+    loose_pieces = ([row for i, row in enumerate(rows) if bool(best >> i & 1) == side] for side in (True, False))
+    above, below = loose_pieces
     return above, below
 
 

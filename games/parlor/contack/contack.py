@@ -25,7 +25,7 @@ from games.abilities import HidesHands
 from games.game import leaders, tagged
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, lowest, named, thing
-from games.parlor.contack.contack_words import laid_words, noted, why_not, worth_words, wrong_deal
+from games.parlor.contack.contack_words import laid_words, noted, why_illegal, worth_words, wrong_deal
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name, cell_named
 
 HAND = 5
@@ -150,7 +150,7 @@ After each move, point out the best missed opportunity.†
         if not state.figure.laid:
             first = named(options.moves[0].path[0]) if isinstance(options.moves[0], Step) else ""
             return f"The lowest triangle is laid first, in the middle: {first}."
-        return why_not(state.figure, triangle, move) or super().refusal(state, options, move)
+        return why_illegal(state.figure, triangle, move) or super().refusal(state, options, move)
 
     def after(self, state: State, move: Move) -> State:
         match move:

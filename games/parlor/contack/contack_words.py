@@ -44,7 +44,7 @@ def wrong_deal(deal: Deal) -> str:
     return f"The triangle {twice} is there only once." if twice else f"All {len(SET)} triangles are dealt, not {len(known)}."
 
 
-def why_not(figure: Figure, triangle: str, move: Step) -> str:
+def why_illegal(figure: Figure, triangle: str, move: Step) -> str:
     """Return why a triangle can not be laid where the move ends, or nowhere at all. Empty if it can."""
     if len(move.path) == 1:
         return "" if any(figure.cells_for(triangle)) else f"{triangle} fits nowhere now."

@@ -17,11 +17,11 @@ from games.bots.levels import CLUB, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
 from games.bots.tries import compared
 from games.game import Game
+from games.move_words import counted
 from games.parlor.contack.contack import DRAW, step_of
 from games.parlor.contack.contack_set import SET, UNKNOWN
 from games.parlor.contack.figure import Figure
 from games.parlor.contack.solitaires import ASIDE, OnePile, SevenPiles, Solitaire
-from games.telling import counted
 
 SHARE = 0.45
 """Fraction of the given time that the master uses, to answer within a second."""

@@ -28,7 +28,7 @@ from games.game import tagged
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack import DRAW, THINGS, laid_tags, plays_of, step_of, triangle_card
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, named, thing
-from games.parlor.contack.contack_words import noted, why_not, wrong_deal
+from games.parlor.contack.contack_words import noted, why_illegal, wrong_deal
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
@@ -81,7 +81,7 @@ class Solitaire(HidesHands[S], Generic[S]):
         triangle = named(move.path[0])
         if triangle not in self.tops(state):
             return "Only a triangle that lies open can be laid."
-        return why_not(state.figure, triangle, move) or super().refusal(state, options, move)
+        return why_illegal(state.figure, triangle, move) or super().refusal(state, options, move)
 
     def watch(self, state: S, move: Move) -> Turn[S]:
         turn = Turn(self.after(state, move))

@@ -17,6 +17,7 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import draw_lot, tagged
+from games.move_words import counted
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
 from games.parlor.letters.letter_box import COUNTERS, hidden, leader_first
@@ -34,7 +35,6 @@ from games.parlor.letters.letter_game import (
     with_seat,
     word_deal,
 )
-from games.telling import counted
 
 LEAST, MOST = 6, 8
 """Shortest and longest word given."""
@@ -322,9 +322,11 @@ for giving wrong letters are not needed.†
         if state.pool:
             note = f"{note} In the pool: {state.pool}.".lstrip()
         in_middle = layout.line(found, layout.ROW_AT, layout.CRIB_SIDE)
-        return self.table(state, viewer, in_middle, hands, counters_sheet(self.score(state), note), marks=self._said_marks(state))
+        return self.table(
+            state, viewer, in_middle, hands, counters_sheet(self.score(state), note), marks=self._spoken_marks(state)
+        )
 
-    def _said_marks(self, state: State) -> tuple[Mark, ...]:
+    def _spoken_marks(self, state: State) -> tuple[Mark, ...]:
         """Return marks with the words that the mover has said so far, in the form with many words."""
         is_asked = self.style == "many" and state.mover >= 0 and bool(state.found)
         return layout.said_marks(state.found[state.mover]) if is_asked else ()

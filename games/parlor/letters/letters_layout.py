@@ -239,7 +239,7 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
     started: list[Man] = []
     moved: list[Man] = []
     for number, man in enumerate(arrived):
-        was = min((old for old in free if _may_become(old, man)), key=lambda old: _likeness(old, man, mover), default=None)
+        was = min((old for old in free if _may_become(old, man)), key=lambda old: _match_order(old, man, mover), default=None)
         if was is not None:
             free.remove(was)
         else:
@@ -269,7 +269,7 @@ def _may_become(old: Man, man: Man) -> bool:
     return old.face == man.face or (BACK in (old.face, man.face) and old.seat != NOBODY)
 
 
-def _likeness(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
+def _match_order(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
     """Return a sort key for matches, smaller for likelier ones: same face, same hand or the mover's hand, and near."""
     return old.face != man.face, old.seat not in (man.seat, mover), old.at.distance(man.at)
 

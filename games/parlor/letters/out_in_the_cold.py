@@ -17,6 +17,7 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import tagged
+from games.move_words import counted
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.letter_box import BOX, dealt, filled, missing, to_the_right, without
 from games.parlor.letters.letter_game import (
@@ -28,7 +29,6 @@ from games.parlor.letters.letter_game import (
     overlooked,
     seconds_words,
 )
-from games.telling import counted
 
 HAND = 10
 """Letters in a hand."""

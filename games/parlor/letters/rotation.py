@@ -16,6 +16,7 @@ from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import tagged
+from games.move_words import counted
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
 from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, to_the_right, without
@@ -28,7 +29,6 @@ from games.parlor.letters.letter_game import (
     lot_or_deal,
     seconds_words,
 )
-from games.telling import counted
 
 HAND = 10
 """Letters dealt to each player."""
@@ -133,9 +133,9 @@ One, two or five minutes to think of a word.†
             case Deal():
                 return self._dealt(state, "".join(move.things))
             case Say():
-                return self._named(state, move.word)
+                return self._play_word(state, move.word)
         seat = state.mover
-        now = fined(state, seat)
+        now = pay_fine(state, seat)
         log = (*state.log, ("", _gains(now.counters, state.counters)))
         now = replace(now, attempts=(), log=log, passes=state.passes + 1, mover=(seat - 1) % state.seats)
         return self._deal_over(now) if now.passes == state.seats else now
@@ -157,7 +157,7 @@ One, two or five minutes to think of a word.†
             before=state.counters,
         )
 
-    def _named(self, state: State, word: str) -> State:
+    def _play_word(self, state: State, word: str) -> State:
         """Return the state after a word was played letter by letter, until the word or the letters came to an end."""
         seats = state.seats
         # Lists for speed: a master plays thousands of words through.
@@ -186,7 +186,7 @@ One, two or five minutes to think of a word.†
             pile=state.pile + word[:at],
             used=(*state.used, word),
             attempts=tuple(attempts),
-            lacked=_lacked(state.lacked, attempts),
+            lacked=_known_gaps(state.lacked, attempts),
             log=(*state.log, (word, _gains(tuple(counters), state.counters))),
             passes=0,
         )
@@ -234,7 +234,7 @@ One, two or five minutes to think of a word.†
             return ()
         hand = tuple(sorted(set(state.hands[state.mover])))
         words = WORDS.find(Spell(WORDS, known, hand, least=LEAST, but=frozenset(state.used)), MASTER_WORDS)
-        gains = {word: self._named(state, word).counters[state.mover] - state.counters[state.mover] for word in words[:TRIED]}
+        gains = {word: self._play_word(state, word).counters[state.mover] - state.counters[state.mover] for word in words[:TRIED]}
         best = max(gains, key=lambda word: (gains[word], len(word), word), default="")
         if not best or not gains[best]:
             return ()
@@ -288,7 +288,7 @@ WORTH_LINE = 20.0
 """Distance in mm of the caption above the open letters."""
 
 
-def fined(state: State, seat: int) -> State:
+def pay_fine(state: State, seat: int) -> State:
     """Return the state after each opponent of a seat took a counter from the pool as a fine."""
     counters = list(state.counters)
     pool = _fine(counters, state.pool, seat)
@@ -304,7 +304,7 @@ def _fine(counters: list[int], pool: int, seat: int) -> int:
     return pool
 
 
-def _lacked(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
+def _known_gaps(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
     """Return the letters each seat lacks, including those shown by a word."""
     lacked = list(before)
     for attempt in attempts:

@@ -15,6 +15,7 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import tagged
+from games.move_words import counted
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import UNKNOWN, WORDS
 from games.parlor.letters.letter_box import BOX, dealt, hidden, leader_first, to_the_right, without
@@ -28,7 +29,6 @@ from games.parlor.letters.letter_game import (
     seconds_words,
     with_seat,
 )
-from games.telling import counted
 
 HAND, THROWN = 12, 5
 """Letters dealt to each player, one more with few players, and letters thrown back."""

@@ -16,6 +16,7 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import draw_lot, tagged
+from games.move_words import counted
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
 from games.parlor.letters.letter_box import hidden, leader_first, to_the_right
@@ -30,7 +31,6 @@ from games.parlor.letters.letter_game import (
     with_seat,
     word_deal,
 )
-from games.telling import counted
 
 EACH, OFFERED = 3, 6
 """Usual number of words that each player puts in, and number of words offered to each."""
@@ -199,7 +199,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         if len(now.stacks[seat]) < state.each:
             return now
         at = order.index(seat) + 1
-        return replace(now, mover=order[at]) if at < len(order) else self._handed(replace(now, offers=((),) * state.seats))
+        return replace(now, mover=order[at]) if at < len(order) else self._give_stack(replace(now, offers=((),) * state.seats))
 
     def _done(self, state: State, word: str, seconds: float) -> State:
         """Return the state after the mover finished a stack, with or without a word."""
@@ -210,9 +210,9 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         clock = round(state.clocks[seat] + max(seconds, MOMENT), 1)
         stack = replace(state.stacks[owner][number], found=word, at=clock)
         stacks = with_seat(state.stacks, owner, with_seat(state.stacks[owner], number, stack))
-        return self._handed(replace(state, clocks=with_seat(state.clocks, seat, clock), stacks=stacks))
+        return self._give_stack(replace(state, clocks=with_seat(state.clocks, seat, clock), stacks=stacks))
 
-    def _handed(self, state: State) -> State:
+    def _give_stack(self, state: State) -> State:
         """Hand a stack to the seat with the least time used. End the match if no stack is left for it."""
         seat = min(range(state.seats), key=lambda other: (state.clocks[other], other))
         free = state.next_free(seat)

@@ -16,6 +16,7 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import tagged
+from games.move_words import counted
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
 from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, without
@@ -29,7 +30,6 @@ from games.parlor.letters.letter_game import (
     with_seat,
     won_by,
 )
-from games.telling import counted
 
 HAND = 15
 """Letters dealt to each player."""

@@ -16,6 +16,7 @@ from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture
 from games.game import tagged
+from games.move_words import counted
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
 from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, filled, without
@@ -33,7 +34,6 @@ from games.parlor.letters.letter_game import (
     with_seat,
 )
 from games.parlor.letters.letters_layout import BLANK
-from games.telling import counted
 
 HAND, CRIB = 10, 20
 """Letters in a hand, and in the crib."""

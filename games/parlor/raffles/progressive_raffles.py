@@ -23,11 +23,11 @@ from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from board.views.score_card import ScoreCard, table_words
 from games.abilities import HidesHands
 from games.game import leaders, tagged
+from games.move_words import describe_move
 from games.parlor.moving_up import CHAIRS, Evening, motion_of, picture_of, said_of, words_of
 from games.parlor.raffles import raffles
 from games.parlor.raffles.raffles import Raffles, hand_count
 from games.parlor.raffles.raffles_pack import RAFFLES
-from games.telling import plainly
 
 LADY = 3
 """Chair of the visiting lady, who deals after the first round."""
@@ -150,7 +150,7 @@ they share it.†
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
             return replace(state, tables=tuple(replace(table, dealer=move.seat) for table in state.tables))
-        now = self._progressed(state) if state.is_round_over else state
+        now = self._change_tables(state) if state.is_round_over else state
         table = self.rules_at_table.after(now.table, move)
         captured = now.captured
         if table.is_hand_over and not now.table.is_hand_over:
@@ -171,7 +171,7 @@ they share it.†
             evening = evening.punched(2 * state.playing + couple, score[couple], captures=captures)
         return State(evening, state.tables, state.playing + 1)
 
-    def _progressed(self, state: State) -> State:
+    def _change_tables(self, state: State) -> State:
         """Return the state with all players at their new tables, before the visiting lady deals."""
         evening = state.evening.moved_up([2 * number + self._higher(table) for number, table in enumerate(state.tables)])
         fresh = replace(self.rules_at_table.opening(CHAIRS), dealer=LADY)
@@ -263,10 +263,10 @@ they share it.†
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
             return say("{} cuts|cut lowest, so chair {} deals at every table.", Seat(state.chairs[0][move.seat]), move.seat + 1)
-        now = self._progressed(state) if state.is_round_over else state
+        now = self._change_tables(state) if state.is_round_over else state
         table = after.tables[now.playing]
         chairs = now.chairs[now.playing]
-        return words_of(self.rules_at_table.tell(now.table, move, table) or plainly(now.table.mover, move), chairs)
+        return words_of(self.rules_at_table.tell(now.table, move, table) or describe_move(now.table.mover, move), chairs)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         if state.is_round_over:
@@ -320,7 +320,7 @@ they share it.†
 
     def motion_for(self, state: State, turn: Turn[State], viewer: int | None) -> Motion | None:
         after = turn.state
-        now = self._progressed(state) if state.is_round_over and not after.is_round_over else state
+        now = self._change_tables(state) if state.is_round_over and not after.is_round_over else state
         shown = self._shown(now, viewer)
         before, then, chairs = now.tables[shown], after.tables[shown], now.chairs[shown]
         if before == then:

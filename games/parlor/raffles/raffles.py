@@ -225,7 +225,7 @@ fewer, and it is shown then.
         if len(state.trick) == state.seats:
             return "The trick is full: turn it down."
         card = move.place if isinstance(move, Lay) else move.path[0] if isinstance(move, Step) else ""
-        why = words.why_not(state.hands[state.mover], state.trick, card) if card else ""
+        why = words.why_illegal(state.hands[state.mover], state.trick, card) if card else ""
         return why or super().refusal(state, options, move)
 
     # --- moves ------------------------------------------------------------------------------------------------------
@@ -239,17 +239,17 @@ fewer, and it is shown then.
             case Lot():
                 return replace(state, dealer=move.seat)
             case Choose():
-                return self._called(state) if move.answer == CALL.answer else self._taken(state, state.hands)
+                return self._called(state) if move.answer == CALL.answer else self._finish_trick(state, state.hands)
         raise IllegalMove(f"{move} is not a move of this game.")
 
     def _laid(self, state: State, card: str) -> State:
         hands = _with_hand(state.hands, state.mover, _without(state.hands[state.mover], card))
         trick = (*state.trick, card)
         if len(trick) == state.seats and not self.forgetting:
-            return self._taken(state, hands, trick)
+            return self._finish_trick(state, hands, trick)
         return replace(state, hands=hands, trick=trick)
 
-    def _taken(self, state: State, hands: tuple[Cards, ...], trick: Cards = ()) -> State:
+    def _finish_trick(self, state: State, hands: tuple[Cards, ...], trick: Cards = ()) -> State:
         """Return the state after a full trick."""
         trick = trick or state.trick
         taker = (state.leader + best_of(trick)) % state.seats

@@ -15,8 +15,8 @@ from board.men import BACK, CARD, NOBODY, Man
 from board.sides import Place
 from board.text.sentence import Seat, say
 from board.views.picture import Mark
+from games.move_words import counted
 from games.parlor.raffles.raffles_pack import IDS, UNKNOWN, Cards
-from games.telling import counted
 
 OWN_AT, OWN_SIZE, OWN_WIDE, OWN_STEP, OWN_ROUND = Point(0.0, -256.0), 1.32, 580.0, 66.0, 2600.0
 """The viewer's fan: centre, card size, largest width between first and last card, largest step, and arc radius."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from board.moves import Deal
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
+from games.move_words import counted
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards, card_words
 from games.parlor.raffles.tricks import Trick, zeros_in
-from games.telling import counted
 
 NOT_LED = {RAFFLES: "Raffles is never led.", DETECTIVE: "The Detective can't lead."}
 MUST_BE_PLAYED = "You hold Raffles: it must be played."
@@ -26,7 +26,7 @@ def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
     return f"Follow with a {series} or play the Detective." if DETECTIVE in hand else f"Follow with a {series}."
 
 
-def why_not(hand: Cards, trick: Cards, card: str) -> str:
+def why_illegal(hand: Cards, trick: Cards, card: str) -> str:
     """Return one sentence saying which rule forbids this card now."""
     if card not in IDS:
         return "Choose a card of your hand."

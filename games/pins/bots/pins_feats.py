@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from board.sums import float_sum
+from games.move_words import counted
 from games.pins.childrens_ten_pins import ChildrensTenPins
 from games.pins.cocked_hat_and_feather import FEATHER, CockedHatAndFeather
 from games.pins.common.alley import AlleyGame
@@ -16,7 +17,6 @@ from games.pins.four_back import FourBack
 from games.pins.head_pin_out import HeadPinOut
 from games.pins.king_pin import KING, KingPin
 from games.pins.ten_pins import TenPins
-from games.telling import counted
 
 LIKELY = 0.2
 """Smallest probability at which a result counts as intended."""

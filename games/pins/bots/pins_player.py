@@ -43,7 +43,7 @@ class PinsPlayer(ShootingPlayer):
         like = min(LEVELS.values(), key=lambda level: abs(level.steadiness.heading - hand.heading))
         return type(self)(self.level, hand, shipped_books()[like.name], self.knows(spins=spins))
 
-    def by_heart(self, game: Game[Any], state: Any) -> Choice | None:
+    def known_choice(self, game: Game[Any], state: Any) -> Choice | None:
         """Return the book's choice for a position, or None if the book was made for other aim errors."""
         # The book uses spin, and shots that only suit a bot.
         is_made_for_hand = self.hand == self.level.steadiness and not self.repertoire.hits
@@ -63,7 +63,7 @@ class PinsPlayer(ShootingPlayer):
         found: list[tuple[float, Choice]] = []
         for number, call in enumerate(options.moves):
             after = game.after(state, call)
-            known = self.by_heart(game, after)
+            known = self.known_choice(game, after)
             entry = self.book.entry(position_of(game, after))
             if known is None or entry is None:
                 part = budget.share(1 / (len(options.moves) - number))

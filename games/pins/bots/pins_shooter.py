@@ -77,12 +77,12 @@ class PinsCraft:
         return not feat.felled or (isinstance(self.game, CockedHatAndFeather) and FEATHER in feat.felled)
 
     def attempt(self, flick: Flick) -> Seen:
-        return self.came_of(self.game.shoot(self.state, flick, motion=False, aim=self.aim))
+        return self.result_of_shot(self.game.shoot(self.state, flick, motion=False, aim=self.aim))
 
     def standing(self, shot: Shot) -> None:
         """Return None, because the score already includes everything."""
 
-    def came_of(self, shot: Shot) -> Seen:
+    def result_of_shot(self, shot: Shot) -> Seen:
         ruling = self.game.rule(self.state, shot)
         after = self.game.judge(self.state, shot).state
         feat = PinsFeat(frozenset(ruling.dead), len(ruling.pins), ruling.foul)

@@ -20,9 +20,9 @@ from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, FOUL_LINE
 from board.text.words import plural
 from games.game import tagged
+from games.move_words import counted
 from games.pins.common.innings import InningsGame, State
 from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
-from games.telling import counted
 
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)

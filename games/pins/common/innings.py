@@ -21,8 +21,8 @@ from board.views.moments import Note, Tally, TallyLine
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
 from games.flicking import FlickingGame
 from games.game import draw_lot, tagged
+from games.move_words import counted
 from games.pins.common.racks import IN_HAND, Rack, Ruling, fall_notes, most_points_win, sentence
-from games.telling import counted
 
 ORDINALS = ("first", "second", "third")
 INNINGS = 10

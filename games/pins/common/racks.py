@@ -19,7 +19,7 @@ from board.text.sentence import Seat, listed, say
 from board.text.words import plural
 from board.views.moments import FOUL, LOST, SCORED, Note
 from games.game import leaders
-from games.telling import NUMBERS, counted
+from games.move_words import NUMBERS, counted
 
 FIRST_DISK = 100
 """Id of the shot disk; further disks on the board have ids from 101 on. A pin's id is its number."""

@@ -16,7 +16,7 @@ from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from games.play.failed_shots import keep
 from games.play.side_worker import SideWorker
-from games.practice.maps.remedies import Remedy, advise
+from games.practice.maps.remedies import Remedy, suggest_change
 from games.practice.maps.remedy_words import NOTHING_NEAR, advice_words
 from games.practice.maps.route_map import RouteMap, chart_route, is_done
 from games.practice.maps.shot_map_job import PieceOfMap
@@ -31,7 +31,7 @@ _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 
 @dataclass(frozen=True, slots=True)
-class Coached:
+class CoachAnswer:
     """Answer of a worker: the advice in words and as a shot with its motion, and the map for the next miss."""
 
     words: str
@@ -58,11 +58,11 @@ class Coach:
         `solution` is a shot that succeeds, if one is known. The advice is about `aimed`, the shot before a hand error was added.
         """
         if missed is not self._missed:
-            self.call_off()
+            self.cancel_work()
             self._missed, self._found = missed, None
             self._key = "" if solution is None else f"{write(replace(position, flick=solution))} {position.way}"
             arguments = (position, aimed or missed.flick, solution, _MAPS.get(self._key))
-            question = PieceOfMap(coached, arguments, simulations=SHOTS)
+            question = PieceOfMap(answer_miss, arguments, simulations=SHOTS)
             try:
                 self._thought = self._worker.work_out(question)
             except ThoughtLost:
@@ -83,33 +83,33 @@ class Coach:
     def is_looking(self) -> bool:
         return self._thought is not None
 
-    def call_off(self) -> None:
+    def cancel_work(self) -> None:
         """Cancel the computation."""
         if self._thought is not None:
             self._thought.cancel()
         self._missed = self._thought = self._found = None
 
 
-def coached(
+def answer_miss(
     position: Position,
     made: Flick,
     solution: Flick | None = None,
     chart: RouteMap | None = None,
     failed: list[FailedShot] | None = None,
-) -> Coached:
+) -> CoachAnswer:
     """Return advice on a missed shot. `chart` is the map around the solution if it is known already."""
     if is_done(position, made, failed):
-        return Coached(WELL_AIMED, position.shoot(made, motion=True))
+        return CoachAnswer(WELL_AIMED, position.shoot(made, motion=True))
     if solution is None:
         chart = _around(position, made, failed)
     elif chart is None:
         chart = chart_route(position, solution, failed=failed)
     if chart is None:
-        return Coached(NOTHING_NEAR, None)
-    advice = advise(position, chart, made, failed)
+        return CoachAnswer(NOTHING_NEAR, None)
+    advice = suggest_change(position, chart, made, failed)
     missed, right = position.shoot(made), position.shoot(advice.right, motion=True)
     words = advice_words(position, missed, right, advice.change)
-    return Coached(words, right, advice, chart if solution is not None else None)
+    return CoachAnswer(words, right, advice, chart if solution is not None else None)
 
 
 def _around(position: Position, made: Flick, failed: list[FailedShot] | None) -> RouteMap | None:

@@ -61,11 +61,11 @@ class Remedy:
     """True if the shot succeeds by the route."""
 
 
-def advise(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None = None) -> Remedy:
+def suggest_change(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None = None) -> Remedy:
     """Return the nearest shot that surely succeeds, between a missed shot and the middle of the map."""
     heart, top = chart.heart, position.aim().top_speed
     off = turn_between(made.heading, heart.heading)
-    for change in (*_by_turn_alone(position, chart, made, failed), *_candidates(chart, made, off)):
+    for change in (*_advise_turn(position, chart, made, failed), *_candidates(chart, made, off)):
         right = change.of(made, top)
         if is_done(position, right, failed):
             return Remedy(change, right, is_proved=True)
@@ -110,7 +110,7 @@ def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
     return [change for change in dict.fromkeys(found) if not change.is_none]
 
 
-def _by_turn_alone(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None) -> list[Change]:
+def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None) -> list[Change]:
     """Return changes of heading alone that succeed, for a shot whose speed is outside the map."""
     if chart.speeds[0] * (1 - 1e-6) <= made.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []

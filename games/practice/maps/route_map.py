@@ -131,7 +131,7 @@ def _flick(heart: Flick, spin: float, speed: float, turn: float) -> Flick:
     return Flick(heart.at, round(heart.heading + turn, 3), round(speed, 1), round(spin, 3))
 
 
-def surest(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
+def safest_shot(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
     """Return the most reliable shot near a guess, or None if none succeeds. `reaches` are in typical heading errors."""
     for reach in reaches:
         wide = chart_route(position, guess, Mesh(0.5, reach, 2.0, 2.0)).best

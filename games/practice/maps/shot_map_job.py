@@ -17,8 +17,8 @@ from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell
 from games.bots.player import Budget
 from games.bots.steadiness import Steadiness
 from games.play.failed_shots import keep
-from games.play.side_worker import CalledOff, SideWorker, WorkerDied
-from games.practice.maps.shot_mapping import chart, tallied, tried
+from games.play.side_worker import QuestionCancelled, SideWorker, WorkerDied
+from games.practice.maps.shot_mapping import chart, count_hits, map_hits
 from games.practice.tasks.position import Position
 
 CHUNK = 32
@@ -56,7 +56,7 @@ class _Job:
 
 
 class ShotMapJob:
-    """A map in progress. `poll` collects results; `call_off` cancels the rest."""
+    """A map in progress. `poll` collects results; `cancel_work` cancels the rest."""
 
     def __init__(self, position: Position, grid: Grid, worker: SideWorker, hand: Steadiness | None = None) -> None:
         self.position, self.grid, self.hand = position, grid, hand
@@ -74,7 +74,7 @@ class ShotMapJob:
             for number in range(ROUNDS):
                 tries = range(number, number + 1)
                 self._todo += [
-                    _Job(PieceOfMap(tallied, (position, grid, chunk, hand, tries)), self._take_tallies) for chunk in chunks
+                    _Job(PieceOfMap(map_hits, (position, grid, chunk, hand, tries)), self._take_tallies) for chunk in chunks
                 ]
         self._total = len(self._todo) + (PROMISING if hand is not None else 0)
         self._done = 0
@@ -108,7 +108,7 @@ class ShotMapJob:
         for job in back:
             try:
                 result, failed = self._under_way[job].result()
-            except CalledOff:
+            except QuestionCancelled:
                 self._begin_again()
                 break
             except WorkerDied as died:
@@ -127,7 +127,7 @@ class ShotMapJob:
         self._feed()
         return bool(back)
 
-    def call_off(self) -> None:
+    def cancel_work(self) -> None:
         """Cancel the rest."""
         self._todo.clear()
         for thought in self._under_way.values():
@@ -204,5 +204,5 @@ def best_about(
         )
         for across, up in ABOUT
     ]
-    surest = max(flicks, key=lambda flick: tried(position, flick, hand, range(ROUNDS, ROUNDS + SOME), failed).successes)
-    return BestShot(surest, tried(position, surest, hand, range(ROUNDS + SOME, ROUNDS + SOME + MANY), failed))
+    safest_shot = max(flicks, key=lambda flick: count_hits(position, flick, hand, range(ROUNDS, ROUNDS + SOME), failed).successes)
+    return BestShot(safest_shot, count_hits(position, safest_shot, hand, range(ROUNDS + SOME, ROUNDS + SOME + MANY), failed))

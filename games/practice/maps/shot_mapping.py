@@ -63,21 +63,23 @@ def chart(
     cells = []
     for index in indices:
         flick = grid.flick(position.flick, index)
-        cells.append((index, MapCell(flick.heading, flick.speed, verdict_of(position, flick, failed))))
+        cells.append((index, MapCell(flick.heading, flick.speed, judge_flick(position, flick, failed))))
     return cells
 
 
-def tried(position: Position, flick: Flick, hand: Steadiness, tries: range, failed: list[FailedShot] | None = None) -> HandCount:
+def count_hits(
+    position: Position, flick: Flick, hand: Steadiness, tries: range, failed: list[FailedShot] | None = None
+) -> HandCount:
     """Count how often a shot succeeds with aim errors. The errors depend only on the flick and the trial number."""
     aim = position.aim()
     successes = 0
     for number_of_try in tries:
         random = Random(f"{flick} {number_of_try}")
-        successes += verdict_of(position, hand.perturb(flick, aim, random), failed).is_success
+        successes += judge_flick(position, hand.perturb(flick, aim, random), failed).is_success
     return HandCount(len(tries), successes)
 
 
-def tallied(
+def map_hits(
     position: Position,
     grid: Grid,
     indices: Sequence[Index],
@@ -86,10 +88,10 @@ def tallied(
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
     """Count the successes with aim errors for some cells of a map."""
-    return [(index, tried(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
+    return [(index, count_hits(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 
-def verdict_of(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> Verdict:
+def judge_flick(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> Verdict:
     """Return the verdict on a shot. If its simulation fails, append it to `failed`."""
     try:
         return position.judge(position.shoot(flick))

@@ -11,13 +11,13 @@ from board.other_boards import FIFTEEN, FIVE, TEN
 from board.sides import RING_ONE, RING_TWO, Side
 from games.catalogue import find
 from games.practice.tasks.goals import CARROM_MEN, DISKS, Fell, Goal, Net, Out, Pocket, Rest, ShotLook, Strike
-from games.practice.tasks.judging import ByGame, umpires
+from games.practice.tasks.judging import ByGame, game_goals
 
 MARK = 25.0
 """Default radius of a mark in which a disk must come to rest, mm."""
 
 
-def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
+def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
     """Return (words, goal) for each goal possible here for this seat, including the current one."""
     theirs, mine = [man for man in men if man.seat != seat], [man for man in men if man.seat == seat]
     pins, disks = _targets(men, goal, (PIN,)), _targets(theirs, goal, DISKS) or _targets(men, goal, DISKS)
@@ -41,13 +41,13 @@ def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple
         found.append(("down, man banked", Net(carrommen, banked=True)))
         found.append(("strike a man", Strike(carrommen[0])))
     found.append(("rest at a mark", Rest(mark, MARK)))
-    found += [(f"{find(by.game).card.title}{f', pin {by.called}' if by.called else ''}", by) for by in umpires(side, men)]
+    found += [(f"{find(by.game).card.title}{f', pin {by.called}' if by.called else ''}", by) for by in game_goals(side, men)]
     if goal not in (other for _, other in found):
         found.insert(0, (goal.words, goal))
     return found
 
 
-def turned_to(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
+def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
     """Return the goal after the player pointed at a piece or an empty place.
 
     A piece is added to or removed from the goal; a place becomes the mark. If the goal named no piece: topple, knock out or hit
@@ -82,7 +82,7 @@ def turned_to(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
     return Net((man.id,)) if side.holes else Out((man.id,)) if side.platform is not None else Strike(man.id)
 
 
-def refitted(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
+def remaining_goal(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
     """Return the goal reduced to the pieces that remain; `ShotLook` if nothing is left of it."""
     there = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
     if isinstance(goal, Fell):

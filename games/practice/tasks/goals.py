@@ -1,6 +1,6 @@
 """Goals of practice shots: each judges a shot by the pieces before it and its events.
 
-Every goal is written as one line of text, and read back by `read_goal` of goal_reading.py, so that positions can be saved:
+Every goal is written as one line of text, and read back by `read_goal` of goal_parser.py, so that positions can be saved:
 
     fell 7,10                 both pins, by a disk that has not touched the rim
     fell 1,2,3,4 rims 1       all four, after the rim and before any pin was touched; `rims 2` after two rims
@@ -36,9 +36,9 @@ from board.shots.rims import RIM_WORDS, side_of_rim
 from board.shots.shot import Shot
 from board.sides import RING_ONE, RING_TWO, Side
 from board.views.shot_map import Verdict
+from games.move_words import counted
 from games.pins.common.carrom import BANK_SPEED
 from games.pins.common.racks import fall_of
-from games.telling import counted
 
 BESIDE_POCKET = 50.0
 """Largest distance of a disk beside the pocket from its centre, mm."""

@@ -17,12 +17,12 @@ from board.sides import Side
 from board.views.shot_map import Verdict
 from games.catalogue import EVERY_GAME, find
 from games.flicking import CountingGame, FlickingGame
+from games.move_words import counted
 from games.pins import corner_pins
 from games.pins.common.innings import InningsGame
 from games.pins.corner_pins import CornerPins
 from games.pins.four_back import FourBack
 from games.practice.tasks.goals import Goal
-from games.telling import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class ByGame(Goal):
         return _inning(game, men, self.called, shot)
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
-        return self in umpires(side, men)
+        return self in game_goals(side, men)
 
     @property
     def prints(self) -> frozenset[str] | None:
@@ -69,7 +69,7 @@ class ByGame(Goal):
         return f"by {self.game}{f' calling {self.called}' if self.called else ''}"
 
 
-def umpires(side: Side, men: Sequence[Man]) -> Iterator[ByGame]:
+def game_goals(side: Side, men: Sequence[Man]) -> Iterator[ByGame]:
     """Yield every game that can judge a shot among these pieces."""
     pins = [man.id for man in men if man.kind is PIN and man.lie is Lie.UP]
     for kind in EVERY_GAME:

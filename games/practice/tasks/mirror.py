@@ -45,7 +45,7 @@ def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
     taught = {banks_of(route) for route in position.way.routes} if position.way is not None else set()
     return min(
         (image for sides, image in images if not taught or sides in taught),
-        key=lambda image: _away(flick, image.target),
+        key=lambda image: _angle_off(flick, image.target),
         default=None,
     )
 
@@ -58,7 +58,7 @@ def _all_images(
 
     `wall` is the distance in mm from the board's centre to the centre of a disk of `radius` that touches the rim.
     """
-    rims, pins = _asked(goal, men)
+    rims, pins = _mirror_task(goal, men)
     return tuple(
         (sides, image)
         for sides in product(SIDES, repeat=rims)
@@ -67,7 +67,7 @@ def _all_images(
     )
 
 
-def _asked(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
+def _mirror_task(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
     """Return the required number of rims, and the pins to reach. The number is 0 if no mirror applies."""
     pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
@@ -90,12 +90,12 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
     boards = tuple(_board(sides[: count + 1], wall) for count in range(len(sides)))
     images = tuple((pin, image_of(place, sides, wall)) for pin, place in pins.items())
     for place in [middle] * bool(places) if are_together else places:
-        way = _way(at, place, sides, wall)
+        way = _mirror_path(at, place, sides, wall)
         if way is not None:
             yield MirrorImage(images, image_of(place, sides, wall), way, boards, radius)
 
 
-def _way(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
+def _mirror_path(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
     """Return the path from a point to a pin that bounces off these sides of the rim, or None if none exists."""
     way = [at]
     for count, side in enumerate(sides):
@@ -129,6 +129,6 @@ def _board(sides: Sequence[str], wall: float) -> MirroredBoard:
     return MirroredBoard(image_of(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
 
 
-def _away(flick: Flick, target: Point) -> float:
+def _angle_off(flick: Flick, target: Point) -> float:
     """Return the angle in degrees, 0 to 180, between the aim and a point."""
     return abs((flick.heading - (target - flick.at).heading + 180.0) % 360.0 - 180.0)

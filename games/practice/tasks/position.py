@@ -29,7 +29,7 @@ from board.shots.shot import Shot
 from board.sides import FOUL_LINE, Side
 from board.text.words import one_sentence
 from board.views.shot_map import Verdict
-from games.practice.tasks.goal_reading import read_goal
+from games.practice.tasks.goal_parser import parse_goal
 from games.practice.tasks.goals import Goal, by_rims, mirrored
 from games.practice.tasks.routes import Way
 from physics.attempts import attempt
@@ -200,7 +200,7 @@ def read(text: str) -> Position:
     try:
         men = tuple(_read_man(line.strip()) for line in lines[at:] if line.strip())
         flick = _read_flick(head.get("shoot", ""))
-        goal = read_goal(head.get("goal", ""))
+        goal = parse_goal(head.get("goal", ""))
         side = ALL_SIDES[head.get("side", "")]
         seat = {"1": 0, "2": 1}[head.get("seat", "1")]
         today = conditions_of(*(conditions.get(name, getattr(USUAL, name)) for name in CONDITIONS))

@@ -9,7 +9,7 @@ from board.other_boards import ALL_SIDES, is_ours
 from board.protocols.practising import Setting
 from board.sides import Side
 from games.practice.tasks import set_up
-from games.practice.tasks.goal_choices import offered
+from games.practice.tasks.goal_choices import possible_goals
 from games.practice.tasks.goals import Goal
 from games.practice.tasks.position import ANYWHERE, Position, check
 from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, conditions_of
@@ -60,9 +60,9 @@ def chosen(position: Position, name: str, at: int) -> Position:
         case "goal":
             return check(replace(position, goal=_goals(position)[at][1]))
         case "side":
-            return position if SIDES[at] is position.side else set_up.turned_over(position, SIDES[at])
+            return position if SIDES[at] is position.side else set_up.change_side(position, SIDES[at])
         case "zone":
-            return set_up.shot_from(position, _zones(position.side)[at])
+            return set_up.change_zone(position, _zones(position.side)[at])
         case "seat":
             # Swap the colours, so that rival disks stay rival disks.
             swapped = tuple(replace(man, seat=1 - man.seat) if man.seat in (0, 1) else man for man in position.men)
@@ -76,7 +76,7 @@ def _colours(side: Side) -> tuple[str, ...]:
 
 
 def _goals(position: Position) -> list[tuple[str, Goal]]:
-    return offered(position.side, position.men, position.goal, position.seat)
+    return possible_goals(position.side, position.men, position.goal, position.seat)
 
 
 def _zones(side: Side) -> tuple[str, ...]:

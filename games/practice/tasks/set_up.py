@@ -14,7 +14,7 @@ from board.other_boards import QUEEN, STRIKER
 from board.protocols.practising import BadPosition
 from board.sides import INSIDE, Side
 from games.crokinole.crokinole import lies_on
-from games.practice.tasks.goal_choices import refitted
+from games.practice.tasks.goal_choices import remaining_goal
 from games.practice.tasks.goals import DISKS, ShotLook
 from games.practice.tasks.position import SHOOTER, Position, check, zone_of
 from physics.engine.check import ImpossibleShot, check_men
@@ -31,21 +31,21 @@ def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
     """Return the position with a new piece. A pin on a numbered spot gets the spot's number if it is free."""
     at = snapped(position.side, at)
     new = Man(_number(position, kind, at), kind, NOBODY if kind in (PIN, QUEEN) else seat, at)
-    return _checked(position, (*position.men, _fitted(position, new)))
+    return _checked(position, (*position.men, _nearest_fit(position, new)))
 
 
 def moved(position: Position, man: int, at: Point) -> Position:
     """Return the position with a piece moved to `at`, or to the nearest place where it fits."""
     if man == SHOOTER:
-        return shooter_moved(position, at)
+        return move_disk(position, at)
     own = next(other for other in position.men if other.id == man)
     others = tuple(other for other in position.men if other.id != man)
     here = replace(own, at=snapped(position.side, at), lie=Lie.UP, turn=0.0)
-    fitted = _fitted(replace(position, men=others), here)
+    fitted = _nearest_fit(replace(position, men=others), here)
     return _checked(position, tuple(fitted if other.id == man else other for other in position.men))
 
 
-def taken(position: Position, man: int) -> Position:
+def without_piece(position: Position, man: int) -> Position:
     """Return the position without a piece."""
     return _checked(position, tuple(other for other in position.men if other.id != man))
 
@@ -55,21 +55,21 @@ def cleared(position: Position) -> Position:
     return _checked(position, ())
 
 
-def shooter_moved(position: Position, at: Point) -> Position:
+def move_disk(position: Position, at: Point) -> Position:
     """Return the position with the disk to be shot moved within its zone."""
     zone = zone_of(position.side, position.zone)
     found = _free_place(position, position.disk, map(zone.nearest, _around(zone.nearest(at))))
     return check(replace(position, flick=replace(position.flick, at=found.at)))
 
 
-def shot_from(position: Position, zone: str) -> Position:
+def change_zone(position: Position, zone: str) -> Position:
     """Return the position with another zone. The disk stays if the zone allows it, else it moves to the zone's middle."""
     there = zone_of(position.side, zone)
     at = position.flick.at if there.contains(position.flick.at) else there.middle
-    return shooter_moved(replace(position, zone=zone), at)
+    return move_disk(replace(position, zone=zone), at)
 
 
-def turned_over(position: Position, side: Side) -> Position:
+def change_side(position: Position, side: Side) -> Position:
     """Return an empty position on another side."""
     zone = next(iter(side.zones))
     at = _rounded(zone_of(side, zone).middle)
@@ -85,8 +85,8 @@ def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Positi
     number, netted = _free_number({man.id for man in men}), bool(position.side.holes)
     left = (man for man in men if man.lie is not Lie.FALLEN and man.kind != STRIKER and not (man.lie is Lie.POCKET and netted))
     lying = tuple(replace(man, id=number) if man.id == shooter else man for man in left)
-    rested = replace(position, men=lying, goal=refitted(position.goal, position.side, lying))
-    return shooter_moved(rested, position.flick.at)
+    rested = replace(position, men=lying, goal=remaining_goal(position.goal, position.side, lying))
+    return move_disk(rested, position.flick.at)
 
 
 def snapped(side: Side, at: Point) -> Point:
@@ -98,20 +98,20 @@ def snapped(side: Side, at: Point) -> Point:
 # --- finding room ---------------------------------------------------------------------------------------------------
 
 
-def _fitted(position: Position, man: Man) -> Man:
+def _nearest_fit(position: Position, man: Man) -> Man:
     """Return the piece at the nearest place where it fits, with the lie of that place."""
     return _free_place(position, man, _around(man.at))
 
 
 def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
     for place in places:
-        there = _lying(position.side, replace(man, at=_rounded(place)))
+        there = _with_lie(position.side, replace(man, at=_rounded(place)))
         if _is_free(position, there):
             return there
     raise BadPosition("No room here.")
 
 
-def _lying(side: Side, man: Man) -> Man:
+def _with_lie(side: Side, man: Man) -> Man:
     """Return a piece with its lie: on the platform, in the pocket or in the ditch."""
     if man.id == SHOOTER or side.pocket is None:
         return man
@@ -153,7 +153,7 @@ def _around(at: Point) -> Iterator[Point]:
 
 
 def _checked(position: Position, men: tuple[Man, ...]) -> Position:
-    return check(replace(position, men=men, goal=refitted(position.goal, position.side, men)))
+    return check(replace(position, men=men, goal=remaining_goal(position.goal, position.side, men)))
 
 
 def _number(position: Position, kind: Kind, at: Point) -> int:

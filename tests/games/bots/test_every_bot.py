@@ -12,7 +12,7 @@ from games.bots.player import Budget
 from games.catalogue import find
 from games.flicking import FlickingGame
 from games.game import Game
-from games.play.seating import BOTS, make_bot
+from games.play.bot_names import BOTS, make_bot
 
 BOTS_OF = [(game, name) for game, there in BOTS.items() for name in there]
 QUICK, SHOTS, SOAK = 12, 4, 20_000 // len(BOTS_OF) + 1

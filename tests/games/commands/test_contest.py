@@ -19,7 +19,7 @@ from games.flags.national_flags import NationalFlags
 from games.men.backgammon.backgammon import Backgammon
 from games.men.flapjacks import Flapjacks
 from games.men.tit_tat_toe import TitTatToe
-from games.play import seating
+from games.play import bot_names
 
 
 class Cheat(Player):
@@ -33,7 +33,7 @@ class Cheat(Player):
 def _somebody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the tested games bots that make random legal moves."""
     anybody = {"anybody": Player, "somebody": Player, "cheat": Cheat}
-    monkeypatch.setattr(seating, "BOTS", {**seating.BOTS, "tit-tat-toe": anybody, "crokinole": anybody})
+    monkeypatch.setattr(bot_names, "BOTS", {**bot_names.BOTS, "tit-tat-toe": anybody, "crokinole": anybody})
 
 
 def timeless(result: ContestResult) -> dict[str, Any]:
@@ -103,7 +103,7 @@ def test_a_bot_that_offers_what_the_rules_forbid_ends_the_contest() -> None:
 
 
 def test_live_games_are_played_too() -> None:
-    bots = list(seating.BOTS["national-flags"])
+    bots = list(bot_names.BOTS["national-flags"])
     result = play_game(Contest(NationalFlags(), (bots[0], bots[-1]), 1, 2), 0)
     assert sum(result.scores) > 0
 

@@ -164,11 +164,11 @@ def test_a_novice_gives_no_spin_and_shoots_no_harder_than_it_dares():
 def test_a_thought_called_off_ends_after_the_shot_it_is_trying():
     asked = []
 
-    def is_called_off() -> bool:
+    def is_cancelled() -> bool:
         asked.append(1)
         return len(asked) > 40
 
-    budget = Budget(is_called_off=is_called_off)
+    budget = Budget(is_cancelled=is_cancelled)
     choice = CrokinolePlayer(MASTER).aim(GAME, lying((1, Point(40.0, 40.0))), budget)
     assert isinstance(choice.move, Flick)
     assert budget.spent <= 41

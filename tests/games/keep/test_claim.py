@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from board.protocols.table import PlayedElsewhere
-from games.keep.claim import Claim, claim_new, clear_leftovers
+from games.keep.record_lock import Claim, claim_new, clear_leftovers
 
 ROOT = Path(__file__).resolve().parents[3]
 OTHER = """
 import sys, time
 from pathlib import Path
 from board.protocols.table import PlayedElsewhere
-from games.keep.claim import Claim
+from games.keep.record_lock import Claim
 try:
     claim = Claim(Path(sys.argv[1]))
 except PlayedElsewhere as claimed:

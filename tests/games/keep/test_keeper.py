@@ -14,9 +14,9 @@ from board.protocols.table import PlayedElsewhere
 from board.text.words import named
 from games.game_shelf import GameShelf
 from games.keep import keeper
-from games.keep.claim import Claim
 from games.keep.keeper import RecordFile, RecordKeeper
 from games.keep.record import BadRecord, load
+from games.keep.record_lock import Claim
 from games.play.match import Match
 from tests.helpers.faulty_disk import FaultyDisk
 

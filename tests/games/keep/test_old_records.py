@@ -14,7 +14,7 @@ from games.abilities import is_revealing, picture_for
 from games.catalogue import GAMES
 from games.game import RULES
 from games.keep.record import BadRecord, load, read, write
-from games.play.asking import known
+from games.play.bot_questions import known
 from games.play.match import Match
 from games.puss.puss_in_the_corner import PussInTheCorner
 

@@ -19,7 +19,7 @@ from games.keep.record import save
 from games.keep.scores.scorebook import BOOK
 from games.play import failed_shots
 from games.play.match import Match
-from games.practice.room import DrillRoom
+from games.practice.drill_room import DrillRoom
 from games.review.review_file import ReviewFile
 from tests.games.keep.scores.test_best_times import solved
 from tests.games.practice.test_progress import entry

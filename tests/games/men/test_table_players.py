@@ -13,7 +13,7 @@ from games.bots.player import Budget
 from games.catalogue import GAMES, find
 from games.commands.contest import Contest, play_game
 from games.keep.positions.position_text import read_position
-from games.play.seating import BOTS, make_bot
+from games.play.bot_names import BOTS, make_bot
 
 SEARCHED = ("checkers", "flapjacks", "egyptian-pyramids")
 
@@ -74,12 +74,12 @@ def test_a_thought_that_is_called_off_ends_at_once(name: str):
     game, state = some_positions(name, 1, seed=4)[0]
     asked = 0
 
-    def is_called_off() -> bool:
+    def is_cancelled() -> bool:
         nonlocal asked
         asked += 1
         return asked > 3
 
-    budget = Budget(simulations=10_000_000, is_called_off=is_called_off)
+    budget = Budget(simulations=10_000_000, is_cancelled=is_cancelled)
     choice = make_bot(name, "master").choose(game, state, Random(1), budget)
     assert game.options(state).allows(choice.move)
     assert budget.spent < 200

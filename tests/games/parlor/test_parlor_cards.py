@@ -8,7 +8,7 @@ import pytest
 
 from board.card import house_rules, ours
 from games.catalogue import PARLOR, find
-from games.play.seating import BOTS, about_bot
+from games.play.bot_names import BOTS, about_bot
 
 Rules = dict[str, tuple[tuple[Any, ...], Any]]
 SECONDS: Rules = {"seconds": ((60, 120, 300), 60)}

@@ -14,8 +14,8 @@ from games.catalogue import PARLOR, find
 from games.keep import notation
 from games.keep.record import BadRecord, read, write
 from games.parlor.contack.contack import Contack
+from games.play.bot_names import make_bot
 from games.play.match import Match, play_out
-from games.play.seating import make_bot
 from tests.helpers.families import firsts
 from tests.helpers.refusals import refused
 

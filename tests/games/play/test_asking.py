@@ -20,7 +20,7 @@ from games.keep.record import BadRecord, read, write
 from games.men.backgammon.backgammon import Backgammon
 from games.men.backgammon.backgammon_player import BackgammonPlayer
 from games.men.tit_tat_toe import TitTatToe
-from games.play.asking import WhatToDo, WhichMove, hint_of, named
+from games.play.bot_questions import HintQuestion, MoveQuestion, hint_of, named
 from games.play.match import Match
 from games.workers.bot_process import Thinker
 
@@ -126,16 +126,16 @@ def test_a_hint_stops_where_the_rules_stop_it() -> None:
 
 def test_a_guest_answers_for_itself_and_advice_depends_on_nothing_but_the_question() -> None:
     match = playing()
-    guest = WhichMove(match.game, match.state, Player(), "seed")
+    guest = MoveQuestion(match.game, match.state, Player(), "seed")
     assert match.game.options(match.state).allows(guest.answer(Budget()))
-    question = WhatToDo(match.game, match.state, match.hand, "seed", simulations=300)
+    question = HintQuestion(match.game, match.state, match.hand, "seed", simulations=300)
     first, second = (question.answer(Budget(simulations=300)) for _ in range(2))
     assert [(hint.move, hint.why, hint.odds) for hint in first] == [(hint.move, hint.why, hint.odds) for hint in second]
 
 
 ASKED = ("choose", "act", "advise")
 MAY_ASK = re.compile(r"games/play/asking\.py|games/.*(\bbots/|_player\.py)")
-"""Modules that may query players: `asking.py`, and the bots, which may query one another."""
+"""Modules that may query players: `bot_questions.py`, and the bots, which may query one another."""
 NO_PLAYER = {"games/learn/environment.py: self._turn.act"}
 """Calls of the same name that query no player."""
 
@@ -161,5 +161,5 @@ def test_what_a_seat_may_know_is_handed_out_in_one_place() -> None:
                 handed_out |= {f"{name}: {ast.unparse(node)}"} - own
     assert handed_out == {
         "games/parlor/raffles/progressive_raffles.py: self.rules_at_table.seen(table, chair)",
-        "games/play/asking.py: game.seen(state, seat)",
+        "games/play/bot_questions.py: game.seen(state, seat)",
     }

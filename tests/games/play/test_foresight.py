@@ -17,8 +17,8 @@ from board.sides import CROKINOLE_SIDE, Side
 from games.crokinole.crokinole import Crokinole
 from games.keep.record import write
 from games.men.fox_and_geese import FoxAndGeese
-from games.play.foresight import Foresight
 from games.play.match import Match
+from games.play.shot_preview import Foresight
 from games.workers.bot_process import Thinker
 from physics.materials import USUAL, Conditions
 from physics.simulate import simulate

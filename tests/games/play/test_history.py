@@ -23,8 +23,8 @@ def test_it_stands_where_the_moves_have_led() -> None:
     assert (history.mover, history.outcome, history.score) == (0, None, (0, 0))
     assert history.before(0) is history.start
     assert history.before(3) is history.played[2].turn.state
-    assert history.why_not(Lay("c4")) == ""
-    assert history.why_not(Lay("d4")) != ""
+    assert history.why_illegal(Lay("c4")) == ""
+    assert history.why_illegal(Lay("d4")) != ""
 
 
 @pytest.mark.parametrize("asked", ["outcome", "options"])
@@ -52,7 +52,7 @@ def test_it_tells_of_every_move_and_how_the_score_went() -> None:
     assert len(history.news) == 7
     assert history.outcome is not None
     assert history.story(4) == ((0, 0), (0, 0), (0, 0), (1, 0))
-    assert history.why_not(Lay("e4")) == "The game is over."
+    assert history.why_illegal(Lay("e4")) == "The game is over."
     assert history.options is None
 
 

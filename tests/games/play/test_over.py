@@ -72,7 +72,7 @@ def test_whatever_is_asked_of_a_game_that_is_over_has_an_answer(name: str) -> No
     assert match.outcome is not None
     assert repr(match).startswith(f"<{match.card.title}: {match.names[0]} {match.score[0]}")
     for move in MOVES:
-        assert match.why_not(move) == "The game is over."
+        assert match.why_illegal(move) == "The game is over."
         with pytest.raises(IllegalMove, match=r"^The game is over\.$"):
             match.play(move)
     for ask in (match.hint, match.think, match.chance):

@@ -11,8 +11,8 @@ from board.moves import IllegalMove
 from games.catalogue import find
 from games.keep.onlooker import Onlooker
 from games.keep.record import save
+from games.play.bot_names import make_bot
 from games.play.match import Match
-from games.play.seating import make_bot
 from games.play.seats import Bot, Elsewhere, Person, sitters
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -15,9 +15,9 @@ from games.bots.player import Budget
 from games.commands.contest import Contest, play_game
 from games.keep import record
 from games.keep.onlooker import Onlooker
-from games.play.asking import WhatToDo, WhichMove, acts, chosen
+from games.play.bot_names import BOTS
+from games.play.bot_questions import HintQuestion, MoveQuestion, acts, chosen
 from games.play.match import Match
-from games.play.seating import BOTS
 from games.show import demonstration, show
 from tests.helpers.hidden_numbers import HOLD, SHOW, HiddenNumbers, InPlace, Master, Nosy, Peeked, State, peeks
 
@@ -76,8 +76,8 @@ def test_what_travels_to_a_worker_holds_no_secret(ask: Callable[[Match], Any], p
 
 def test_a_question_hides_what_it_is_handed() -> None:
     match = dealt("deal-1-2")
-    assert WhichMove(match.game, match.state, "club", "seed").state.numbers == (1, None)
-    assert WhatToDo(match.game, match.state, match.hand, "seed").state.numbers == (1, None)
+    assert MoveQuestion(match.game, match.state, "club", "seed").state.numbers == (1, None)
+    assert HintQuestion(match.game, match.state, match.hand, "seed").state.numbers == (1, None)
 
 
 def test_a_hint_says_what_the_mover_knows() -> None:

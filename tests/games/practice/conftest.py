@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.practice.room import DrillRoom
+from games.practice.drill_room import DrillRoom
 
 
 @pytest.fixture

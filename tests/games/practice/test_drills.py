@@ -11,7 +11,7 @@ from board.men import DISK
 from board.other_boards import is_ours
 from board.shots.flick import Flick
 from games.practice.drills import DRILLS, Drill, find_drill
-from games.practice.solutions import Solution, comes_off, proved, solutions
+from games.practice.solutions import Solution, measure_solution, solutions, trial_succeeds
 from games.practice.tasks.position import check, read, write
 from games.practice.tasks.routes import Way
 from tools.make import solve_drills as solve
@@ -46,8 +46,8 @@ def test_the_shot_that_is_told_of_does_it_and_a_club_player_brings_it_off(drill:
     assert drill.start is None or told.flick.at == drill.start
     assert position.goal.verdict(position.men, position.shoot(told.flick)).is_success
     assert 1 <= told.club <= 50
-    assert comes_off(position, told.flick, told.first)
-    assert not is_soak or proved(position, told.flick) == told
+    assert trial_succeeds(position, told.flick, told.first)
+    assert not is_soak or measure_solution(position, told.flick) == told
 
 
 def test_a_drill_is_found_by_its_name_and_others_are_not() -> None:

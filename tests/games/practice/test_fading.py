@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from games.practice.drill_room import DrillRoom
 from games.practice.drills import find_drill
 from games.practice.progress import Progress
-from games.practice.room import DrillRoom
 from tests.games.practice.test_progress import entry
 
 

@@ -14,7 +14,7 @@ from board.views.hands import Attempt
 from games.bots.levels import CLUB
 from games.practice.drills import DRILLS, find_drill
 from games.practice.hand_estimate import estimate, steadiness_of
-from games.practice.solutions import Solution, comes_off, proved, solutions
+from games.practice.solutions import Solution, measure_solution, solutions, trial_succeeds
 from tools.make import solve_drills as solve
 
 MEANT = Flick(Point(0.0, -300.0), 30.0, 2000.0)
@@ -77,8 +77,8 @@ def test_what_shots_are_worth():
     for drill in DRILLS[:30:3]:
         flick = solutions()[drill.name].flick
         position = drill.position_for(flick)
-        tried = [replace(flick, heading=flick.heading + turn) for turn in (0.0, 0.7, -1.5)]
-        worths[drill.name] = [round(solve._worth(position, each), 3) for each in tried]
+        count_hits = [replace(flick, heading=flick.heading + turn) for turn in (0.0, 0.7, -1.5)]
+        worths[drill.name] = [round(solve._worth(position, each), 3) for each in count_hits]
     assert worths == {
         "one-rim": [1.0, 1.0, 1.0],
         "widened": [1.0, 1.0, 0.0],
@@ -125,8 +125,8 @@ def test_a_shot_that_still_does_it_is_proved_anew():
     assert solve._still_good(DRILL, {}) is None
     wrong = replace(SOLVED, flick=replace(SOLVED.flick, heading=0.0))
     assert solve._still_good(DRILL, {"one-rim": wrong}) is None
-    assert proved(POSITION, SOLVED.flick) == SOLVED
-    assert comes_off(POSITION, SOLVED.flick, SOLVED.first)
+    assert measure_solution(POSITION, SOLVED.flick) == SOLVED
+    assert trial_succeeds(POSITION, SOLVED.flick, SOLVED.first)
     assert SOLVED.share == SOLVED.club / 50
     assert str(SOLVED) == f"{SOLVED.flick}; club {SOLVED.club} of 50, first {SOLVED.first}; route east 1"
 

@@ -24,12 +24,12 @@ from board.other_boards import (
 )
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
+from games.practice.drill_room import DrillRoom
 from games.practice.drills import find_drill
 from games.practice.maps.remedy_words import NOTHING_NEAR
 from games.practice.maps.shot_mapping import usual_grid
 from games.practice.practice_board import PositionBoard
 from games.practice.progress import Progress
-from games.practice.room import DrillRoom
 from games.practice.tasks.goals import Fell, Goal, Net, Out, ShotLook, Strike
 from games.practice.tasks.mirror import mirrored_in
 from games.practice.tasks.position import Position, read, write

@@ -15,14 +15,14 @@ from board.protocols.practising import BadPosition, Run, Standing
 from board.shots.flick import Flick
 from board.views.moments import SCORED, Note
 from board.views.shot_map import Grid
-from games.play.foresight import WhatHappens
+from games.play.shot_preview import PreviewQuestion
+from games.practice.drill_room import DrillRoom
 from games.practice.drills import find_drill
 from games.practice.maps.shot_map_job import ShotMapJob
 from games.practice.maps.shot_mapping import chart
-from games.practice.pages import Page, Pages
 from games.practice.practice_board import PositionBoard
-from games.practice.room import DrillRoom
 from games.practice.tasks.goals import Out
+from games.practice.undo_history import Page, UndoHistory
 from games.workers.map_processes import MapProcesses
 
 SOFT = Flick(Point(0, -263.525), 90, 700)
@@ -117,19 +117,19 @@ def test_attempts_at_a_shot_that_is_shown_tell_of_the_hand(room: DrillRoom) -> N
     meant = board.shown
     assert board.flick == meant
     board.shoot(replace(meant, heading=meant.heading + 1.0, speed=meant.speed * 1.1))
-    [attempt] = room.desk.progress.hand_attempts()
+    [attempt] = room.shared.progress.hand_attempts()
     assert (attempt.heading, attempt.speed) == pytest.approx((1.0, 0.1))
     board.bring_back()
     assert board.shown == meant
     board.show("nothing")
     board.shoot(SOFT)
-    assert len(room.desk.progress.hand_attempts()) == 1
+    assert len(room.shared.progress.hand_attempts()) == 1
     free = room.open_free()
     with pytest.raises(IllegalMove, match="No solution is known"):
         free.show("solution")
     free.show("aim")
     free.shoot(replace(free.flick, speed=900))
-    assert len(room.desk.progress.hand_attempts()) == 2
+    assert len(room.shared.progress.hand_attempts()) == 2
 
 
 def test_what_cannot_be_shot_is_refused_and_changes_nothing(room: DrillRoom) -> None:
@@ -204,12 +204,12 @@ def test_a_position_that_bears_the_name_of_another_does_not_take_its_place(room:
 
 
 def test_a_position_that_somebody_spoiled_is_not_shown_and_not_touched(room: DrillRoom) -> None:
-    room.desk.positions.mkdir()
-    (room.desk.positions / "bad.txt").write_text("chess", encoding="utf-8")
+    room.shared.positions.mkdir()
+    (room.shared.positions / "bad.txt").write_text("chess", encoding="utf-8")
     assert room.sets[-1].drills == ()
     with pytest.raises(BadPosition, match="A position starts with"):
         room.open("bad")
-    assert (room.desk.positions / "bad.txt").exists()
+    assert (room.shared.positions / "bad.txt").exists()
 
 
 DRILLS = ("centre-behind", "eight-point-star", "corner-far", "off-a-peg", "head-pin")
@@ -226,7 +226,7 @@ def test_what_is_foreseen_mapped_and_played_is_one_shot_to_the_last_digit(
     indices = [(i, 0) for i in range(count)]
     mapped = workers.executor.submit(chart, position, grid, indices)
     flicks = [grid.flick(position.flick, index) for index in indices]
-    questions = [WhatHappens(position.side, position.men, position.disk, flick, position.conditions) for flick in flicks]
+    questions = [PreviewQuestion(position.side, position.men, position.disk, flick, position.conditions) for flick in flicks]
     foreseen = workers.executor.submit(_answered, questions)
     for flick, seen, (_, cell) in zip(flicks, foreseen.result(60), mapped.result(60), strict=True):
         played = board.shoot(flick, exactly=True)
@@ -237,7 +237,7 @@ def test_what_is_foreseen_mapped_and_played_is_one_shot_to_the_last_digit(
         board.pages.undo()
 
 
-def _answered(questions: list[WhatHappens]) -> list[object]:
+def _answered(questions: list[PreviewQuestion]) -> list[object]:
     return [question.answer() for question in questions]
 
 
@@ -282,7 +282,7 @@ def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: MapProce
 
 def test_a_map_that_nobody_wants_any_more_is_called_off(room: DrillRoom, workers: MapProcesses) -> None:
     charting = ShotMapJob(room.open("hanger").position, Grid(64, 32), workers)
-    charting.call_off()
+    charting.cancel_work()
     assert charting.is_over
     assert not charting.poll()
     assert len(charting.cells) < 64 * 32
@@ -300,13 +300,13 @@ def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: DrillRoom) 
 
 
 def test_a_session_has_the_map_of_its_position_made(room: DrillRoom, workers: MapProcesses) -> None:
-    room.desk.map_worker = workers
+    room.shared.map_worker = workers
     board: PositionBoard = room.open("hanger")
     charting = board.maps.make(Grid(4, 2, 85.0, 95.0))
     assert len(finished(charting).cells) == 8
     assert board.maps.table(charting).startswith("heading,speed,what happened,value\n85,200,")
     path = board.maps.path("csv")
-    assert (path.name, path.parent) == ("The hanger.csv", room.desk.maps)
+    assert (path.name, path.parent) == ("The hanger.csv", room.shared.maps)
 
 
 def test_a_position_that_was_thrown_away_meanwhile_is_practised_on(room: DrillRoom) -> None:
@@ -369,7 +369,7 @@ def test_the_board_shows_what_the_goal_speaks_of(room: DrillRoom) -> None:
 
 def test_three_hundred_steps_are_kept_and_the_first_are_forgotten() -> None:
     position = find_drill("hanger").position
-    pages = Pages(Page("0", position))
+    pages = UndoHistory(Page("0", position))
     for number in range(1, 311):
         pages.turn_to(Page(str(number), position))
     assert (pages.page.title, pages.version, pages.can_redo) == ("310", 310, False)

@@ -13,9 +13,9 @@ from board.geometry import Point
 from board.protocols.practising import Standing, best_of
 from board.shots.flick import Flick
 from games.commands.practice_commands import lines
+from games.practice.drill_room import DrillRoom
 from games.practice.drills import DRILLS
 from games.practice.progress import Attempted, Progress
-from games.practice.room import DrillRoom
 from games.practice.varied import Placing
 
 FLICK = Flick(Point(0, -263.525), 90, 900)

@@ -20,8 +20,8 @@ from games.flicking import FlickingGame
 from games.keep.record import save
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.play.match import Match
-from games.practice.from_game import position_of
-from games.practice.room import DrillRoom
+from games.practice.drill_room import DrillRoom
+from games.practice.position_from_game import position_of
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_files_are_opened_whatever_they_hold(room: DrillRoom, tmp_path: Path) ->
     board = room.open("hanger")
     board.set_up.save("mine")
     assert room.open_any("mine").position == board.position
-    assert room.open_any(str(room.desk.positions / "mine.txt")).position == board.position
+    assert room.open_any(str(room.shared.positions / "mine.txt")).position == board.position
     (tmp_path / "bad.txt").write_bytes(b"\xff\xfe")
     with pytest.raises(BadPosition, match="not text"):
         room.open_any(str(tmp_path / "bad.txt"))

@@ -14,7 +14,7 @@ from board.shots.flick import Flick
 from games.practice.curriculum import STAGES, curriculum, drills_of, stage_of
 from games.practice.drills import DRILLS
 from games.practice.progress import Attempted
-from games.practice.schedule import INTERVALS, NEW, REVIEW, TEST, WARM_UP, Rung, due, due_day, plan
+from games.practice.schedule import INTERVALS, NEW, REVIEW, TEST, WARM_UP, HelpLevel, due, due_day, plan
 from games.practice.session_run import SessionRun, session_of
 from games.practice.varied import Placing
 
@@ -123,7 +123,7 @@ def test_once_all_is_learned_the_worst_drill_is_the_new_one() -> None:
 # --- harder and easier ------------------------------------------------------------------------------------------------
 
 
-def climbed(rung: Rung, results: str) -> Rung:
+def climbed(rung: HelpLevel, results: str) -> HelpLevel:
     for mark in results:
         rung = rung.after(mark == "x")
     return rung
@@ -131,18 +131,18 @@ def climbed(rung: Rung, results: str) -> Rung:
 
 def test_four_hits_in_a_row_take_away_path_and_then_narrow_the_target() -> None:
     first, second = drills_of("Off one rim")[:2]
-    assert climbed(Rung(first), "xxx") == Rung(first, 0, (True,) * 3)
-    assert climbed(Rung(first), "xxxx") == Rung(first, 1)
-    assert climbed(Rung(first), "xxxx" * 2) == Rung(first, 2)
-    assert climbed(Rung(first), "xxxx" * 3) == Rung(second, 2)
-    assert climbed(Rung(first), "xxx-x") == Rung(first, 0, (True, True, True, False, True))
+    assert climbed(HelpLevel(first), "xxx") == HelpLevel(first, 0, (True,) * 3)
+    assert climbed(HelpLevel(first), "xxxx") == HelpLevel(first, 1)
+    assert climbed(HelpLevel(first), "xxxx" * 2) == HelpLevel(first, 2)
+    assert climbed(HelpLevel(first), "xxxx" * 3) == HelpLevel(second, 2)
+    assert climbed(HelpLevel(first), "xxx-x") == HelpLevel(first, 0, (True, True, True, False, True))
 
 
 def test_three_misses_in_a_row_bring_the_mirror_back_and_then_widen_the_target() -> None:
     first, second = drills_of("Off one rim")[:2]
-    assert climbed(Rung(second, 2), "---") == Rung(second, 0)
-    assert climbed(Rung(second, 2), "---" * 2) == Rung(first, 0)
-    assert climbed(Rung(first), "---") == Rung(first, 0)
+    assert climbed(HelpLevel(second, 2), "---") == HelpLevel(second, 0)
+    assert climbed(HelpLevel(second, 2), "---" * 2) == HelpLevel(first, 0)
+    assert climbed(HelpLevel(first), "---") == HelpLevel(first, 0)
 
 
 # --- the run ----------------------------------------------------------------------------------------------------------

@@ -15,9 +15,9 @@ from board.views.day_result import DayBook, DayResult
 from games.bots.levels import MASTER
 from games.practice.day_log import day_book, day_name, day_named
 from games.practice.day_shots import LEAST, MOST, day_shots, edition, shot_of
-from games.practice.maps.shot_mapping import tried
+from games.practice.drill_room import DrillRoom
+from games.practice.maps.shot_mapping import count_hits
 from games.practice.progress import Attempted
-from games.practice.room import DrillRoom
 from games.practice.tasks.position import check
 from tools.make import make_days
 
@@ -52,7 +52,7 @@ def test_the_solution_of_a_day_does_it(day: date, is_soak: bool) -> None:
     assert position.aim().refusal(shot.solution) == ""
     assert position.goal.verdict(position.men, position.shoot(shot.solution)).is_success
     if is_soak:
-        assert LEAST - 0.1 <= tried(position, shot.solution, MASTER.steadiness, range(200)).share <= MOST + 0.1
+        assert LEAST - 0.1 <= count_hits(position, shot.solution, MASTER.steadiness, range(200)).share <= MOST + 0.1
 
 
 def test_a_shot_is_read_back_as_it_was_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from board.geometry import Point
+from games.practice.drill_room import DrillRoom
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps.route_map import is_done
 from games.practice.position_reading import mirrored_words
 from games.practice.practice_board import HAND_ERROR
 from games.practice.progress import Progress
-from games.practice.room import DrillRoom
-from games.practice.solutions import comes_off
+from games.practice.solutions import trial_succeeds
 from games.practice.tasks.position import check
 from games.practice.varied import Placing, read_placing, variations
 
@@ -28,7 +28,7 @@ def test_every_varied_position_is_possible_and_solved_by_the_route(drill: Drill,
         assert position.flick.at == variation.flick.at == variation.placing.start
         assert is_done(position, variation.flick), f"{variation} fails"
         assert variation.share >= 0.15
-        made = sum(comes_off(position, variation.flick, number) for number in range(50)) if is_soak else variation.club
+        made = sum(trial_succeeds(position, variation.flick, number) for number in range(50)) if is_soak else variation.club
         assert made == variation.club
 
 
@@ -90,7 +90,7 @@ def test_a_position_that_was_shot_or_solved_is_no_test_any_more(room: DrillRoom)
     board.shoot(first.flick, guide="none")
     board.pages.undo()
     board.shoot(first.flick, guide="none")
-    assert [entry.is_test for entry in room.desk.progress.of("one-rim")] == [True, False]
+    assert [entry.is_test for entry in room.shared.progress.of("one-rim")] == [True, False]
     board.pages.undo()
     board.take_test(True)
     second = board.page.variation
@@ -153,7 +153,7 @@ def test_accuracy_is_measured_by_the_aim_and_not_by_the_added_error(room: DrillR
     board = room.open("open-twenty")
     board.show("solution")
     board.shoot(board.flick, error=True)
-    (attempt,) = room.desk.progress.hand_attempts()
+    (attempt,) = room.shared.progress.hand_attempts()
     assert (attempt.heading, attempt.speed) == (0.0, 0.0)
 
 

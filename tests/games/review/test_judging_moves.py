@@ -20,8 +20,8 @@ from games.men.checkers.checkers import Checkers
 from games.men.fox_and_geese import FoxAndGeese
 from games.men.tit_tat_toe import TitTatToe
 from games.pins.four_back import FourBack
-from games.play.asking import WhatItWasWorth
-from games.play.seating import make_bot
+from games.play.bot_names import make_bot
+from games.play.bot_questions import ReviewQuestion
 from games.races.bicycle_racing import BicycleRacing
 from tests.helpers.checkers_men import state_of
 
@@ -145,7 +145,7 @@ def test_a_race_has_luck_alone_and_it_adds_up_to_the_result() -> None:
         throw = game.options(state).sample(random)
         seat = game.picture(state).mover
         if isinstance(throw, Roll):
-            lucky = WhatItWasWorth(game, state, (throw,), CLUB.steadiness).answer(Budget())
+            lucky = ReviewQuestion(game, state, (throw,), CLUB.steadiness).answer(Budget())
             luck[seat] += lucky.luck
             first = first if first is not None else lucky.standing
         state = game.after(state, throw)
@@ -157,6 +157,6 @@ def test_what_was_seen_of_a_shot_does_not_travel_with_the_question() -> None:
     game = Crokinole()
     state = after(game, Lot(0))
     shot = game.made(state, Flick(Point(0.0, -263.525), 90.0, 900.0))
-    asked = WhatItWasWorth(game, state, (shot,), CLUB.steadiness)
+    asked = ReviewQuestion(game, state, (shot,), CLUB.steadiness)
     assert asked.moves[0].motion is None
     assert asked.simulations == 1200

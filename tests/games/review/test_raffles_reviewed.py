@@ -7,8 +7,8 @@ from random import Random
 from games.bots.player import Budget, Weighed
 from games.parlor.raffles.raffles import Raffles
 from games.parlor.raffles.raffles_pack import IDS
+from games.play.bot_names import make_bot
 from games.play.match import Match
-from games.play.seating import make_bot
 from games.review.decisions import HIDDEN, decisions_of, question, remark_on
 
 

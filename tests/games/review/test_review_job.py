@@ -15,7 +15,7 @@ from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.keep.record import load, save
 from games.play.match import Match
-from games.play.side_worker import NO_ANSWER, NO_PROCESS, CalledOff, InPlace, WorkerDied, Workers
+from games.play.side_worker import NO_ANSWER, NO_PROCESS, InPlace, QuestionCancelled, WorkerDied, Workers
 from games.review.decisions import decisions_of
 from games.review.review_file import review_path
 from games.review.review_job import ReviewJob
@@ -130,7 +130,7 @@ def test_what_is_ready_when_the_program_is_left_is_kept(tmp_path: Path) -> None:
 
 def test_workers_that_are_sent_away_are_asked_again() -> None:
     """This happens on leaving the practice room, whose maps use the same processes."""
-    worker = Troubled(*[CalledOff("gone"), None] * 10)
+    worker = Troubled(*[QuestionCancelled("gone"), None] * 10)
     review = ReviewJob(played("tit-tat-toe", moves=6), worker).finish()
     assert (review.remark, review.is_whole, len(review.turns)) == ("", True, 5)
 

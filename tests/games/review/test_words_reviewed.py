@@ -14,8 +14,8 @@ from games.bots.player import Budget
 from games.catalogue import find
 from games.parlor.letters.travelling_letters import State as TravellingState
 from games.parlor.letters.travelling_letters import TravellingLetters
+from games.play.bot_names import make_bot
 from games.play.match import Match
-from games.play.seating import make_bot
 from games.play.side_worker import InPlace
 from games.review.decisions import decisions_of
 from games.review.review_job import ReviewJob

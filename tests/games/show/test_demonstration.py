@@ -41,7 +41,7 @@ def test_a_game_that_fails_is_named_and_the_others_are_told_all_the_same(
     def fails(*_: object) -> None:
         raise RuntimeError("The horse has bolted.")
 
-    monkeypatch.setattr("physics.work.many.os.cpu_count", lambda: 1)
+    monkeypatch.setattr("physics.work.batches.os.cpu_count", lambda: 1)
     monkeypatch.setattr(Steeplechase, "outcome", fails)
     assert main.main(["demo", "--headless", "--games", *QUICK]) == 1
     told = capsys.readouterr()
@@ -55,7 +55,7 @@ def test_a_game_that_fails_is_named_and_the_others_are_told_all_the_same(
 def test_demo_without_a_window_prints_what_came_of_it(
     form: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("physics.work.many.os.cpu_count", lambda: 1)
+    monkeypatch.setattr("physics.work.batches.os.cpu_count", lambda: 1)
     arguments = ["demo", "--headless", "--seed", "7", "--games", *QUICK]
     assert main.main([*arguments, "--json"] if form == "json" else arguments) == 0
     out = capsys.readouterr().out

@@ -16,8 +16,8 @@ from board.shots.shot import Shot
 from board.views.moments import FOUL
 from games.bots.player import Budget
 from games.crokinole.crokinole import LAST_ROUND
-from games.play.asking import chosen
-from games.play.seating import make_bot
+from games.play.bot_names import make_bot
+from games.play.bot_questions import chosen
 from games.tournament_crokinole.tournament_crokinole import State, TournamentCrokinole
 from tests.helpers.tournament_judge import MatchJudge, Rest
 

@@ -23,8 +23,8 @@ from games.crokinole.crokinole import NEXT_ROUND
 from games.keep.notation import cmn
 from games.keep.record import read, write
 from games.play.match import Match
-from games.practice.from_game import position_of
-from games.practice.room import DrillRoom
+from games.practice.drill_room import DrillRoom
+from games.practice.position_from_game import position_of
 from games.tournament_crokinole.tournament_crokinole import LINES, State, TournamentCrokinole
 
 GAME = TournamentCrokinole()

@@ -195,7 +195,7 @@ def test_a_worker_that_hangs_is_replaced_when_its_time_is_up_and_whoever_asked_i
     next_one = clocked.work_out(Where())
     assert not thinking.wait(0.05)
     clock.now = allowed
-    clocked.call_off(0)
+    clocked.cancel_work(0)
     with pytest.raises(WorkerDied, match=NO_ANSWER):
         thinking.result(PATIENCE)
     assert next_one.result(PATIENCE) != hung
@@ -219,7 +219,7 @@ def test_a_worker_that_hangs_while_it_starts_is_replaced(clock: Clock, clocked: 
         time.sleep(0.0001)
     os.kill(starting, signal.SIGSTOP)
     clock.now = START
-    clocked.call_off(0)
+    clocked.cancel_work(0)
     assert thinking.result(PATIENCE) not in (starting, os.getpid())
     assert not is_running(starting)
 
@@ -287,11 +287,11 @@ def test_a_thinker_can_be_closed_while_its_worker_reports_ready() -> None:
         """Lets the thread wake and see that the thinker is closed, before `close` writes to the pipe."""
 
         def __setattr__(self, name: str, value: Any) -> None:
-            thinker._bell_rope.send_bytes(b"!")
+            thinker._wake_up_pipe.send_bytes(b"!")
             thinker._thread.join(0.2)
 
     thinker.work_out(Where()).result(PATIENCE)
-    thinker._called_off = Busy()
+    thinker._cancelled = Busy()
     thinker.close()
     assert not thinker._thread.is_alive()
 

@@ -13,7 +13,7 @@ from board.protocols.thought import ThoughtLost
 from games.game_shelf import GameShelf
 from games.play.match import Match
 from games.play.side_worker import Workers
-from games.workers.glances import glances
+from games.workers.follow_thread import glances
 from games.workers.in_processes import in_processes
 
 PATIENCE = 20.0

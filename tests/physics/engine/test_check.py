@@ -11,7 +11,7 @@ from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Kind, Lie, Man
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from games.practice.tasks.goal_choices import offered
+from games.practice.tasks.goal_choices import possible_goals
 from games.practice.tasks.goals import ShotLook
 from physics.engine.check import ImpossibleShot, check_flick, check_men, check_spin
 from physics.materials import FASTEST, USUAL
@@ -106,7 +106,7 @@ def test_men_that_touch_do_not_overlap():
 
 def test_what_may_be_asked_of_a_shot_on_either_side():
     men = (Man(1, DISK, 1, Point(0.0, 60.0)), Man(2, DISK, 0, Point(60.0, 0.0)))
-    assert [words for words, _ in offered(CROKINOLE_SIDE, men, ShotLook(), 0)][:7] == [
+    assert [words for words, _ in possible_goals(CROKINOLE_SIDE, men, ShotLook(), 0)][:7] == [
         "none",
         "a twenty",
         "disks go out",
@@ -116,7 +116,7 @@ def test_what_may_be_asked_of_a_shot_on_either_side():
         "strike it off a peg",
     ]
     pins = (Man(1, PIN, -1, Point(0.0, 60.0)), Man(2, DISK, 1, Point(60.0, 0.0)))
-    found = [words for words, _ in offered(CHECKER_SIDE, pins, ShotLook(), 0)]
+    found = [words for words, _ in possible_goals(CHECKER_SIDE, pins, ShotLook(), 0)]
     assert found[:8] == [
         "none",
         "pins fall straight",

@@ -9,7 +9,7 @@ import pytest
 from board.geometry import Point
 from board.men import CHECKER, DISK, SOLID_DISK, Kind, Man
 from board.shots.flick import Flick
-from physics.engine.meeting import distance_to_circle
+from physics.engine.contact_times import distance_to_circle
 from physics.materials import USUAL, Conditions, inertia_share
 from tests.physics import made_shots as shots
 from tests.physics.made_shots import Watched, disk, endless
@@ -146,7 +146,7 @@ def test_finer_strides_do_not_move_the_outcome(cut: float, monkeypatch: pytest.M
         return [(body.x, body.y) for body in course.bodies]
 
     coarse = rests()
-    monkeypatch.setattr("physics.engine.meeting._STRIDE", 0.0035)
+    monkeypatch.setattr("physics.engine.contact_times._STRIDE", 0.0035)
     for (x, y), (other_x, other_y) in zip(coarse, rests(), strict=True):
         assert math.hypot(x - other_x, y - other_y) < 0.5
 

@@ -11,7 +11,7 @@ from board.men import Lie
 from board.shots.events import LeftPlatform, Returned
 from board.shots.flick import Flick
 from board.shots.shot import Shot
-from physics.engine.meeting import distance_to_block
+from physics.engine.contact_times import distance_to_block
 from tests.physics.made_shots import crokinole, disk
 
 

@@ -27,13 +27,13 @@ def test_only_the_outline_that_a_pin_has_now_is_in_any_cell() -> None:
     frame = world.frames[1]
     assert found(world) == [pymunk.Circle]
     pin.lie, pin.tilt = Lie.FALLEN, 90.0
-    frame.dress(pin)
+    frame.update_shape(pin)
     assert found(world) == [pymunk.Segment]
     pin.level = OUT
-    frame.dress(pin)
+    frame.update_shape(pin)
     assert found(world) == []
     pin.level, pin.lie, pin.tilt = 0, Lie.UP, 0.0
-    frame.dress(pin)
+    frame.update_shape(pin)
     assert found(world) == [pymunk.Circle]
     # Its radius is unchanged: 6.5346 mm at the height of a disk's edge, contact margin included.
     assert isinstance(frame.shape, pymunk.Circle)

@@ -5,34 +5,34 @@ from __future__ import annotations
 import pytest
 
 from board.men import PIN
-from physics.engine import plain, worlds
-from physics.engine.plain import ANGLE, MASS, SPIN, VX, VY, PlainBody, PlainSpace, X, Y
+from physics.engine import raw_body, worlds
+from physics.engine.raw_body import ANGLE, MASS, SPIN, VX, VY, RawBody, RawSpace, X, Y
 from tests.physics.golden import golden, outcome
 
 PLACES = (MASS, X, Y, VX, VY, ANGLE, SPIN)
 
 
-def body() -> PlainBody:
-    made = PlainBody(2.0, 5.0)
+def body() -> RawBody:
+    made = RawBody(2.0, 5.0)
     made.position, made.velocity, made.angle, made.angular_velocity = (3.0, 4.0), (6.0, 7.0), 0.5, 0.25
     return made
 
 
 def test_this_version_of_the_library_keeps_them_where_they_are_looked_for() -> None:
-    assert plain.IS_AS_KNOWN
+    assert raw_body.IS_AS_KNOWN
     made = body()
     numbers = made.numbers()
     assert [numbers[which] for which in PLACES] == [2.0, 3.0, 4.0, 6.0, 7.0, 0.5, 0.25]
     for which, value in zip(PLACES[1:], (30.0, 40.0, 60.0, 70.0, 1.5, 2.5), strict=True):
         numbers[which] = value
-    space = PlainSpace()
+    space = RawSpace()
     space.add(made)
     space.step(1e-300)
     assert (made.position, made.velocity, made.angle, made.angular_velocity) == ((30.0, 40.0), (60.0, 70.0), 1.5, 2.5)
 
 
 def test_where_they_are_elsewhere_they_are_asked_for_and_set_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plain, "IS_AS_KNOWN", False)
+    monkeypatch.setattr(raw_body, "IS_AS_KNOWN", False)
     made = body()
     numbers = made.numbers()
     assert [numbers[which] for which in PLACES] == [2.0, 3.0, 4.0, 6.0, 7.0, 0.5, 0.25]
@@ -44,13 +44,13 @@ def test_where_they_are_elsewhere_they_are_asked_for_and_set_one_by_one(monkeypa
 def test_shots_are_the_same_to_the_last_digit_either_way(monkeypatch: pytest.MonkeyPatch) -> None:
     shots = golden()[1]
     some = [one for one in shots if any(man.kind is PIN for man in one[0].men)][:12] + shots[-12:]
-    monkeypatch.setattr(plain, "IS_AS_KNOWN", False)
+    monkeypatch.setattr(raw_body, "IS_AS_KNOWN", False)
     monkeypatch.setattr(worlds, "_spare", {})
     assert [outcome(shot) for shot, _ in some] == [after for _, after in some]
 
 
 def test_shots_are_the_same_where_the_system_lets_no_program_make_functions(monkeypatch: pytest.MonkeyPatch) -> None:
-    library = plain.ffi
+    library = raw_body.ffi
 
     class Hardened:
         def __getattr__(self, name: str) -> object:
@@ -61,6 +61,6 @@ def test_shots_are_the_same_where_the_system_lets_no_program_make_functions(monk
 
     shots = golden()[1]
     some = [one for one in shots if any(man.kind is PIN for man in one[0].men)][:12] + shots[-12:]
-    monkeypatch.setattr(plain, "ffi", Hardened())
+    monkeypatch.setattr(raw_body, "ffi", Hardened())
     monkeypatch.setattr(worlds, "_spare", {})
     assert [outcome(shot) for shot, _ in some] == [after for _, after in some]

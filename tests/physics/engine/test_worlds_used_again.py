@@ -14,10 +14,10 @@ from board.geometry import Point
 from board.men import DISK, PIN, Lie, Man
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from physics.engine import plain, worlds
+from physics.engine import raw_body, worlds
 from physics.engine.course import EndlessShot
 from physics.engine.slide import Branch, floor_law
-from physics.engine.touch import Hearer
+from physics.engine.touch import ContactListener
 from physics.engine.world import INSTANT, World
 from physics.materials import USUAL
 from physics.simulate import course_of
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.recorded
 ROOT = Path(__file__).resolve().parents[3]
 ROUNDS = 4 * len(SORTS)
 MANY_ROUNDS = 1000
-NUMBERS = (plain.MASS, plain.X, plain.Y, plain.VX, plain.VY, plain.ANGLE, plain.SPIN)
+NUMBERS = (raw_body.MASS, raw_body.X, raw_body.Y, raw_body.VX, raw_body.VY, raw_body.ANGLE, raw_body.SPIN)
 
 HEAPED = [
     (261.1795, 327.025), (326.9357, 261.2326), (326.9966, 327.013), (229.1298, 297.5492), (298.1771, 231.9949),
@@ -77,7 +77,7 @@ def test_a_shot_is_worked_out_again_after_others() -> None:
 # --- state of a reused world --------------------------------------------------------------------------------------
 
 
-class Begun(Hearer):
+class Begun(ContactListener):
     """Records the pairs that began to overlap."""
 
     def __init__(self) -> None:
@@ -91,14 +91,14 @@ def kept_of(world: World) -> list[tuple[Any, ...]]:
     """Return all data of every piece in the space: mass, place, speed, outline and floors, and lastly the new contacts."""
     known: list[tuple[Any, ...]] = []
     for frame in world.frames:
-        numbers = frame.numbers.tolist()[plain.MASS :] if plain.IS_AS_KNOWN else [frame.numbers[which] for which in NUMBERS]
+        numbers = frame.numbers.tolist()[raw_body.MASS :] if raw_body.IS_AS_KNOWN else [frame.numbers[which] for which in NUMBERS]
         ends = None if frame.lying is None or frame.shown is not frame.outline else (frame.lying.a, frame.lying.b)
         known.append((*numbers, frame.shape.filter, frame.shown is frame.standing, ends))
-    hearer = Begun()
-    world.tell_begun(hearer)
-    plain.step(world.pointer, INSTANT)
+    listener = Begun()
+    world.tell_begun(listener)
+    raw_body.step(world.pointer, INSTANT)
     world.listen()
-    known.append((*sorted(hearer.pairs), world.space.iterations, world.space.collision_bias, world.is_tired))
+    known.append((*sorted(listener.pairs), world.space.iterations, world.space.collision_bias, world.is_damped))
     return known
 
 
@@ -150,7 +150,7 @@ def test_a_world_in_which_a_shot_was_broken_off_is_not_used_again(
 ) -> None:
     drawn = draw(sort, 0, USUAL)
     job = drawn.side, list(drawn.men), drawn.flick
-    step, left = plain.step, 10_000
+    step, left = raw_body.step, 10_000
 
     def counted(space: Any, seconds: float) -> None:
         nonlocal left
@@ -159,7 +159,7 @@ def test_a_world_in_which_a_shot_was_broken_off_is_not_used_again(
         if left == 0:
             raise error
 
-    monkeypatch.setattr(plain, "step", counted)
+    monkeypatch.setattr(raw_body, "step", counted)
     good = text(shoot(*job))
     steps = 10_000 - left
     for number in (1, steps // 3, steps // 2, steps - 1):

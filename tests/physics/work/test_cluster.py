@@ -27,8 +27,8 @@ from games.men.tit_tat_toe import TitTatToe
 from games.play.match import Match
 from physics.simulate import PHYSICS, simulate_many
 from physics.tools.crowd import crowded_board
+from physics.work.batches import spread
 from physics.work.cluster import GREETING, KNOCK, NoCluster
-from physics.work.many import spread
 from physics.work.processes import workers
 from tests.helpers.dask_cluster import Scheduler
 from tests.helpers.far_work import process_of

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from physics.work.many import WorkersLost, bar, fair_batch, spread
+from physics.work.batches import WorkersLost, bar, even_batch_size, spread
 from physics.work.processes import workers
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -67,8 +67,8 @@ def test_a_process_that_dies_or_hangs_is_replaced_and_the_work_goes_on(
     signal_number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     # The longest wait is for the processes to start.
-    monkeypatch.setattr("physics.work.many.LEAST", 0.1)
-    monkeypatch.setattr("physics.work.many.SLOWER", 1.0)
+    monkeypatch.setattr("physics.work.batches.LEAST", 0.1)
+    monkeypatch.setattr("physics.work.batches.SLOWER", 1.0)
     others = set(multiprocessing.active_children())
     told: list[tuple[int, int]] = []
     with workers(2) as executor:
@@ -86,7 +86,7 @@ def test_work_that_every_process_dies_of_is_given_up_in_a_sentence(tmp_path: Pat
 
 
 def test_a_batch_leaves_eight_to_every_worker() -> None:
-    assert [fair_batch(jobs, 2) for jobs in (1, 16, 17, 1600)] == [1, 1, 2, 100]
+    assert [even_batch_size(jobs, 2) for jobs in (1, 16, 17, 1600)] == [1, 1, 2, 100]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it finds the workers as Linux lists them")
@@ -173,7 +173,7 @@ import sys
 from board.shots.flick import Flick
 from board.geometry import Point
 from board.sides import CROKINOLE_SIDE
-from physics.work.many import spread
+from physics.work.batches import spread
 from physics.work.processes import workers
 from physics.simulate import simulate, simulate_many
 
@@ -236,7 +236,7 @@ def test_without_a_terminal_progress_is_a_line_now_and_then(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr("physics.work.many.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("physics.work.batches.time.monotonic", lambda: now[0])
     tell = bar("games")
     assert tell is not None
     for done in range(1, 6):

@@ -33,10 +33,10 @@ def fan(*lawful: str, words: tuple[str, ...] = ()) -> FanningHand:
     pick, picture = Pick(tuple(moves)), Picture(side, men, mover=0)
     assert is_fan(pick, picture, 0)
 
-    def why_not(move: Move) -> str:
+    def why_illegal(move: Move) -> str:
         return "" if move in moves else f"Not {move}."
 
-    return FanningHand(pick, picture, Camera(WINDOW), 0, lambda _: Point(0.0, 0.0), why_not)
+    return FanningHand(pick, picture, Camera(WINDOW), 0, lambda _: Point(0.0, 0.0), why_illegal)
 
 
 def event(kind: int, **values: object) -> pygame.event.Event:

@@ -19,7 +19,7 @@ from ui.art.base.camera import Camera, Projection
 from ui.art.board.chair import Chair
 from ui.hands.aiming import CURVE, FINE, LEAST_SPEED, AimingHand
 from ui.hands.pulling import FINE_TURN, Pull
-from ui.scenes.base.eye import reach_of
+from ui.scenes.base.board_view import reach_of
 from ui.widgets.layout import layout
 
 WINDOW = pygame.Rect(0, 0, 1280, 800)

@@ -55,15 +55,15 @@ def test_a_stick_near_its_middle_is_at_rest_and_the_pointer_stays_in_the_window(
 def test_the_pointer_goes_where_a_stick_points_though_the_system_reports_whole_pixels(
     late: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pad, led = Gamepad(SIZE), list[tuple[int, int]]()
+    pad, next_spot = Gamepad(SIZE), list[tuple[int, int]]()
     monkeypatch.setattr("pygame.display.get_init", lambda: True)
-    monkeypatch.setattr("pygame.mouse.set_pos", led.append)
+    monkeypatch.setattr("pygame.mouse.set_pos", next_spot.append)
     tilt(pad, pygame.CONTROLLER_AXIS_RIGHTX, 0.6)
     tilt(pad, pygame.CONTROLLER_AXIS_RIGHTY, 0.2)
     for _ in range(240):
         pad.move(1 / 120)
-        while len(led) > late:
-            assert pad.events(pygame.event.Event(pygame.MOUSEMOTION, pos=led.pop(0), rel=(1, 0), buttons=(0, 0, 0))) == []
+        while len(next_spot) > late:
+            assert pad.events(pygame.event.Event(pygame.MOUSEMOTION, pos=next_spot.pop(0), rel=(1, 0), buttons=(0, 0, 0))) == []
     x, y = pad.pointer[0] - SIZE[0] / 2, pad.pointer[1] - SIZE[1] / 2
     assert x > 60
     assert y == pytest.approx(x / 3, abs=0.1)
@@ -129,13 +129,13 @@ def test_a_lets_go_of_the_key_it_pressed_also_when_a_stick_moved_meanwhile() -> 
 
 
 def test_without_a_stick_the_mouse_is_left_where_it_is_though_the_window_became_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
-    pad, led = Gamepad(SIZE), list[tuple[int, int]]()
+    pad, next_spot = Gamepad(SIZE), list[tuple[int, int]]()
     monkeypatch.setattr("pygame.display.get_init", lambda: True)
-    monkeypatch.setattr("pygame.mouse.set_pos", led.append)
+    monkeypatch.setattr("pygame.mouse.set_pos", next_spot.append)
     pad.events(pygame.event.Event(pygame.MOUSEMOTION, pos=(990, 790), rel=(1, 0), buttons=(0, 0, 0)))
     pad.size = (640, 480)
     assert pad.move(0.1) == []
-    assert led == []
+    assert next_spot == []
     tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, -1.0)
     assert [event.pos[1] for event in pad.move(0.1)] == [479]
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.practice.room import DrillRoom
+from games.practice.drill_room import DrillRoom
 from tests.helpers.driver import Driver, FakeShelf
 from ui.scenes.practice.practice_scene import PracticeScene
-from ui.scenes.practice.setting_up_leaf import SettingUp
+from ui.scenes.practice.set_up_page import SettingUp
 from ui.widgets import keys
 from ui.widgets.elements import Button, Buttons
 

@@ -20,7 +20,7 @@ from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import tried
 from ui.art.base.camera import EXTENT, NEAREST, WHOLE, Camera
 from ui.art.board.board_art import board_surface
-from ui.scenes.base.eye import STEP, asked_distance, keeping, reach_of
+from ui.scenes.base.board_view import STEP, asked_distance, keeping, reach_of
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.table_scene import TableScene
 from ui.settings import Settings

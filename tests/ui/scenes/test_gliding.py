@@ -14,7 +14,7 @@ from tests.helpers.driver import Driver, playing
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
 from ui.art.painting.gliding import as_chair, between
-from ui.scenes.base.eye import GLIDE_SECONDS, Eye
+from ui.scenes.base.board_view import GLIDE_SECONDS, Eye
 from ui.scenes.base.stage import Stage
 from ui.settings import Settings
 

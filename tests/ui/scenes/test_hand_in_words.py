@@ -7,7 +7,7 @@ import pytest
 from board.geometry import ORIGIN
 from board.shots.flick import Flick
 from board.views.hands import Estimate, YourHand
-from ui.scenes.practice.hand_leaf import _ellipse, _habit, _scatter, made_words
+from ui.scenes.practice.accuracy_page import _ellipse, _habit, _scatter, made_words
 
 MEANT = Flick(ORIGIN, 90.0, 2000.0)
 

@@ -9,7 +9,7 @@ import pytest
 from board.moves import Give, PartWith
 from games.bots.player import Budget, Choice
 from games.parlor.letters.bots.letters_player import LettersPlayer
-from games.play.asking import hint_of
+from games.play.bot_questions import hint_of
 from tests.helpers.driver import FakeThought
 from tests.helpers.letter_tables import dealt_letters
 from ui.art.base.pose import Pose

@@ -15,7 +15,7 @@ from board.shots.flick import Flick
 from games.bots.player import Choice
 from games.catalogue import find
 from games.game_shelf import GameShelf
-from games.play.asking import hint_of
+from games.play.bot_questions import hint_of
 from games.play.match import Match
 from tests.helpers.driver import Driver, FakeThought, playing
 from tests.helpers.families import tried

@@ -13,9 +13,9 @@ from board.moves import Lot
 from board.shots.flick import Flick
 from games.bots.player import Choice, Player
 from games.catalogue import find
-from games.play.asking import hint_of
+from games.play.bot_questions import hint_of
 from games.play.match import Match
-from games.practice.room import DrillRoom
+from games.practice.drill_room import DrillRoom
 from tests.helpers.driver import Driver, FakeShelf, FakeThought, playing
 from ui.scenes.home.home import Home
 from ui.scenes.phases.bot_turn import BotTurn

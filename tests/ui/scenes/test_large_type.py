@@ -21,7 +21,7 @@ from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.practice.room_commands import TOOLS
-from ui.scenes.practice.setting_up_leaf import SettingUp
+from ui.scenes.practice.set_up_page import SettingUp
 from ui.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("bare_board")

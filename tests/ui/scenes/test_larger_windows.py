@@ -33,7 +33,7 @@ from ui.scenes.base.dialog import Naming
 from ui.scenes.base.requests import AskName
 from ui.scenes.base.scene import Push, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.play.over import Over
+from ui.scenes.play.game_result import Over
 from ui.scenes.practice.drill_list import draw_progress
 from ui.scenes.table.panel import draw_tally
 from ui.scenes.table.score import draw_sheet

@@ -32,7 +32,7 @@ from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.play.over import Over, ranked
+from ui.scenes.play.game_result import Over, ranked
 from ui.scenes.show.film_making import Filming
 
 

@@ -21,7 +21,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.home.rules_card import TextCard
 from ui.scenes.phases.time_lapse import TimeLapse
 from ui.scenes.play.before_game import Setup
-from ui.scenes.play.over import Over
+from ui.scenes.play.game_result import Over
 from ui.scenes.play.table_scene import TableScene
 
 NEVER = ("national-flags", "puss-in-the-corner", "angle-play", "bicycle-racing", "troublesome-pigs", "steeplechase")

@@ -7,7 +7,7 @@ import pytest
 from board.text.words import plural
 from games.bots.player import Choice
 from games.men.backgammon.backgammon import Backgammon
-from games.play.asking import hint_of
+from games.play.bot_questions import hint_of
 from games.races.bicycle_racing import BicycleRacing
 from tests.games.men.backgammon.test_backgammon import men, state_of
 from ui.hands.picking import spoken

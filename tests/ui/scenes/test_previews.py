@@ -16,7 +16,7 @@ from games.game_shelf import GameShelf
 from games.play.match import Match
 from tests.helpers.driver import Driver
 from ui.art.base import theme
-from ui.scenes.home.kept_game import KeptGame, who_plays
+from ui.scenes.home.saved_game import KeptGame, who_plays
 
 NAMES = ("Margaret", "Christopher", "Ben", "Elisabeth", "Theodore", "Ann", "Zoe")
 

@@ -10,8 +10,8 @@ import pygame
 from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.parlor.angle.progressive import ProgressiveAnglePlay
+from games.play.bot_names import make_bot
 from games.play.match import Match
-from games.play.seating import make_bot
 from tests.games.parlor.angle.test_angle_records import party
 from tests.helpers.driver import Driver, playing
 from ui.scenes.play.before_game import Setup

@@ -43,7 +43,7 @@ def at_table(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, hints:
     for what in (*ASKED, "play"):
         counted(what)
     match = Match(kind(), 2, ("Ann", "Ben"), random=Random(1), hints=hints)
-    if not match.why_not(Lot(0)):
+    if not match.why_illegal(Lot(0)):
         match.play(Lot(0))
     driver = playing(match, shelf=GameShelf(folder), size=(800, 600))
     asked.clear()

@@ -54,7 +54,7 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.before_game import Setup
-from ui.scenes.play.over import Over, headline, shortened_headline
+from ui.scenes.play.game_result import Over, headline, shortened_headline
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import Panel
 from ui.scenes.table.score import shared_names

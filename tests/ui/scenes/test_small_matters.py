@@ -21,11 +21,11 @@ from tests.ui.scenes.test_scenes import still
 from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import fitting, wrapped, write_paragraph
-from ui.scenes.base.eye import SECONDS, Eye
-from ui.scenes.home.kept import Kept
+from ui.scenes.base.board_view import SECONDS, Eye
+from ui.scenes.home.saved_games_list import Kept
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.watching import Watching
-from ui.scenes.practice.setting_up_leaf import SettingUp
+from ui.scenes.practice.set_up_page import SettingUp
 from ui.settings import Settings
 from ui.widgets.elements import Button, place_buttons
 
@@ -120,7 +120,7 @@ def test_what_is_told_of_a_hand_stands_below_its_figures_as_wide_as_the_leaf(
         areas.append(area.copy())
         return write_paragraph(surface, words, area, *more)
 
-    monkeypatch.setattr("ui.scenes.practice.hand_leaf.write_paragraph", note)
+    monkeypatch.setattr("ui.scenes.practice.accuracy_page.write_paragraph", note)
     hand = Hand(shelf, "one-rim", leaf=3)
     view, area = hand.scene.scroll.view, areas[-1]
     assert (area.x, area.width) == (view.x, view.width)

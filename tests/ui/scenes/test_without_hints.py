@@ -18,7 +18,7 @@ from games.game_shelf import GameShelf
 from games.keep.onlooker import Onlooker
 from games.keep.record import save
 from games.play.match import Match
-from games.practice.room import DrillRoom
+from games.practice.drill_room import DrillRoom
 from tests.helpers.driver import Driver, FakeShelf, playing
 from ui.scenes.base import aim_slip as sight
 from ui.scenes.phases.reviewing import Reviewing

@@ -51,7 +51,7 @@ def test_what_is_too_soft_is_not_heard_and_the_newest_are_remembered():
 # --- the pointer ------------------------------------------------------------------------------------------------------
 
 
-def led(*reports: tuple[float, float, float]) -> Trail:
+def next_spot(*reports: tuple[float, float, float]) -> Trail:
     """Return a pointer trail from (time, x, y) reports."""
     trail = Trail()
     for i, (time, x, y) in enumerate(reports):
@@ -63,28 +63,28 @@ STEADY = [(0.01 * i, 3.0 * i, 4.0 * i) for i in range(12)]
 
 
 def test_a_pointer_that_goes_straight_has_its_speed():
-    velocity = led(*STEADY).velocity(0.11, 1.0)
+    velocity = next_spot(*STEADY).velocity(0.11, 1.0)
     assert (velocity.x, velocity.y) == pytest.approx((300.0, 400.0))
-    assert led(*STEADY).velocity(0.17, 1.0) == Point(0.0, 0.0)
-    two = led((0.0, 0.0, 0.0), (0.01, 3.0, 4.0)).velocity(0.01, 1.0)
+    assert next_spot(*STEADY).velocity(0.17, 1.0) == Point(0.0, 0.0)
+    two = next_spot((0.0, 0.0, 0.0), (0.01, 3.0, 4.0)).velocity(0.01, 1.0)
     assert (two.x, two.y) == pytest.approx((300.0, 400.0))
-    assert led((0.0, 1.0, 1.0)).velocity(0.0, 1.0) == Point(0.0, 0.0)
-    assert led((0.0, 1.0, 1.0), (0.01, 1.0, 1.0)).sweep(1.0) is None
+    assert next_spot((0.0, 1.0, 1.0)).velocity(0.0, 1.0) == Point(0.0, 0.0)
+    assert next_spot((0.0, 1.0, 1.0), (0.01, 1.0, 1.0)).sweep(1.0) is None
 
 
 def test_a_pointer_that_gathers_speed_has_the_speed_of_its_end():
-    trail = led(*((0.01 * i, 0.5 * 9000.0 * (0.01 * i) ** 2, 0.0) for i in range(12)))
+    trail = next_spot(*((0.01 * i, 0.5 * 9000.0 * (0.01 * i) ** 2, 0.0) for i in range(12)))
     assert trail.velocity(0.11, 2.0).x == pytest.approx(9000.0 * 0.105, rel=0.02)
 
 
 def test_only_the_last_stretch_without_a_pause_counts():
-    paused = led((0.0, -90.0, 50.0), (0.2, 0.0, 0.0), *((0.2 + 0.01 * i, 5.0 * i, 0.0) for i in range(1, 8)))
+    paused = next_spot((0.0, -90.0, 50.0), (0.2, 0.0, 0.0), *((0.2 + 0.01 * i, 5.0 * i, 0.0) for i in range(1, 8)))
     velocity = paused.velocity(0.27, 1.0)
     assert (velocity.x, velocity.y) == pytest.approx((500.0, 0.0), abs=1.0)
 
 
 def test_a_sweep_close_to_a_middle_is_meant_for_it():
-    trail = led(*((0.01 * i, 8.0 * i, 2.0) for i in range(8)))
+    trail = next_spot(*((0.01 * i, 8.0 * i, 2.0) for i in range(8)))
     sweep = trail.sweep(1.0, Point(100.0, 0.0))
     assert sweep is not None
     assert sweep.through == Point(100.0, 0.0)

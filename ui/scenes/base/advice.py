@@ -17,7 +17,7 @@ from ui.art.painting.overlay import Overlay, Route
 from ui.hands.aiming import pull_share
 from ui.hands.fanning import drawn_out
 from ui.hands.hand import raised
-from ui.hands.pick_look import lain
+from ui.hands.pick_look import rest_pose
 
 STRIDE = 2.0
 """Minimum distance between points of a route, in mm."""
@@ -101,7 +101,7 @@ class Advice:
         if isinstance(hint.move, Step) and not isinstance(self._side, Side):
             return self._laid(overlay, hint.move)
         if (card := held_card(self._men, hint.move)) is not None:
-            return _drawn_out(overlay, card)
+            return _raise_card(overlay, card)
         if isinstance(hint.move, Give):
             letters = [man.id for man in held_letters(self._men, self._seat, hint.move)]
             # Letters above the cloth are already in the player's row of letters.
@@ -128,7 +128,7 @@ class Advice:
             advised = () if man is None else ((man.id, "chosen"),)
             men = (*((other, kind) for other, kind in overlay.men if man is None or other != man.id), *advised)
             return replace(overlay, men=men, places=(*overlay.places, (target.name, "chosen")))
-        poses = {**overlay.poses, man.id: lain(man, target, target.at)}
+        poses = {**overlay.poses, man.id: rest_pose(man, target, target.at)}
         men = (*((other, kind) for other, kind in overlay.men if other != man.id), (man.id, "chosen"))
         return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
 
@@ -156,7 +156,7 @@ def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
     return found
 
 
-def _drawn_out(overlay: Overlay, card: Man) -> Overlay:
+def _raise_card(overlay: Overlay, card: Man) -> Overlay:
     """Draw the recommended card slightly pulled out of the fan, with a highlight and without a path."""
     poses = overlay.poses or {card.id: drawn_out(card)}
     men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))

@@ -11,7 +11,7 @@ from ui.art.base import theme
 from ui.art.base.lettering import write
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.worker import Worker
-from ui.scenes.home.kept_game import KeptGame, when_played, who_plays
+from ui.scenes.home.saved_game import KeptGame, when_played, who_plays
 
 NO_PLACE = pygame.Rect(0, 0, 0, 0)
 

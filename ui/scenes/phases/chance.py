@@ -49,7 +49,7 @@ class Cup(Phase):
         if is_press(event) and self.session.screen.cup.collidepoint(event.pos):
             return Later(self.session.throw)
         if is_press(event) and self.session.screen.camera.rect.collidepoint(event.pos):
-            self.session.refuse(self.session.table.why_not(Pass()))
+            self.session.refuse(self.session.table.why_illegal(Pass()))
         return super().handle(event, now)
 
     def hint(self) -> None:

@@ -51,13 +51,13 @@ class Deciding(HandPhase[Hand]):
         elif isinstance(options, Spell | PartWith):
             glides = not session.stage.settings.reduces_motion
             self.hand = SpellingHand(
-                options, reading.picture, screen.seen, reading.mover, table.why_not, session.letters, glides=glides
+                options, reading.picture, screen.seen, reading.mover, table.why_illegal, session.letters, glides=glides
             )
             self.hand.spent = table.spent
         else:
             picture, camera = reading.picture, screen.seen
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
-            self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
+            self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_illegal, table.worth)
         self._spent = table.spent
         """Seconds already used for this shot, if a clock runs."""
         # If a clock runs, no replay can start here: it would give free time to think.

@@ -90,11 +90,11 @@ class BranchOff:
 
 
 @dataclass(frozen=True, slots=True)
-class OtherEyes:
+class SwitchView:
     """Step: switch between open and hidden hands after a game."""
 
 
-Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | BranchOff | OtherEyes | Push | None
+Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | BranchOff | SwitchView | Push | None
 
 
 class Phase:

@@ -14,7 +14,7 @@ from ui.art.painting.overlay import Overlay
 from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import ShowResult, ShowReview
 from ui.scenes.base.scene import Push
-from ui.scenes.phases.phase import Next, OtherEyes, Phase, Settle
+from ui.scenes.phases.phase import Next, Phase, Settle, SwitchView
 from ui.scenes.table.table_session import TableSession
 
 
@@ -54,7 +54,7 @@ class Passing(Waiting):
 
 def eyes(session: TableSession) -> tuple[Command, ...]:
     """Return the command that switches between open and hidden hands after a game."""
-    return (Command("eyes", OtherEyes, session.next_eyes, pygame.K_o),) if session.next_eyes else ()
+    return (Command("eyes", SwitchView, session.next_view_label, pygame.K_o),) if session.next_view_label else ()
 
 
 class GameOver(Waiting):

@@ -10,8 +10,8 @@ from board.sides import Side
 from board.views.moments import pin_groups, stages
 from board.views.picture import Picture
 from ui.art.board.chair import Chair
-from ui.scenes.base import why_not
-from ui.scenes.base.eye import HALFWAY, asked_distance, keeping
+from ui.scenes.base import refusals
+from ui.scenes.base.board_view import HALFWAY, asked_distance, keeping
 from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.table.inset import inset_chair
 from ui.scenes.table.table_session import TOO_NEAR
@@ -84,13 +84,13 @@ class BoardViewing:
             self.flow.phase.change_chair()
             self.look()
         else:
-            self.session.refuse(why_not.FLAT)
+            self.session.refuse(refusals.FLAT)
 
     def change_print(self) -> None:
         """Show either all of the print, or only the print that this game uses."""
         session = self.session
         if session.table.card.prints is None:
-            session.refuse(why_not.ALL_PRINT)
+            session.refuse(refusals.ALL_PRINT)
             return
         session.prints = session.table.card.prints if session.prints is None else None
         self.lay_out()
@@ -100,7 +100,7 @@ class BoardViewing:
         """Switch on or off that the board turns toward the player to move."""
         session = self.session
         if not session.can_turn:
-            session.refuse(why_not.NOT_TURNED)
+            session.refuse(refusals.NOT_TURNED)
             return
         self.session.stage.cycle("turns_board")
         self.lay_out()

@@ -11,7 +11,7 @@ from board.shots.motion import Motion
 from board.sides import Side
 from board.views.picture import WALK_RATE, glided
 from ui.motion.animation import Animation
-from ui.scenes.base import why_not
+from ui.scenes.base import refusals
 from ui.scenes.base.requests import Ask, PlayGame, ShowMenu
 from ui.scenes.base.scene import Answer, Pop, Push, Reset
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
@@ -20,7 +20,7 @@ from ui.scenes.phases.curtain import Curtain
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
-from ui.scenes.phases.phase import BranchOff, Count, Hold, Later, Next, OtherEyes, Phase, Settle, TakeAim
+from ui.scenes.phases.phase import BranchOff, Count, Hold, Later, Next, Phase, Settle, SwitchView, TakeAim
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.time_lapse import TimeLapse
 from ui.scenes.phases.waiting import GameOver, Passing
@@ -93,8 +93,8 @@ class GameFlow:
                 self.due.append(lambda: self.go(step.act()))
             case BranchOff():
                 self.later(lambda: self.branch(step.entry))
-            case OtherEyes():
-                self.look_through_other_eyes()
+            case SwitchView():
+                self.switch_hidden_view()
             case Show():
                 self.show(step)
             case TakeAim():
@@ -170,7 +170,7 @@ class GameFlow:
             # Nothing has moved since the game was opened or a move was undone. Use the list of moves.
             self.turn_pages(-1)
             if not isinstance(self.phase, Reviewing):
-                self.session.refuse(why_not.NOTHING_MOVED)
+                self.session.refuse(refusals.NOTHING_MOVED)
 
     def watch_all(self) -> None:
         """Replay a whole real-time game."""
@@ -194,7 +194,7 @@ class GameFlow:
         else:
             self.enter(Replaying(session, show.before, motion))
 
-    def look_through_other_eyes(self) -> None:
+    def switch_hidden_view(self) -> None:
         """Switch between open and hidden hands after a game. A running replay starts again."""
         phase = self.phase
         self.session.look_back()

@@ -17,10 +17,10 @@ from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.beside_board import BesideBoard
 from ui.scenes.base.commands import Command, CommandBar
+from ui.scenes.base.refusals import NOTHING_AGAIN, NOTHING_BACK
 from ui.scenes.base.requests import PlayGame, PutMen, ReadRules
 from ui.scenes.base.scene import Answer, Pop, Push, Reset
 from ui.scenes.base.stage import Stage
-from ui.scenes.base.why_not import NOTHING_AGAIN, NOTHING_BACK
 from ui.widgets import clipboard
 from ui.widgets.elements import Button, flow, is_confirm
 from ui.widgets.fields import ChoiceField, focus_after

@@ -13,7 +13,7 @@ from board.shots.shot import Shot
 from board.sides import Side
 from ui.hands.hand import PUT_BACK
 from ui.motion.animation import SLOW
-from ui.scenes.base import controls, why_not
+from ui.scenes.base import controls, refusals
 from ui.scenes.base.aim_slip import PATHS_SAID
 from ui.scenes.base.commands import Command, configurable, keyed
 from ui.scenes.base.requests import (
@@ -102,9 +102,9 @@ class TableCommands:
     def _practice(self, held: int) -> list[Command]:
         """Return the command that opens the shot or the position elsewhere. Empty if the game has neither."""
         card = self.session.table.card
-        agreed = why_not.WITHOUT_HINTS if self.session.reading.is_without_hints else ""
+        agreed = refusals.WITHOUT_HINTS if self.session.reading.is_without_hints else ""
         if card.by_hand is not None:
-            refusal = agreed or ("" if self.can_set_up else why_not.UNDER_WAY)
+            refusal = agreed or ("" if self.can_set_up else refusals.UNDER_WAY)
             return [configurable("practise", self.set_up, "Set up", mod=held, refusal=refusal)]
         if card.is_shot or Aim in self.session.sorts or self.can_practise:
             refusal = agreed or self._why_no_practice
@@ -189,7 +189,7 @@ class TableCommands:
     def set_up(self) -> Answer:
         """Open the position in the editor; the game waits."""
         if not self.can_set_up:
-            self.session.refuse(why_not.UNDER_WAY)
+            self.session.refuse(refusals.UNDER_WAY)
             return None
         try:
             return Push(PutMen(self.session.stage.shelf.set_table_from(self.session.table), self.flow.close))
@@ -201,7 +201,7 @@ class TableCommands:
         """Change how much of the aimed shot's path is drawn."""
         session = self.session
         if not session.table.card.is_shot:
-            session.refuse(why_not.NOTHING_AIMED)
+            session.refuse(refusals.NOTHING_AIMED)
             return
         self.session.stage.cycle("aim")
         extent = self.session.stage.settings.aim
@@ -211,8 +211,8 @@ class TableCommands:
     @property
     def _why_no_redo(self) -> str:
         if not self.session.can_redo:
-            return why_not.NOTHING_AGAIN
-        return "" if self.flow.phase.is_quiet else why_not.UNDER_WAY
+            return refusals.NOTHING_AGAIN
+        return "" if self.flow.phase.is_quiet else refusals.UNDER_WAY
 
     @property
     def _why_no_undo(self) -> str:
@@ -220,8 +220,8 @@ class TableCommands:
         if self.flow.phase.is_begun or session.can_undo:
             return ""
         if Live in session.sorts:
-            return why_not.NOT_AGAINST_CLOCK
-        return why_not.LEARNED if session.table.card.hides and session.has_moves else why_not.NOTHING_BACK
+            return refusals.NOT_AGAINST_CLOCK
+        return refusals.LEARNED if session.table.card.hides and session.has_moves else refusals.NOTHING_BACK
 
     @property
     def _why_no_hint(self) -> str:
@@ -229,10 +229,10 @@ class TableCommands:
         if self.flow.phase.can_hint:
             return ""
         if reading.is_without_hints:
-            return why_not.WITHOUT_HINTS
+            return refusals.WITHOUT_HINTS
         if self.session.table.is_elsewhere:
-            return why_not.LOOKING_ON
-        return why_not.IS_OVER if reading.outcome is not None else why_not.NOT_YOURS
+            return refusals.LOOKING_ON
+        return refusals.IS_OVER if reading.outcome is not None else refusals.NOT_YOURS
 
     def _film_last(self) -> Answer:
         """Save a film of the last move; the game waits."""
@@ -247,21 +247,21 @@ class TableCommands:
     def _why_no_film(self) -> str:
         phase, session = self.flow.phase, self.session
         if not phase.is_quiet and not isinstance(phase, Held):
-            return why_not.CLOCK_RUNS if isinstance(phase, Deciding) else why_not.UNDER_WAY
+            return refusals.CLOCK_RUNS if isinstance(phase, Deciding) else refusals.UNDER_WAY
         if not session.moves.can_film:
-            return why_not.LOOKING_ON if session.table.is_elsewhere else why_not.HIDDEN_YET
-        return "" if session.last is not None and session.moves.news else why_not.NOTHING_TO_FILM
+            return refusals.LOOKING_ON if session.table.is_elsewhere else refusals.HIDDEN_YET
+        return "" if session.last is not None and session.moves.news else refusals.NOTHING_TO_FILM
 
     @property
     def _why_no_practice(self) -> str:
         phase = self.flow.phase
         if self.can_practise:
             return ""
-        return why_not.CLOCK_RUNS if isinstance(phase, Deciding) and phase.clock is not None else why_not.NO_SHOT
+        return refusals.CLOCK_RUNS if isinstance(phase, Deciding) and phase.clock is not None else refusals.NO_SHOT
 
     @property
     def _why_no_replay(self) -> str:
         phase, session = self.flow.phase, self.session
         if not phase.is_quiet:
-            return why_not.CLOCK_RUNS if isinstance(phase, Deciding) else why_not.UNDER_WAY
-        return "" if session.last is not None or session.moves.news else why_not.NOTHING_MOVED
+            return refusals.CLOCK_RUNS if isinstance(phase, Deciding) else refusals.UNDER_WAY
+        return "" if session.last is not None or session.moves.news else refusals.NOTHING_MOVED

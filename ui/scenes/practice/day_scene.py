@@ -17,7 +17,7 @@ from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import Practise
 from ui.scenes.base.scene import Answer, Push
 from ui.scenes.base.stage import Stage
-from ui.scenes.practice.guided_scene import HOW, GuidedLeaf, GuidedScene
+from ui.scenes.practice.guided_scene import HOW, GuidedPage, GuidedScene
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.clipboard import copy
 from ui.widgets.elements import Button, is_press
@@ -29,7 +29,7 @@ NO_EARLIER, NO_LATER = "This is the first day.", "Tomorrow's shot comes tomorrow
 LEGEND = "○ made   ● missed"
 
 
-class DayLeaf(GuidedLeaf):
+class DayPage(GuidedPage):
     """The page of the shot of the day."""
 
     title = "Shot of the day"
@@ -226,13 +226,13 @@ class DayScene(GuidedScene):
         self.board = board
         super().__init__(stage, board)
 
-    def _make_leaves(self) -> tuple[DayLeaf, ...]:
-        return (DayLeaf(self.bench, self.board),)
+    def _make_leaves(self) -> tuple[DayPage, ...]:
+        return (DayPage(self.bench, self.board),)
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
         answer = super().handle(event, now)
         leaf = self.leaf
-        assert isinstance(leaf, DayLeaf)
+        assert isinstance(leaf, DayPage)
         if leaf.asked is not None:
             day, leaf.asked = leaf.asked, None
             # The scene starts again with the other day's board.

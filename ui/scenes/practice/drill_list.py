@@ -22,7 +22,7 @@ from ui.scenes.base.requests import Ask, Practise, ReadRules, SetUp, ShowDay, Sh
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.help import HELP
-from ui.scenes.practice.leaf import BUTTON
+from ui.scenes.practice.practice_page import BUTTON
 from ui.widgets.elements import flow, is_press, roomy
 from ui.widgets.fields import ChoiceField
 from ui.widgets.layout import beside

@@ -8,7 +8,7 @@ from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, rule, wrapped, write_paragraph
 from ui.scenes.base.stage import Stage
-from ui.scenes.practice.leaf import Leaf
+from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.practice_scene import PracticeScene
 
 NOT_HERE = ("undo", "redo", "path", "ghosts", "exactly", "print")
@@ -20,7 +20,7 @@ HOW = (
 )
 
 
-class GuidedLeaf(Leaf):
+class GuidedPage(PracticePage):
     """A page with the task, the result of the shot and a few buttons."""
 
     looks_beyond = True

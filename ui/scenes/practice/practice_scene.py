@@ -7,17 +7,17 @@ import pygame
 from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
 from ui.art.base.lettering import paper, rule, wrapped, write_paragraph
+from ui.scenes.base.board_view import asked_distance
 from ui.scenes.base.commands import Command, CommandBar
-from ui.scenes.base.eye import asked_distance
 from ui.scenes.base.requests import ShowFirstCarrom, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.practice.hand_leaf import HandLeaf
-from ui.scenes.practice.leaf import BUTTON, Leaf
-from ui.scenes.practice.map_leaf import Mapping
+from ui.scenes.practice.accuracy_page import AccuracyPage
+from ui.scenes.practice.map_page import Mapping
+from ui.scenes.practice.practice_page import BUTTON, PracticePage
 from ui.scenes.practice.room_commands import TOOLS, RoomCommands
-from ui.scenes.practice.setting_up_leaf import SettingUp
-from ui.scenes.practice.shooting_leaf import Shooting, end_words
+from ui.scenes.practice.set_up_page import SettingUp
+from ui.scenes.practice.shooting_page import Shooting, end_words
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, draw_buttons, is_press, roomy
 from ui.widgets.reading import Reading, reading
@@ -62,14 +62,14 @@ class PracticeScene(Scene):
         stage.shelf.practice.warm()
         self._enter()
 
-    def _make_leaves(self) -> tuple[Leaf, ...]:
-        return Shooting(self.bench), SettingUp(self.bench), Mapping(self.bench), HandLeaf(self.bench)
+    def _make_leaves(self) -> tuple[PracticePage, ...]:
+        return Shooting(self.bench), SettingUp(self.bench), Mapping(self.bench), AccuracyPage(self.bench)
 
     @property
-    def leaf(self) -> Leaf:
+    def leaf(self) -> PracticePage:
         return self.leaves[self.at]
 
-    def open_leaf(self, at: int) -> None:
+    def open_page(self, at: int) -> None:
         """Open another page."""
         if at != self.at:
             self.leaf.leave()
@@ -288,11 +288,11 @@ class PracticeScene(Scene):
             ink = theme.RED if bench.is_trouble or not bench.notice else theme.INK
             write_paragraph(surface, told, pygame.Rect(inner.x, bottom, inner.width, 0), font, ink)
         own = {command.name: named[command.name] for command in self.leaf.commands if command.label}
-        self._draw_leaf(surface, pygame.Rect(inner.x, y, inner.width, max(1, bottom - px(8) - y)), own)
+        self._draw_page(surface, pygame.Rect(inner.x, y, inner.width, max(1, bottom - px(8) - y)), own)
         for buttons in (tabs, tools):
             draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)
 
-    def _draw_leaf(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> None:
+    def _draw_page(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> None:
         """Draw the page, scrolled to the focused item. If it is longer than the view, add a scroll bar."""
         scroll = self.scroll
         scroll.fit(view, scroll.length)
@@ -301,7 +301,7 @@ class PracticeScene(Scene):
             # Scroll again in the same drawing: the scroll bar takes some width, so the page may have become longer.
             self._followed = followed
             before = scroll.is_needed, scroll.offset
-            scroll.fit(view, self._lay_out_leaf(surface, view, own))
+            scroll.fit(view, self._lay_out_page(surface, view, own))
             self._follow_focus(own)
             if (scroll.is_needed, scroll.offset) == before:
                 break
@@ -312,7 +312,7 @@ class PracticeScene(Scene):
         draw_buttons(surface, list(own.values()), self.buttons.lit_buttons, self.bench.unit, BUTTON)
         scroll.draw(surface)
 
-    def _lay_out_leaf(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> int:
+    def _lay_out_page(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> int:
         """Draw the visible part of the page. Return the height of the whole page."""
         bar = max(14, view.width // 40) if self.scroll.is_needed else 0
         area = pygame.Rect(view.x, view.y - self.scroll.offset, view.width - bar, view.height)

@@ -9,11 +9,11 @@ from typing import Protocol
 import pygame
 
 from ui.scenes.base.commands import Command, keyed
+from ui.scenes.base.refusals import NOTHING_AGAIN, NOTHING_BACK
 from ui.scenes.base.requests import ReadRules, ShowSettings
 from ui.scenes.base.scene import Answer, Push
-from ui.scenes.base.why_not import NOTHING_AGAIN, NOTHING_BACK
 from ui.scenes.practice.help import HELP
-from ui.scenes.practice.leaf import Leaf
+from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.workbench import Bench
 
 TOOLS = ("undo", "redo", "help", "leave")
@@ -26,15 +26,15 @@ class PagedScene(Protocol):
     """Interface of a practice scene: the board, its pages, and ways to leave."""
 
     bench: Bench
-    leaves: tuple[Leaf, ...]
+    leaves: tuple[PracticePage, ...]
     at: int
     """Index of the open page."""
 
     @property
-    def leaf(self) -> Leaf:
+    def leaf(self) -> PracticePage:
         """The open page."""
 
-    def open_leaf(self, at: int) -> None: ...
+    def open_page(self, at: int) -> None: ...
 
     def escape(self) -> Answer:
         """Cancel the pull, skip the shot, or leave."""
@@ -60,7 +60,7 @@ class RoomCommands:
     def _tabs(self) -> tuple[Command, ...]:
         """The commands that open a page. Empty for a scene with one page."""
         tabs = [
-            Command(f"leaf-{i}", partial(self._scene.open_leaf, i), leaf.title, LEAVES[i], is_chief=i == self._scene.at)
+            Command(f"leaf-{i}", partial(self._scene.open_page, i), leaf.title, LEAVES[i], is_chief=i == self._scene.at)
             for i, leaf in enumerate(self._scene.leaves)
         ]
         return tuple(tabs) if len(tabs) > 1 else ()

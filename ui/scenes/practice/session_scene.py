@@ -13,9 +13,9 @@ from ui.scenes.base.commands import ENTER, Command
 from ui.scenes.base.requests import ShowProgress
 from ui.scenes.base.scene import Pop, Push
 from ui.scenes.base.stage import Stage
-from ui.scenes.practice.guided_scene import HOW, GuidedLeaf, GuidedScene
-from ui.scenes.practice.leaf import repeat_words
-from ui.scenes.practice.shooting_leaf import LAST_SHOT, advice_words, words_of_test
+from ui.scenes.practice.guided_scene import HOW, GuidedPage, GuidedScene
+from ui.scenes.practice.practice_page import repeat_words
+from ui.scenes.practice.shooting_page import LAST_SHOT, advice_words, words_of_test
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button
 
@@ -25,7 +25,7 @@ SHOT_SECONDS = 24.0
 """Time in seconds that a shot takes with aiming and watching. Used to estimate the time left."""
 
 
-class SessionLeaf(GuidedLeaf):
+class SessionPage(GuidedPage):
     title = TITLE
 
     def __init__(self, bench: Bench, board: SessionPractice) -> None:
@@ -157,5 +157,5 @@ class SessionScene(GuidedScene):
         self.board = board
         super().__init__(stage, board)
 
-    def _make_leaves(self) -> tuple[SessionLeaf, ...]:
-        return (SessionLeaf(self.bench, self.board),)
+    def _make_leaves(self) -> tuple[SessionPage, ...]:
+        return (SessionPage(self.bench, self.board),)

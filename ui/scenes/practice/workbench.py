@@ -25,7 +25,7 @@ from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.hands.pulling import FULL_PULL
 from ui.motion.playback import ShotPlayback
 from ui.scenes.base.aim_slip import PATHS_SAID, ForeseenOnBoard, draw_foreseen, draw_pull_scale, fan, label_sight
-from ui.scenes.base.eye import BESIDE, HALFWAY, Eye, keeping, lane_of, quarter_of, reach_of
+from ui.scenes.base.board_view import BESIDE, HALFWAY, Eye, keeping, lane_of, quarter_of, reach_of
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.practice_hand import PracticeHand
 from ui.settings import ABOVE, SEATED

@@ -118,7 +118,7 @@ class ShowScene(Scene):
         self.shown.place = self.programme.place
         self._awaits, self.stale = False, True
         if self.title_left > 0.0:
-            self.shown.say(self._meanwhile)
+            self.shown.say(self._title_text)
             self.shown.stand_back()
         self._performance = Performance(self.shown)
         self._renew_tools()
@@ -138,7 +138,7 @@ class ShowScene(Scene):
         return self.shown.session.screen if self.shown is not None else Screen(self.stage, 0, FOOT)
 
     @property
-    def _meanwhile(self) -> str:
+    def _title_text(self) -> str:
         """Text of the strip while the title is shown."""
         if self._why_lost:
             return f"{self._why_lost} Next: {self.programme.card.title}."
@@ -314,7 +314,7 @@ class ShowScene(Scene):
         if self._said:
             return f"{self.tempo.words} {self.programme.card.title}. {self._said}"
         card, title = self.programme.card, self.stage.shelf.title_words(self.programme.card.name)
-        aside = self._meanwhile if self._why_lost or (self._awaits and self._is_title_read) else ""
+        aside = self._title_text if self._why_lost or (self._awaits and self._is_title_read) else ""
         return f"{aside} {self._place_words} {card.title}, number {card.number}. {title.aim} {WON}: {title.won}"
 
     # --- drawing ----------------------------------------------------------------------------------------------------
@@ -352,4 +352,4 @@ class ShowScene(Scene):
         view = View(self.programme.card.title, picture, (), (), (), hint=self._note, tools=tuple(self.tools.buttons), tool_rows=2)
         screen.panel.draw(surface, screen.panel_rect, view)
         self.tools.draw(surface, screen.panel.measure.unit, TOOL_TYPE, key_at="below")
-        draw_strip(surface, self.stage, self._meanwhile, self.programme.place)
+        draw_strip(surface, self.stage, self._title_text, self.programme.place)

@@ -23,7 +23,7 @@ from ui.art.base.camera import Camera
 from ui.art.board.chair import PULL_ROOM, Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
-from ui.scenes.base.eye import Eye, keeping, lane_of, quarter_of, reach_of
+from ui.scenes.base.board_view import Eye, keeping, lane_of, quarter_of, reach_of
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.move_list import MoveList, Show
 from ui.scenes.table.panel import Panel
@@ -307,22 +307,22 @@ class TableSession:
             self.read()
 
     @property
-    def next_eyes(self) -> str:
+    def next_view_label(self) -> str:
         """Label of the key O after a game with hidden hands. It shows all hands, or one player's view."""
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
-        seat = self._eyes[1]
+        seat = self._views_after_game[1]
         return "Show all hands" if seat is None else self.by_name(say("{}'s view", Seat(seat)))
 
     def look_back(self) -> None:
         """Switch to the next view of a finished game."""
-        seat = self._eyes[1]
+        seat = self._views_after_game[1]
         self.table.look_back_as(seat)
         self.looked_back_as, self.last = seat, None
         self.read()
 
     @property
-    def _eyes(self) -> tuple[int | None, int | None]:
+    def _views_after_game(self) -> tuple[int | None, int | None]:
         """Return the seat whose view is shown, and the next one. None means open hands."""
         everybody = [None, *self.reading.people]
         number = everybody.index(self.looked_back_as) if self.looked_back_as in everybody else 0
@@ -364,14 +364,14 @@ class TableSession:
 
     def undo(self) -> None:
         self.table.undo()
-        self._hark_back()
+        self._reset_after_undo()
 
     def redo(self) -> None:
         """Redo the last undone move."""
         self.table.redo()
-        self._hark_back()
+        self._reset_after_undo()
 
-    def _hark_back(self) -> None:
+    def _reset_after_undo(self) -> None:
         """Reset the log and the caches after undo or redo."""
         self.failures = 0
         self.moves.renew()

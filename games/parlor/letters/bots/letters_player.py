@@ -18,12 +18,12 @@ from games.abilities import worth_in_words
 from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
 from games.game import Game
+from games.move_words import counted
 from games.parlor.letters.bots.letters_taste import hardness, likely_to_go_on, parted, pass_worth, worth_of
 from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, NOVICE_WORDS, WORDS
 from games.parlor.letters.rotation import Rotation
 from games.parlor.letters.spelling_match import SpellingMatch
 from games.parlor.letters.word_building import WordBuilding
-from games.telling import counted
 
 SIGMA = 0.6
 """Standard deviation of the logarithm of the time needed to find a word."""

@@ -15,15 +15,15 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from games.bots.levels import CLUB
 from games.bots.player import Budget, Choice
-from games.bots.shooting.shot_advice import BESIDE, as_meant, choice_of
+from games.bots.shooting.shot_advice import BESIDE, adjusted_to_succeed, choice_of
 from games.bots.shooting.trials import Idea, Prospect, Seen
 from games.bots.steadiness import Steadiness
 from games.crokinole.crokinole import Crokinole, State
 from games.crokinole.crokinole_shooter import OUT, TWENTY, CrokinoleCraft, Feat
 from games.pins.four_back import FourBack
-from games.play.asking import hint_of
+from games.play.bot_names import make_bot
+from games.play.bot_questions import hint_of
 from games.play.match import Match
-from games.play.seating import make_bot
 
 FLICK = Flick(Point(0.0, -263.525), 90.0, 1000.0)
 HAND = Steadiness(heading=1.0, speed=0.1)
@@ -70,7 +70,7 @@ def aim() -> Aim:
 def test_a_shot_that_does_what_is_meant_is_left_as_it_is() -> None:
     craft = scripted()
     shot = prospect(POCKETED, (POCKETED, 0.6), (RING_ONE, 0.4))
-    assert as_meant(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
+    assert adjusted_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
     assert craft.asked == 0
     assert choice_of(craft, shot, shot.feats) == Choice(
         FLICK, "Knocks the enemy disk in ring 1 into the ditch and drops into the pocket.", 0.6
@@ -81,7 +81,7 @@ def test_one_that_does_it_only_by_an_error_is_moved_to_where_it_does_it_by_itsel
     craft = scripted(lambda flick: POCKETED if flick.heading >= 90.5 else RING_ONE)
     shot = prospect(RING_ONE, (POCKETED, 0.6), (RING_ONE, 0.4))
     budget = Budget(simulations=100)
-    moved = as_meant(craft, shot, HAND, aim(), budget)
+    moved = adjusted_to_succeed(craft, shot, HAND, aim(), budget)
     assert moved.idea.flick == replace(FLICK, heading=90.5)
     assert moved.perfect.feat == POCKETED
     assert budget.spent == craft.asked == 5
@@ -91,7 +91,7 @@ def test_one_that_does_it_only_by_an_error_is_moved_to_where_it_does_it_by_itsel
 def test_where_none_does_it_the_words_say_what_is_drawn() -> None:
     craft = scripted()
     shot = prospect(RING_ONE, (POCKETED, 0.35), (RING_ONE, 0.25), (RING_TWO, 0.4))
-    assert as_meant(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
+    assert adjusted_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
     choice = choice_of(craft, shot, shot.feats)
     assert choice.why == "Knocks the enemy disk in ring 1 into the ditch and stays in ring 1."
     assert (choice.chance, choice.is_drawn) == (0.6, True)

@@ -514,7 +514,7 @@ def test_a_budget_says_what_is_left_of_it():
     assert (budget.spent, budget.left) == (4, 0.5)
     budget.spend(10)
     assert budget.left == 0.0
-    assert Budget(simulations=8, is_called_off=lambda: True).left == 0.0
+    assert Budget(simulations=8, is_cancelled=lambda: True).left == 0.0
     assert Budget().left == 1.0
     assert Budget(seconds=1e9).left == pytest.approx(1.0)
     assert Budget(seconds=1e-9).left == 0.0
@@ -523,7 +523,7 @@ def test_a_budget_says_what_is_left_of_it():
 
 def test_a_share_of_a_budget_is_at_least_one_simulation_and_is_called_off_with_it():
     called_off = [False]
-    budget = Budget(seconds=8.0, simulations=100, is_called_off=lambda: called_off[0], spent=50)
+    budget = Budget(seconds=8.0, simulations=100, is_cancelled=lambda: called_off[0], spent=50)
     part = budget.share(0.5)
     assert (part.simulations, part.spent) == (25, 0)
     assert part.seconds == pytest.approx(2.0, rel=0.01)

@@ -96,7 +96,7 @@ def test_whoever_asks_is_told_a_chance_that_no_choice_has_flattered():
     assert told.chance == 1.0
     craft.goal = lambda _: Hit(1)
     assert advised(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100)).chance == pytest.approx(0.159, abs=0.05)
-    hurried = Budget(is_called_off=lambda: True)
+    hurried = Budget(is_cancelled=lambda: True)
     assert advised(craft, prospects, HAND, AIM, Random(1), hurried).chance == 1.0
 
 
@@ -131,7 +131,7 @@ def test_as_long_as_everything_is_a_foul_something_else_is_looked_for():
 
 def test_a_thought_that_is_called_off_ends_with_an_idea():
     craft = MadeUp()
-    budget = Budget(is_called_off=lambda: len(craft.tried) >= 30)
+    budget = Budget(is_cancelled=lambda: len(craft.tried) >= 30)
     found = Trials(craft, HAND, AIM, budget, 10_000).run(REPERTOIRE)
     assert found
     assert len(craft.tried) == 30
@@ -139,7 +139,7 @@ def test_a_thought_that_is_called_off_ends_with_an_idea():
 
 def test_a_thought_that_never_began_ends_with_an_idea_too():
     craft = MadeUp()
-    assert Trials(craft, HAND, AIM, Budget(is_called_off=lambda: True), 100).run(REPERTOIRE)[0].idea.flick.heading == 70.0
+    assert Trials(craft, HAND, AIM, Budget(is_cancelled=lambda: True), 100).run(REPERTOIRE)[0].idea.flick.heading == 70.0
 
 
 def test_a_share_of_a_budget_is_one_of_what_is_left():

@@ -18,7 +18,7 @@ from games.parlor.angle.angle_play import AnglePlay
 from games.play.match import Match
 from tests.helpers.driver import Driver
 from tests.helpers.puzzles import puts
-from ui.scenes.home.kept_game import who_plays
+from ui.scenes.home.saved_game import who_plays
 
 
 @pytest.fixture

@@ -189,7 +189,7 @@ def test_only_one_thing_to_play_is_played() -> None:
 
 
 def test_a_called_off_thought_still_answers() -> None:
-    assert chosen("master", thrown(4, 3), budget=Budget(is_called_off=lambda: True)).move
+    assert chosen("master", thrown(4, 3), budget=Budget(is_cancelled=lambda: True)).move
 
 
 def test_looking_further_costs_twenty_one_throws_a_play() -> None:
@@ -197,7 +197,7 @@ def test_looking_further_costs_twenty_one_throws_a_play() -> None:
     chosen("master", thrown(4, 3), budget=budget)
     assert budget.spent % 21 == 0
     assert 42 <= budget.spent <= 8 * 21
-    called_off = Budget(is_called_off=lambda: True)
+    called_off = Budget(is_cancelled=lambda: True)
     chosen("master", thrown(4, 3), budget=called_off)
     assert called_off.spent == 0
 

@@ -10,11 +10,11 @@ import pytest
 
 from board.moves import Buzz, Deal, Put, Tick
 from games.parlor.angle.angle_play import AnglePlay
-from games.parlor.angle.angle_player import AnglePlayer, parted
+from games.parlor.angle.angle_player import AnglePlayer, loose_pieces
 from games.parlor.angle.duplicate import DuplicateAnglePlay
 from games.parlor.angle.progressive import ProgressiveAnglePlay
+from games.play.bot_names import make_bot
 from games.play.match import Match
-from games.play.seating import make_bot
 from tests.helpers.puzzles import chain, dealt, improper, puts, together
 
 
@@ -87,7 +87,7 @@ def test_a_piece_that_goes_wrong_lies_against_the_collection_and_is_improper() -
     work = GAME.play(state, Tick((act,))).state.works[0]
     assert work.judgement.placed == 8
     assert work.judgement.is_improper
-    assert parted(work)[1] == (act.piece,)
+    assert loose_pieces(work)[1] == (act.piece,)
 
 
 @pytest.mark.parametrize(("level", "late"), [(0, 40.0), (1, 25.0), (2, 10.0)])
@@ -106,7 +106,7 @@ def test_novice_and_club_cry_without_looking_and_only_once() -> None:
     last = chain(GAME, state, 0, 24)[-1]
     state = GAME.play(state, Tick(puts(GAME, state, 0, [number for number in range(24) if number != last]))).state
     state = GAME.play(state, Tick((improper(GAME, state, 0, last),))).state
-    assert parted(state.works[0])[0] == ()
+    assert loose_pieces(state.works[0])[0] == ()
     assert [AnglePlayer(level).act(GAME, state, 0, Sure()) for level in (0, 1, 2)] == [(Buzz(0),), (Buzz(0),), ()]
     told = GAME.play(state, Tick((Buzz(0),))).state
     assert AnglePlayer(0).act(GAME, told, 0, Sure()) == ()

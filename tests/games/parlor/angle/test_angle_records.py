@@ -14,8 +14,8 @@ from games.keep import keeper
 from games.keep.record import load, read, write
 from games.parlor.angle.angle_play import AnglePlay
 from games.parlor.angle.progressive import ProgressiveAnglePlay
+from games.play.bot_names import make_bot
 from games.play.match import Match
-from games.play.seating import make_bot
 from tests.helpers.puzzles import cry, puts
 
 

@@ -13,7 +13,7 @@ from games.parlor.contack.contack_player import ContackPlayer, best_reply, playe
 from games.parlor.contack.contack_set import SET
 from games.parlor.contack.solitaire_player import SolitairePlayer, guessed, run_after
 from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo, OnePile, SevenPiles
-from games.play.asking import WhatToDo
+from games.play.bot_questions import HintQuestion
 from games.play.match import Match
 from tests.helpers.contack_hands import deal_of, figure_of, hand_under_way
 from tools.bots.triangles_count import deals, hands, main
@@ -79,7 +79,7 @@ def test_a_hint_is_the_masters_word_with_the_next_best_and_the_way_it_goes() -> 
         read_move("tile-1-2-3/cell-40-40"),
     ):
         match.play(move)
-    best, *others = WhatToDo(GAME, match.state, match.hand, "1", simulations=200).answer(Budget(simulations=200))
+    best, *others = HintQuestion(GAME, match.state, match.hand, "1", simulations=200).answer(Budget(simulations=200))
     assert {str(best.move), *(str(other.move) for other in others)} == {"tile-4-9-5/cell-40-39", "tile-9-5-8/cell-40-39"}
     assert [track.man.face for track in best.motions[0].tracks if track.is_carried] == [str(best.move)[5:10]]
 

@@ -13,8 +13,8 @@ from board.card import house_rules
 from games.catalogue import find
 from games.keep import notation
 from games.keep.record import BadRecord, make_game, read, write
+from games.play.bot_names import make_bot
 from games.play.match import Match, play_out
-from games.play.seating import make_bot
 from games.review.decisions import decisions_of, remark_on
 from tests.helpers.letter_tables import LETTER_GAMES
 from tests.helpers.letters_play import box_with

@@ -16,9 +16,9 @@ from games.bots.player import Budget
 from games.catalogue import find
 from games.game import Game
 from games.parlor.letters.letter_box import BOX
-from games.play.asking import WhatToDo
+from games.play.bot_names import make_bot
+from games.play.bot_questions import HintQuestion
 from games.play.match import Match
-from games.play.seating import make_bot
 from tests.helpers.letter_tables import LETTER_GAMES
 
 SHORT, LONG = 1, 60
@@ -71,5 +71,5 @@ def test_no_letter_and_no_counter_is_ever_lost(name: str, is_soak: bool) -> None
                 match.bots()
             must_hold(name, match.game, match.state)
             if is_soak and match.outcome is None and match.mover != CHANCE and random.random() < 0.05:
-                hints = WhatToDo(match.game, match.state, match.hand, "seed", simulations=60).answer(Budget(simulations=60))
+                hints = HintQuestion(match.game, match.state, match.hand, "seed", simulations=60).answer(Budget(simulations=60))
                 assert all(match.options.allows(hint.move) for hint in hints)

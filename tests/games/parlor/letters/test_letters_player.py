@@ -27,9 +27,9 @@ from games.parlor.letters.travelling_letters import State as TravellingState
 from games.parlor.letters.travelling_letters import TravellingLetters
 from games.parlor.letters.word_building import SECOND, InMind, WordBuilding, joining
 from games.parlor.letters.word_building import State as BuildingState
-from games.play.asking import WhatToDo
+from games.play.bot_names import make_bot
+from games.play.bot_questions import HintQuestion
 from games.play.match import Match
-from games.play.seating import make_bot
 from tests.helpers.letter_tables import LETTER_GAMES
 from tests.helpers.letters_play import box_with
 from tests.helpers.moves import played
@@ -219,11 +219,11 @@ def test_a_hint_gives_the_first_letters_before_the_word() -> None:
     game = OutInTheCold()
     state = ColdState(0, ("planetsxzq", "qqqqqqqqqq"), pile="e" * 20, dealer=0)
     match = Match(game, 2)
-    hints = WhatToDo(game, state, match.hand, "seed").answer(Budget())
+    hints = HintQuestion(game, state, match.hand, "seed").answer(Budget())
     assert [hint.why for hint in hints] == ["Think of a word of seven letters that begins with PL.", "PLANETS, seven letters."]
     assert all(not hint.motions for hint in hints)
     row = BuildingState(0, ("qq", "qq"), (30, 30), 25, "e" * 20, spread="tesxyz", dealer=0, row="plan", laid_by=(1, 0, 1, 0))
-    first, second = WhatToDo(WordBuilding(), row, match.hand, "seed").answer(Budget())
+    first, second = HintQuestion(WordBuilding(), row, match.hand, "seed").answer(Budget())
     assert (first.why, second.why) == ("Think of a word of six letters that begins with PLANE.", "PLANET, +1.")
-    nothing = WhatToDo(game, replace(state, hands=("qqqqqqqqqq", "e")), match.hand, "seed").answer(Budget())
+    nothing = HintQuestion(game, replace(state, hands=("qqqqqqqqqq", "e")), match.hand, "seed").answer(Budget())
     assert [(hint.move, hint.why) for hint in nothing] == [(Pass(), "A good speller would find no word here.")]

@@ -17,9 +17,9 @@ from games.learn.observation import observed
 from games.parlor.raffles import raffles
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles, State
 from games.parlor.raffles.raffles_pack import UNKNOWN, pack
-from games.play.asking import WhichMove, chosen
+from games.play.bot_names import make_bot
+from games.play.bot_questions import MoveQuestion, chosen
 from games.play.match import Match
-from games.play.seating import make_bot
 from tests.helpers.raffles_hands import cards
 
 GAME = ProgressiveRaffles()
@@ -248,7 +248,7 @@ def test_all_that_a_seat_gets_is_the_same_whatever_the_others_hold(seat: int) ->
         assert observed(GAME, other, seat).tolist() == observed(GAME, state, seat).tolist()
         if state.mover == seat:
             assert GAME.options(other) == GAME.options(state)
-            one, two = (WhichMove(GAME, each, "club", "seed").answer(Budget(simulations=2)) for each in (state, other))
+            one, two = (MoveQuestion(GAME, each, "club", "seed").answer(Budget(simulations=2)) for each in (state, other))
             assert one == two
 
 

@@ -11,8 +11,8 @@ from board.moves import CHANCE, IllegalMove, Lot, Shuffle, read_move
 from board.text.sentence import by_name
 from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.raffles_pack import in_order, pack
+from games.play.bot_names import make_bot
 from games.play.match import Match, play_out
-from games.play.seating import make_bot
 from tests.helpers.raffles_hands import cards, hand_under_way
 from tests.helpers.raffles_judge import HandJudge
 

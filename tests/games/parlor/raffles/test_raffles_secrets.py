@@ -18,9 +18,9 @@ from games.bots.player import Budget, Player
 from games.learn.observation import observed
 from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.raffles_pack import RAFFLES, UNKNOWN, in_order
-from games.play.asking import WhatItWasWorth, WhatToDo, WhichMove, chosen
+from games.play.bot_names import make_bot
+from games.play.bot_questions import HintQuestion, MoveQuestion, ReviewQuestion, chosen
 from games.play.match import Match
-from games.play.seating import make_bot
 from tests.helpers.raffles_hands import cards, hand_under_way
 
 EVERY = 7
@@ -178,7 +178,7 @@ def test_no_bot_looks_at_a_hidden_hand(name: str, rules: dict[str, Any]) -> None
         secret = guarded(state, state.mover)
         move = chosen(bot, game, secret, Random(number), budget).move
         assert game.options(state).allows(move)
-        assert WhichMove(game, secret, name, "seed").state == game.seen(state, state.mover)
+        assert MoveQuestion(game, secret, name, "seed").state == game.seen(state, state.mover)
         if number > 120:
             return
 
@@ -214,13 +214,15 @@ def test_hints_and_reviews_are_the_same_whatever_the_others_hold() -> None:
         if state.leader < 0 or number % 11 or not isinstance(options, Pick) or len(options.moves) < 2:
             continue
         other = twin(state, state.mover, random)
-        hints, others = (WhatToDo(game, each, CLUB.steadiness, "seed").answer(Budget(simulations=8)) for each in (state, other))
+        hints, others = (
+            HintQuestion(game, each, CLUB.steadiness, "seed").answer(Budget(simulations=8)) for each in (state, other)
+        )
         assert [(hint.move, hint.why) for hint in hints] == [(hint.move, hint.why) for hint in others]
         assert [frames(motion) for hint in hints for motion in hint.motions] == [
             frames(motion) for hint in others for motion in hint.motions
         ]
         one, two = (
-            WhatItWasWorth(game, each, options.moves[:1], CLUB.steadiness).answer(Budget(simulations=8))
+            ReviewQuestion(game, each, options.moves[:1], CLUB.steadiness).answer(Budget(simulations=8))
             for each in (state, other)
         )
         assert one == two

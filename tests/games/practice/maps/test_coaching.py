@@ -13,13 +13,13 @@ from board.protocols.practising import Correction
 from board.protocols.thought import ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot
+from games.practice.drill_room import DrillRoom
 from games.practice.drills import Drill, find_drill
 from games.practice.maps import coaching
-from games.practice.maps.coaching import Coach, Coached, coached
-from games.practice.maps.remedies import Change, Remedy, advise, turn_between
+from games.practice.maps.coaching import Coach, CoachAnswer, answer_miss
+from games.practice.maps.remedies import Change, Remedy, suggest_change, turn_between
 from games.practice.maps.remedy_words import NOTHING_NEAR
 from games.practice.maps.route_map import RouteMap, chart_route, is_done
-from games.practice.room import DrillRoom
 from games.practice.tasks.goals import Pocket
 from games.practice.tasks.position import Position
 
@@ -34,13 +34,13 @@ def chart_of(drill: Drill) -> RouteMap:
 
 
 def advice_on(drill: Drill, made: Flick) -> Remedy:
-    return advise(drill.position, chart_of(drill), made)
+    return suggest_change(drill.position, chart_of(drill), made)
 
 
 def told_of(name: str, heading: float, speed: float, spin: float = 0.0) -> str:
     drill = find_drill(name)
     made = Flick(drill.solution.at, heading, speed, spin)
-    return coached(drill.position, made, drill.solution, chart_of(drill)).words
+    return answer_miss(drill.position, made, drill.solution, chart_of(drill)).words
 
 
 @pytest.mark.parametrize(
@@ -100,16 +100,16 @@ def test_where_no_route_is_known_the_nearest_success_is_told() -> None:
     drill = find_drill("open-twenty")
     position = Position(drill.side, (), drill.solution, Pocket(), drill.zone)
     made = replace(drill.solution, speed=800.0)
-    told = coached(position, made)
+    told = answer_miss(position, made)
     assert told.right is not None
     assert position.goal.verdict(position.men, told.right).is_success
     assert (told.words, told.chart) == ("Too soft: shoot 15 % harder (0.92 m/s).", None)
-    assert coached(position, replace(made, heading=-90.0)) == Coached(NOTHING_NEAR, None)
+    assert answer_miss(position, replace(made, heading=-90.0)) == CoachAnswer(NOTHING_NEAR, None)
 
 
 def test_a_well_aimed_shot_is_not_found_fault_with() -> None:
     drill = find_drill("open-twenty")
-    told = coached(drill.position, drill.solution, drill.solution)
+    told = answer_miss(drill.position, drill.solution, drill.solution)
     assert told.words == coaching.WELL_AIMED
 
 
@@ -165,7 +165,7 @@ def test_advice_is_computed_beside_the_window_and_its_map_only_once(monkeypatch:
     lesson, chart = drill.solution, chart_of(drill)
     missed, other = (drill.position.shoot(replace(drill.solution, speed=speed)) for speed in (500.0, 600.0))
     right = drill.position.shoot(drill.solution)
-    worker = Slow((Coached("Too soft.", right, None, chart), [wrong]))
+    worker = Slow((CoachAnswer("Too soft.", right, None, chart), [wrong]))
     looking = Coach(worker)
     assert (looking.newest(drill.position, missed, lesson), looking.is_looking, worker.asked) == (None, True, 1)
     assert (looking.newest(drill.position, missed, lesson), worker.asked, worker.chart) == (None, 1, None)
@@ -180,5 +180,5 @@ def test_advice_is_computed_beside_the_window_and_its_map_only_once(monkeypatch:
     assert looking.newest(drill.position, other, lesson) == Correction("", None)
     worker.is_back = False
     assert looking.newest(drill.position, missed, lesson) is None
-    looking.call_off()
+    looking.cancel_work()
     assert (looking.is_looking, worker.called_off, worker.asked) == (False, 1, 3)

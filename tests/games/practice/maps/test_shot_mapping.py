@@ -16,11 +16,11 @@ from board.sides import CROKINOLE_SIDE
 from board.views.shot_map import Grid, HandCount
 from games.bots.levels import CLUB
 from games.bots.steadiness import PERFECT
-from games.play.side_worker import NO_ANSWER, CalledOff, InPlace, WorkerDied
+from games.play.side_worker import NO_ANSWER, InPlace, QuestionCancelled, WorkerDied
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps import shot_map_job
 from games.practice.maps.shot_map_job import PieceOfMap, ShotMapJob, promising
-from games.practice.maps.shot_mapping import as_csv, chart, tried, usual_grid
+from games.practice.maps.shot_mapping import as_csv, chart, count_hits, usual_grid
 from games.practice.tasks.goals import Fell, Out, Strike
 from games.practice.tasks.position import Position
 from physics.simulate import simulate
@@ -69,9 +69,11 @@ def test_the_cell_that_shows_a_shot_best_is_found(heading: float, speed: float, 
 
 def test_tries_with_a_hand_are_the_same_in_every_process() -> None:
     meant = Flick(Point(0, -263.525), 90, 2200)
-    once = tried(POSITION, meant, CLUB.steadiness, range(20))
-    assert once == tried(POSITION, meant, CLUB.steadiness, range(12)) + tried(POSITION, meant, CLUB.steadiness, range(12, 20))
-    assert tried(POSITION, meant, PERFECT, range(3)) == HandCount(3, 3)
+    once = count_hits(POSITION, meant, CLUB.steadiness, range(20))
+    assert once == count_hits(POSITION, meant, CLUB.steadiness, range(12)) + count_hits(
+        POSITION, meant, CLUB.steadiness, range(12, 20)
+    )
+    assert count_hits(POSITION, meant, PERFECT, range(3)) == HandCount(3, 3)
     assert 0 < once.successes <= 20
 
 
@@ -191,7 +193,7 @@ class Lost:
 
 
 @pytest.mark.parametrize("is_refused", [False, True])
-@pytest.mark.parametrize("trouble", [WorkerDied(NO_ANSWER), CalledOff("Sent away.")])
+@pytest.mark.parametrize("trouble", [WorkerDied(NO_ANSWER), QuestionCancelled("Sent away.")])
 def test_a_map_whose_process_hung_or_cannot_be_had_says_so_and_is_worked_out_by_another(
     trouble: ThoughtLost, is_refused: bool
 ) -> None:
@@ -199,7 +201,7 @@ def test_a_map_whose_process_hung_or_cannot_be_had_says_so_and_is_worked_out_by_
     while not job.is_over:
         job.poll()
     assert (job.done, len(job.cells)) == (1.0, 32)
-    assert job.troubles == ([] if isinstance(trouble, CalledOff) and not is_refused else [str(trouble)])
+    assert job.troubles == ([] if isinstance(trouble, QuestionCancelled) and not is_refused else [str(trouble)])
 
 
 def test_a_piece_of_a_map_that_fails_is_left_out_and_the_others_are_worked_out() -> None:

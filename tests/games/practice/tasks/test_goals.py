@@ -10,7 +10,7 @@ from board.shots.events import Struck, Toppled
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.shot_map import Verdict
-from games.practice.tasks.goal_reading import read_goal
+from games.practice.tasks.goal_parser import parse_goal
 from games.practice.tasks.goals import Fell, Out, Pocket, Rest, ShotLook, Strike
 
 FLICK = Flick(Point(0, -300), 90, 1000)
@@ -116,7 +116,7 @@ def test_what_came_of_a_take_out(goal: Out, place: Point, verdict: Verdict) -> N
      "rest 0,150.5 within 12"],
 )  # fmt: skip
 def test_a_goal_reads_back_as_it_was_written(text: str) -> None:
-    assert str(read_goal(text)) == text
+    assert str(parse_goal(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -127,18 +127,18 @@ def test_a_goal_reads_back_as_it_was_written(text: str) -> None:
 )  # fmt: skip
 def test_nonsense_is_no_goal(text: str) -> None:
     with pytest.raises(ValueError, match="is not a goal") as error:
-        read_goal(text)
+        parse_goal(text)
     assert len(str(error.value)) < 200
 
 
 def test_an_unknown_game_is_told_apart_from_nonsense() -> None:
     with pytest.raises(ValueError, match="No game is called 'chess'"):
-        read_goal("by chess")
+        parse_goal("by chess")
 
 
 def test_goals_speak_to_players() -> None:
     assert Fell((1,), 2, off="west").words == "knock down pin 1 off the left rim and another"
-    assert read_goal("by four-back calling 7").words == "score by the rules of Four Back, with pin 7 called"
+    assert parse_goal("by four-back calling 7").words == "score by the rules of Four Back, with pin 7 called"
     assert Fell((1, 2, 3, 4), 1).words == "knock down pins 1, 2, 3 and 4 off the rim"
     assert Fell((2,), 2, spare=(1,)).words == "knock down pin 2 off two rims, but spare pin 1"
     assert Fell((7,), anyhow=True).words == "knock down pin 7, straight or off the rim"

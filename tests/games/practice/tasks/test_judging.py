@@ -10,7 +10,7 @@ from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.shot_map import Verdict
 from games.practice.drills import CENTRE, CORNERS
-from games.practice.tasks.judging import ByGame, umpires
+from games.practice.tasks.judging import ByGame, game_goals
 
 FLICK = Flick(Point(0, -300), 90, 1000)
 
@@ -59,13 +59,13 @@ def test_crokinole_counts_what_the_shot_changed_for_whoever_shot() -> None:
 
 
 def test_only_games_that_can_judge_a_position_are_offered() -> None:
-    assert [str(goal) for goal in umpires(CROKINOLE_SIDE, (Man(1, DISK, 1, Point(0, 60)),))] == ["by crokinole"]
-    assert [str(goal) for goal in umpires(CHECKER_SIDE, CENTRE)] == [
+    assert [str(goal) for goal in game_goals(CROKINOLE_SIDE, (Man(1, DISK, 1, Point(0, 60)),))] == ["by crokinole"]
+    assert [str(goal) for goal in game_goals(CHECKER_SIDE, CENTRE)] == [
         "by ten-pins",
         "by childrens-ten-pins",
         "by corner-pins",
         "by center-carrom-pins",
     ]
     back = tuple(Man(pin, PIN, NOBODY, CHECKER_SIDE.place(f"spot-{pin}").at) for pin in (7, 10))
-    assert "by four-back calling 10" in [str(goal) for goal in umpires(CHECKER_SIDE, back)]
-    assert list(umpires(CHECKER_SIDE, ())) == []
+    assert "by four-back calling 10" in [str(goal) for goal in game_goals(CHECKER_SIDE, back)]
+    assert list(game_goals(CHECKER_SIDE, ())) == []

@@ -11,8 +11,8 @@ from board.geometry import Point
 from board.men import NOBODY, PIN, Man
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE
+from games.practice.drill_room import DrillRoom
 from games.practice.drills import DRILLS, find_drill
-from games.practice.room import DrillRoom
 from games.practice.tasks.goals import Fell, Goal
 from games.practice.tasks.judging import ByGame
 from games.practice.tasks.mirror import mirrored_in

@@ -7,29 +7,29 @@ from pathlib import Path
 import pytest
 
 from board.protocols.practising import BadPosition
-from games.practice.desk import Desk, plain_name
 from games.practice.drills import find_drill
+from games.practice.practice_state import PracticeState, plain_name
 
 
 def test_a_folder_that_cannot_be_read_holds_no_positions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = Desk(tmp_path)
+    shared = PracticeState(tmp_path)
 
     def refuse(_folder: Path, _pattern: str) -> None:
         raise PermissionError("The folder cannot be read.")
 
     monkeypatch.setattr(Path, "glob", refuse)
-    assert desk.saved() == []
+    assert shared.saved() == []
     with pytest.raises(BadPosition, match="No drill or position matches 'mine'"):
-        desk.find("mine")
+        shared.find("mine")
 
 
 def test_a_file_of_that_name_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
-    desk, position = Desk(tmp_path), find_drill("hanger").position
-    desk.positions.mkdir()
-    (desk.positions / "mine.txt").write_bytes(b"\xff\xfe\x00")
-    assert desk.keep("mine", position) == "Saved as mine 2."
-    assert (desk.positions / "mine.txt").read_bytes() == b"\xff\xfe\x00"
-    assert desk.find("mine 2") == (None, position)
+    shared, position = PracticeState(tmp_path), find_drill("hanger").position
+    shared.positions.mkdir()
+    (shared.positions / "mine.txt").write_bytes(b"\xff\xfe\x00")
+    assert shared.keep("mine", position) == "Saved as mine 2."
+    assert (shared.positions / "mine.txt").read_bytes() == b"\xff\xfe\x00"
+    assert shared.find("mine 2") == (None, position)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, SPOTS
 from games.practice.tasks import set_up
-from games.practice.tasks.goal_choices import offered, turned_to
+from games.practice.tasks.goal_choices import possible_goals, retarget_goal
 from games.practice.tasks.goals import CARROM_MEN, Fell, Net, Out, Pocket, Rest, ShotLook, Strike
 from games.practice.tasks.judging import ByGame
 from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
@@ -59,52 +59,54 @@ def test_the_disk_to_be_shot_stays_in_its_zone_and_off_the_men() -> None:
 def test_a_goal_loses_the_men_that_are_taken_away() -> None:
     position = set_up.put(set_up.put(BARE, PIN, 0, SPOTS[6]), PIN, 0, SPOTS[9])
     asked = chosen(
-        position, "goal", [words for words, _ in offered(position.side, position.men, ShotLook(), 0)].index("pins fall straight")
+        position,
+        "goal",
+        [words for words, _ in possible_goals(position.side, position.men, ShotLook(), 0)].index("pins fall straight"),
     )
     assert asked.goal == Fell((7, 10))
-    assert set_up.taken(asked, 7).goal == Fell((10,))
+    assert set_up.without_piece(asked, 7).goal == Fell((10,))
     assert set_up.cleared(asked).goal == ShotLook()
 
 
 def test_their_disks_are_to_go_out_and_ones_own_only_where_there_are_no_others() -> None:
     own = set_up.put(ROUND, DISK, 0, Point(100, 0))
     both = set_up.put(own, DISK, 1, Point(-100, 0))
-    asked = [dict(offered(position.side, position.men, ShotLook(), 0))["disks go out"] for position in (own, both)]
+    asked = [dict(possible_goals(position.side, position.men, ShotLook(), 0))["disks go out"] for position in (own, both)]
     assert asked == [Out((1,)), Out((2,))]
 
 
 def test_pointing_at_men_and_places_turns_the_goal_to_them() -> None:
     position = set_up.put(set_up.put(BARE, PIN, 0, SPOTS[6]), PIN, 0, SPOTS[9])
     seven, ten = position.men
-    goal = turned_to(Fell((7, 10)), CHECKER_SIDE, seven, seven.at)
+    goal = retarget_goal(Fell((7, 10)), CHECKER_SIDE, seven, seven.at)
     assert goal == Fell((10,), spare=(7,))
-    assert turned_to(goal, CHECKER_SIDE, seven, seven.at) == Fell((10,))
-    assert turned_to(Fell((10,)), CHECKER_SIDE, seven, seven.at) == Fell((10, 7))
-    assert turned_to(Fell((10,)), CHECKER_SIDE, ten, ten.at) == Fell((10,))
-    assert turned_to(Rest(Point(0, 0), 25), CHECKER_SIDE, None, Point(7, 8)) == Rest(Point(7, 8), 25)
-    assert turned_to(ByGame("four-back", 7), CHECKER_SIDE, ten, ten.at) == ByGame("four-back", 10)
+    assert retarget_goal(goal, CHECKER_SIDE, seven, seven.at) == Fell((10,))
+    assert retarget_goal(Fell((10,)), CHECKER_SIDE, seven, seven.at) == Fell((10, 7))
+    assert retarget_goal(Fell((10,)), CHECKER_SIDE, ten, ten.at) == Fell((10,))
+    assert retarget_goal(Rest(Point(0, 0), 25), CHECKER_SIDE, None, Point(7, 8)) == Rest(Point(7, 8), 25)
+    assert retarget_goal(ByGame("four-back", 7), CHECKER_SIDE, ten, ten.at) == ByGame("four-back", 10)
 
 
 def test_pointing_at_a_man_says_what_is_asked_where_nothing_was() -> None:
     pin = set_up.put(BARE, PIN, 0, SPOTS[6]).men[0]
     disk = set_up.put(ROUND, DISK, 1, Point(0, 100)).men[0]
-    assert turned_to(ShotLook(), CHECKER_SIDE, pin, pin.at) == Fell((7,), anyhow=True)
-    assert turned_to(ByGame("ten-pins"), CHECKER_SIDE, pin, pin.at) == Fell((7,), anyhow=True)
-    assert turned_to(Pocket(), CROKINOLE_SIDE, disk, disk.at) == Out((1,))
-    assert turned_to(ShotLook(), CHECKER_SIDE, disk, disk.at) == Strike(1)
-    assert turned_to(ShotLook(), CROKINOLE_SIDE, None, Point(7, 8)) == Rest(Point(7, 8), 25)
-    assert turned_to(Pocket(), CROKINOLE_SIDE, None, Point(7, 8)) == Pocket()
+    assert retarget_goal(ShotLook(), CHECKER_SIDE, pin, pin.at) == Fell((7,), anyhow=True)
+    assert retarget_goal(ByGame("ten-pins"), CHECKER_SIDE, pin, pin.at) == Fell((7,), anyhow=True)
+    assert retarget_goal(Pocket(), CROKINOLE_SIDE, disk, disk.at) == Out((1,))
+    assert retarget_goal(ShotLook(), CHECKER_SIDE, disk, disk.at) == Strike(1)
+    assert retarget_goal(ShotLook(), CROKINOLE_SIDE, None, Point(7, 8)) == Rest(Point(7, 8), 25)
+    assert retarget_goal(Pocket(), CROKINOLE_SIDE, None, Point(7, 8)) == Pocket()
 
 
 def test_pointing_at_a_man_asks_for_it_and_then_no_longer_but_one_is_always_asked_for() -> None:
     black, white = Man(3, CARROM_MEN[0], 1, Point(0, 100)), Man(4, CARROM_MEN[0], 0, Point(50, 100))
-    assert turned_to(Net((3,)), CARROM_SIDE, white, white.at) == Net((3, 4))
-    assert turned_to(Net((3, 4)), CARROM_SIDE, black, black.at) == Net((4,))
-    assert turned_to(Net((4,)), CARROM_SIDE, white, white.at) == Net((4,))
+    assert retarget_goal(Net((3,)), CARROM_SIDE, white, white.at) == Net((3, 4))
+    assert retarget_goal(Net((3, 4)), CARROM_SIDE, black, black.at) == Net((4,))
+    assert retarget_goal(Net((4,)), CARROM_SIDE, white, white.at) == Net((4,))
     one, two = Man(1, DISK, 1, Point(0, 100)), Man(2, DISK, 1, Point(50, 100))
-    assert turned_to(Out((1,)), CROKINOLE_SIDE, two, two.at) == Out((1, 2))
-    assert turned_to(Out((1, 2)), CROKINOLE_SIDE, one, one.at) == Out((2,))
-    assert turned_to(Out((2,)), CROKINOLE_SIDE, two, two.at) == Out((2,))
+    assert retarget_goal(Out((1,)), CROKINOLE_SIDE, two, two.at) == Out((1, 2))
+    assert retarget_goal(Out((1, 2)), CROKINOLE_SIDE, one, one.at) == Out((2,))
+    assert retarget_goal(Out((2,)), CROKINOLE_SIDE, two, two.at) == Out((2,))
 
 
 def test_everything_about_a_position_can_be_chosen() -> None:
@@ -158,7 +160,7 @@ def _do(position: Position, act: tuple[object, ...]) -> Position:
             man = position.men[number].id if number < len(position.men) else SHOOTER
             return set_up.moved(position, man, Point(x, y))
         case "take", number if number < len(position.men):
-            return set_up.taken(position, position.men[number].id)
+            return set_up.without_piece(position, position.men[number].id)
         case "choose", name, at:
             setting = next(setting for setting in settings_of(position) if setting.name == name)
             return chosen(position, setting.name, at % len(setting.words))

@@ -172,7 +172,7 @@ def test_going_about_at_random_keeps_within_it(tmp_path: Path, is_soak: bool, mo
     monkeypatch.setattr("ui.art.base.cache.MOST", 24_000_000)
     monkeypatch.setattr(ART, "most", 24_000_000)
     # The processes of the practice room are not tested here.
-    monkeypatch.setattr("games.practice.room.DrillRoom.warm", lambda _: None)
+    monkeypatch.setattr("games.practice.drill_room.DrillRoom.warm", lambda _: None)
     walk = Walk(tmp_path, ((640, 480), (700, 500)))
     most = 0
     try:

@@ -25,9 +25,9 @@ from ui.scenes.base.dialog import QuestionCard
 from ui.scenes.base.requests import SetUp, ShowSettings
 from ui.scenes.base.scene import Push
 from ui.scenes.home.home import Home
-from ui.scenes.home.kept import Kept
-from ui.scenes.home.kept_game import KeptGame
 from ui.scenes.home.rules_card import RulesCard, TextCard
+from ui.scenes.home.saved_game import KeptGame
+from ui.scenes.home.saved_games_list import Kept
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.home.shelf_view import found

@@ -14,7 +14,7 @@ import pytest
 from board.moves import Choose, Lay, Lot
 from board.views.scores import MatchPart, PlayerForm, Result
 from games.game_shelf import GameShelf
-from games.keep.claim import Claim
+from games.keep.record_lock import Claim
 from games.keep.scores.results import scores_of
 from games.play.match import Match
 from tests.helpers.laid_out import Proofs
@@ -24,8 +24,8 @@ from ui.scenes.base.requests import PlayGame
 from ui.scenes.base.scene import Reset
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
-from ui.scenes.home.kept import Kept
-from ui.scenes.home.kept_game import when_played
+from ui.scenes.home.saved_game import when_played
+from ui.scenes.home.saved_games_list import Kept
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.play.table_scene import TableScene
 from ui.window.window import Window

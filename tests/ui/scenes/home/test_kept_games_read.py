@@ -17,7 +17,7 @@ from games.play.match import Match
 from tests.helpers.driver import Driver
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
-from ui.scenes.home.kept import Kept
+from ui.scenes.home.saved_games_list import Kept
 from ui.scenes.play.table_scene import TableScene
 
 

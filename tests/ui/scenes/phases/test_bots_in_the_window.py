@@ -19,9 +19,9 @@ from games.flags.national_flags import NationalFlags
 from games.game import Game
 from games.game_shelf import GameShelf
 from games.men.tit_tat_toe import TitTatToe
+from games.play.bot_names import make_bot
 from games.play.match import Match
-from games.play.seating import make_bot
-from games.play.side_worker import NO_ANSWER, InPlace, WorkedOut
+from games.play.side_worker import NO_ANSWER, InPlace, WorkResult
 from games.races.steeplechase import Steeplechase
 from games.workers.bot_process import Thinker
 from tests.helpers.thoughts import Where
@@ -43,7 +43,7 @@ class Brooder(Player):
     name = "brooder"
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        while not budget.is_called_off():
+        while not budget.is_cancelled():
             game.options(state)
         return Choice(game.options(state).sample(random))
 
@@ -143,7 +143,7 @@ def test_a_bot_whose_process_hangs_is_replaced_the_player_is_told_and_the_game_g
             assert time.monotonic() < until
             if not now[0] and thinker._current is not None and thinker._current.put_at == 0.0:
                 now[0] = 1_000.0
-                thinker.call_off(0)
+                thinker.cancel_work(0)
             window.advance(1 / 60)
             said.add(window.scene.view.refusal)  # type: ignore[union-attr]
             time.sleep(0.001)
@@ -160,7 +160,7 @@ def test_bots_among_themselves_try_again_by_themselves_however_often_nothing_cam
 
         def work_out(self, question: Any) -> Any:
             self.left -= 1
-            return WorkedOut(failure="Nothing came of it.").thought if self.left >= 0 else super().work_out(question)
+            return WorkResult(failure="Nothing came of it.").thought if self.left >= 0 else super().work_out(question)
 
     novice = make_bot("tit-tat-toe", "novice")
     match = Match(TitTatToe(), 2, [], [novice, novice], Random(1), thinker=Failing())

@@ -13,7 +13,7 @@ from board.men import PIN
 from board.moves import Lot
 from games.catalogue import GAMES
 from games.game_shelf import GameShelf
-from games.play.seating import BOTS, about_bot
+from games.play.bot_names import BOTS, about_bot
 from main import main
 from tests.helpers.driver import Driver
 from ui.scenes.base.requests import SetUp

@@ -15,7 +15,7 @@ from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf, playing
-from ui.scenes.home.kept_game import KeptGame
+from ui.scenes.home.saved_game import KeptGame
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.play.table_scene import TableScene
 

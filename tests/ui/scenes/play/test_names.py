@@ -10,8 +10,8 @@ import pygame
 from board.moves import Lot, Roll
 from games.catalogue import find
 from games.keep.record import write
+from games.play.bot_names import make_bot
 from games.play.match import Match
-from games.play.seating import make_bot
 from tests.helpers.driver import playing
 from ui.scenes.base.dialog import Naming
 from ui.scenes.play.table_scene import TableScene

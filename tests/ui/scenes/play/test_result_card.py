@@ -14,7 +14,7 @@ from games.game_shelf import GameShelf
 from games.keep.scores.results import shot_of_the_match
 from games.play.match import Match
 from tests.helpers.driver import Driver, playing
-from ui.scenes.play.over import Over
+from ui.scenes.play.game_result import Over
 from ui.scenes.show.film_making import Filming
 from ui.widgets.layout import layout
 

@@ -175,7 +175,7 @@ def test_the_wheel_scrolls_the_list_to_the_first_move_and_back() -> None:
 
 
 def test_a_bot_begins_to_think_anew_when_the_player_has_seen_enough() -> None:
-    from games.play.seating import make_bot
+    from games.play.bot_names import make_bot
 
     match = Match(find("tit-tat-toe")(), 2, players=(None, make_bot("tit-tat-toe", "club")), random=Random(1))
     match.play(Lot(0))

@@ -12,7 +12,7 @@ from board.views.review import JudgedTurn
 from games.bots.player import Choice, Weighed
 from games.catalogue import find
 from games.play.match import Match
-from games.play.side_worker import InPlace, WorkedOut
+from games.play.side_worker import InPlace, WorkResult
 from games.review.review_job import ReviewJob
 from tests.helpers.laid_out import Proofs, faults
 from ui.art.base.lettering import paper
@@ -34,7 +34,7 @@ class Severe(InPlace):
     def work_out(self, question):  # type: ignore[no-untyped-def]
         self.times += 1
         why = "Bounces off a peg or disk into the enemy disk in ring 1 and drops into the pocket."
-        return WorkedOut((Weighed(-4.3, 6.4 + self.times, Choice(question.moves[0].flick, why), 1.1, -5.0, 1.0, 3.0),)).thought
+        return WorkResult((Weighed(-4.3, 6.4 + self.times, Choice(question.moves[0].flick, why), 1.1, -5.0, 1.0, 3.0),)).thought
 
 
 def reviewed() -> ReviewJob:

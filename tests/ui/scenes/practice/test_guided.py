@@ -17,8 +17,8 @@ from board.shots.flick import Flick
 from games.game_shelf import GameShelf
 from games.practice.day_log import day_name
 from games.practice.day_shots import shot_of
+from games.practice.drill_room import DrillRoom
 from games.practice.progress import Attempted
-from games.practice.room import DrillRoom
 from games.practice.varied import Placing
 from tests.helpers.driver import Driver
 from ui.art.sheets.progress_art import curve, report_sheet
@@ -119,7 +119,7 @@ def test_the_worked_carrom_takes_thirty_seconds_fells_the_pin_and_counts_for_not
     assert len(dict.fromkeys(told)) == 6
     assert scene.playback.is_over
     assert scene.board.verdict.is_success
-    assert not hand.room.desk.progress.entries
+    assert not hand.room.shared.progress.entries
     hand.press("again")
     assert scene.step == 0
 
@@ -198,7 +198,7 @@ def test_the_calendar_opens_another_day_by_mouse_and_by_keys_but_none_to_come(sh
 def test_a_streak_is_told(shelf: GameShelf) -> None:
     for back in (1, 2):
         when = DAY - timedelta(days=back)
-        shelf.practice.desk.progress.add(Attempted(day_name(when), f"{when}T20:00:00+01:00", True, "", FLICK))
+        shelf.practice.shared.progress.add(Attempted(day_name(when), f"{when}T20:00:00+01:00", True, "", FLICK))
     assert "2 days in a row" in day(shelf).read
 
 
@@ -235,7 +235,7 @@ def test_a_whole_session_ends_with_a_summary_and_the_progress(shelf: GameShelf) 
     assert guides[:5] == [GUIDES[0]] * 5
     assert guides[-10:] == [GUIDES[-1]] * 10
     assert "The session is over. Test without the aim line:" in hand.read
-    assert len(hand.room.desk.progress.hand_attempts()) == 5
+    assert len(hand.room.shared.progress.hand_attempts()) == 5
     hand.press("progress")
     assert isinstance(hand.scene, ProgressScene)
     hand.key(pygame.K_ESCAPE)
@@ -249,7 +249,7 @@ def test_tests_of_a_session_vary_the_position(shelf: GameShelf) -> None:
     while not hand.board.session.is_over:
         hand.shoot(hand.board._solution)
         hand.key(pygame.K_SPACE)
-    tests = hand.room.desk.progress.entries[-10:]
+    tests = hand.room.shared.progress.entries[-10:]
     assert all(entry.is_test for entry in tests)
 
 
@@ -276,7 +276,7 @@ def practised(shelf: GameShelf) -> None:
     for when, results in ((DAY - timedelta(days=2), "xxx-------"), (DAY, "xxxxxxxx--")):
         for mark in results:
             entry = Attempted("one-rim", f"{when}T20:00:00+01:00", mark == "x", "", FLICK, None, "none", Placing(FLICK.at))
-            shelf.practice.desk.progress.add(entry)
+            shelf.practice.shared.progress.add(entry)
 
 
 def test_progress_is_read_out_and_reached_from_the_list_and_the_scorebook(shelf: GameShelf) -> None:
@@ -293,7 +293,7 @@ def test_progress_is_saved_as_a_picture(shelf: GameShelf) -> None:
     practised(shelf)
     hand = Hand(shelf, lambda stage: ProgressScene(stage, DAY))
     hand.press("picture")
-    saved = list((shelf.practice.desk.folder / "pictures").glob("*.png"))
+    saved = list((shelf.practice.shared.folder / "pictures").glob("*.png"))
     assert len(saved) == 1
     assert saved[0].name in hand.read
     assert pygame.image.load(saved[0]).get_size() == (1600, 1000)

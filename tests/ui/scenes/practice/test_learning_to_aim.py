@@ -19,10 +19,10 @@ from tests.helpers.laid_out import Proofs, faults
 from tests.ui.scenes.practice.test_practice import SIZE, Hand
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
-from ui.scenes.practice.hand_leaf import made_words
+from ui.scenes.practice.accuracy_page import made_words
 from ui.scenes.practice.practice_hand import FIXED
 from ui.scenes.practice.practice_scene import PracticeScene
-from ui.scenes.practice.shooting_leaf import score_words, words_of_test
+from ui.scenes.practice.shooting_page import score_words, words_of_test
 from ui.settings import Settings
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from board.geometry import Point
+from games.practice.drill_room import DrillRoom
 from games.practice.maps.shot_mapping import usual_grid
 from games.practice.position_reading import PositionReading
-from games.practice.room import DrillRoom
 from games.practice.set_up_steps import PositionSetUp
 from tests.helpers.driver import Driver, FakeShelf
-from ui.scenes.practice.map_leaf import Mapping
+from ui.scenes.practice.map_page import Mapping
 from ui.scenes.practice.practice_scene import PracticeScene
 
 TICK = 1 / 60
@@ -35,7 +35,7 @@ class NoMap:
     def poll(self) -> bool:
         return False
 
-    def call_off(self) -> None: ...
+    def cancel_work(self) -> None: ...
 
 
 class PracticeShelf(FakeShelf):

@@ -18,8 +18,8 @@ from ui.art.board.chair import Chair
 from ui.scenes.play.before_game import Setup
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
-from ui.scenes.practice.setting_up_leaf import SettingUp
-from ui.scenes.practice.shooting_leaf import ROUND
+from ui.scenes.practice.set_up_page import SettingUp
+from ui.scenes.practice.shooting_page import ROUND
 
 
 @pytest.fixture(autouse=True)

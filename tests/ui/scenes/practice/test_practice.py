@@ -21,10 +21,10 @@ from games.bots.steadiness import PERFECT
 from games.crokinole.crokinole import Crokinole
 from games.game_shelf import GameShelf
 from games.play.match import Match
+from games.practice.drill_room import DrillRoom as PracticeRoom
 from games.practice.drills import find_drill
 from games.practice.maps.route_map import Mesh
 from games.practice.maps.shot_mapping import usual_grid
-from games.practice.room import DrillRoom as PracticeRoom
 from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs
 from ui.art.sheets.map_art import Legend, cell_at, cell_rect, coarse, map_sheet, small_print
@@ -37,7 +37,7 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
-from ui.scenes.practice.shooting_leaf import praise, run_words
+from ui.scenes.practice.shooting_page import praise, run_words
 from ui.settings import Settings
 from ui.window.snapshot import practice_picture
 
@@ -171,7 +171,7 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.press("save")
     assert isinstance(hand.scene, Naming)
     hand.press("keep")
-    assert hand.room.desk.saved() == ["checker position"]
+    assert hand.room.shared.saved() == ["checker position"]
     # The map.
     hand.press("leaf-2")
     hand.run(0.3)
@@ -189,7 +189,7 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.run(0.2)
     hand.press("csv")
     hand.press("png")
-    assert sorted(path.suffix for path in hand.room.desk.maps.iterdir()) == [".csv", ".png"]
+    assert sorted(path.suffix for path in hand.room.shared.maps.iterdir()) == [".csv", ".png"]
     # The hand.
     hand.press("leaf-3")
     hand.press("pin")
@@ -272,7 +272,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand.key(*[pygame.K_BACKSPACE] * 20)
     hand.write("Mine")
     hand.key(pygame.K_RETURN)
-    assert hand.room.desk.saved() == ["Mine"]
+    assert hand.room.shared.saved() == ["Mine"]
     # The map.
     hand.key(pygame.K_F4)
     hand.run(0.3)
@@ -284,7 +284,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand.key(pygame.K_MINUS, pygame.K_j)
     hand.run(0.2)
     hand.key(pygame.K_e, mod=CONTROL)
-    assert [path.suffix for path in hand.room.desk.maps.iterdir()] == [".csv"]
+    assert [path.suffix for path in hand.room.shared.maps.iterdir()] == [".csv"]
     # The hand.
     hand.key(pygame.K_F5, pygame.K_o)
     hand.hold(pygame.K_SPACE, 0.4)
@@ -298,7 +298,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand.key(pygame.K_DELETE)
     assert isinstance(hand.scene, QuestionCard)
     hand.key(pygame.K_RIGHT, pygame.K_RETURN)
-    assert hand.room.desk.saved() == []
+    assert hand.room.shared.saved() == []
     hand.key(pygame.K_ESCAPE)
     assert isinstance(hand.scene, Home)
 
@@ -373,7 +373,7 @@ def test_nothing_is_cut_or_covered_however_large_the_type(shelf: GameShelf, size
     room = PracticeScene(stage, shelf.practice.open("eight-point-star"))
     surface = pygame.Surface(size, 0, 32)
     for leaf in range(4):
-        room.open_leaf(leaf)
+        room.open_page(leaf)
         room.draw(surface)
         places = [button.rect for button in room.buttons.buttons if button.rect.width]
         assert all(room.bench.panel.contains(place) for place in places)
@@ -495,7 +495,7 @@ class Made:
     def poll(self) -> bool:
         return False
 
-    def call_off(self) -> None: ...
+    def cancel_work(self) -> None: ...
 
 
 OUTCOMES = [("all down", 1.0), ("3 of 4", 0.675), ("2 of 4", 0.45), ("1 of 4", 0.225), ("none", 0.0), ("foul", 0.0),

@@ -23,7 +23,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Watching
-from ui.scenes.play.over import Over
+from ui.scenes.play.game_result import Over
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import TOOL_TYPE
 from ui.settings import Settings

@@ -21,7 +21,7 @@ from ui.art.painting.overlay import Overlay
 from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import AskName
 from ui.scenes.base.scene import Answer, Push
-from ui.scenes.practice.leaf import Leaf, man_words, mm
+from ui.scenes.practice.practice_page import PracticePage, man_words, mm
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_confirm
 from ui.widgets.fields import ChoiceField, focus_after
@@ -68,7 +68,7 @@ def tools_on(side: Side) -> tuple[Tool, ...]:
     return TOOLS_ELSEWHERE.get(side.name, TOOLS)
 
 
-class SettingUp(Leaf):
+class SettingUp(PracticePage):
     """The page for setting up a position."""
 
     title = "Set up"

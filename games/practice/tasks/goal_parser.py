@@ -19,7 +19,7 @@ _NET = re.compile(r"net ([\d,]+)(?: rims ([1-3])(?: off (north|south|east|west))
 _REST = re.compile(r"rest (\S+) within (\S+)")
 
 
-def read_goal(text: str) -> Goal:
+def parse_goal(text: str) -> Goal:
     """Return the goal of a line of text. Raise ValueError, with one sentence, on invalid text."""
     text = " ".join(text.split())
     try:

@@ -51,7 +51,7 @@ class Page:
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 
-class Pages:
+class UndoHistory:
     """All pages, and the index of the current one."""
 
     def __init__(self, first: Page) -> None:

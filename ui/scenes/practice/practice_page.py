@@ -20,7 +20,7 @@ BUTTON = 16
 """Type size of buttons in a 1280 x 800 window."""
 
 
-class Leaf:
+class PracticePage:
     """A page beside the practice board. The scene asks it what to show, and passes input to it."""
 
     title = ""

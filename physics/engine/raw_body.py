@@ -44,7 +44,7 @@ set_ends = lib.cpSegmentShapeSetEndpoints
 """Set both ends of a segment pointer, from `Ends`."""
 
 
-class PlainBody(pymunk.Body):
+class RawBody(pymunk.Body):
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def numbers(self) -> Any:
@@ -52,7 +52,7 @@ class PlainBody(pymunk.Body):
         return (_memory if IS_AS_KNOWN else _Asked)(self)
 
 
-class PlainSpace(pymunk.Space):
+class RawSpace(pymunk.Space):
     __setattr__ = object.__setattr__
 
     def step(self, dt: float) -> None:
@@ -68,7 +68,7 @@ class PlainSpace(pymunk.Space):
         functions.beginFunc = functions.preSolveFunc = functions.postSolveFunc = NOTHING
         return functions
 
-    def hearer(self, which: str, hear: Callable[..., None]) -> Any:
+    def listener(self, which: str, hear: Callable[..., None]) -> Any:
         """Return a C callback that calls `hear` with the contact. `which` is `begin`, `pre_solve` or `post_solve`.
 
         Keep a reference to the callback while it is in use. pymunk's own way looks up and wraps a handler for every contact,

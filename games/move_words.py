@@ -13,7 +13,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 FLAG_TITLES = {flag.name: flag.title for flag in BOOKLET_ORDER}
 
 
-def plainly(seat: int, move: Move) -> str:
+def describe_move(seat: int, move: Move) -> str:
     """Return one sentence saying what a seat did. Empty for a clock tick."""
     match move:
         case Lot():

@@ -1,7 +1,7 @@
 """The only module that asks bots: for a move, for advice, or for their acts in a clock tick.
 
-A bot receives only what its seat may know of the state; so do learning programs (`known`). `WhichMove`, `WhatToDo` and
-`WhatItWasWorth` are picklable questions for a worker and carry nothing hidden from the seat.
+A bot receives only what its seat may know of the state; so do learning programs (`known`). `MoveQuestion`, `HintQuestion` and
+`ReviewQuestion` are picklable questions for a worker and carry nothing hidden from the seat.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from games.bots.player import Budget, Choice, Lucky, Player, Weighed
 from games.bots.steadiness import Steadiness
 from games.flicking import FlickingGame
 from games.game import Game
+from games.play.bot_names import BOTS, make_bot
 from games.play.failed_shots import keep
-from games.play.seating import BOTS, make_bot
 
 ADVISER = MASTER.name
 """Level of the bot that gives hints."""
@@ -51,7 +51,7 @@ def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, mind
 
 
 @dataclass(frozen=True, slots=True)
-class WhichMove:
+class MoveQuestion:
     """Question for a worker: which move does a bot make?"""
 
     game: Game[Any]
@@ -78,7 +78,7 @@ class WhichMove:
 
 
 @dataclass(frozen=True, slots=True)
-class WhatToDo:
+class HintQuestion:
     """Question for a worker: what should a person do? The answer lists the best move first, then alternatives."""
 
     game: Game[Any]
@@ -100,7 +100,7 @@ class WhatToDo:
 
 
 @dataclass(frozen=True, slots=True)
-class WhatItWasWorth:
+class ReviewQuestion:
     """Question for a worker: how good was a turn, or how lucky was a roll?
 
     The answer is None if it cannot be judged or the turn was no decision.

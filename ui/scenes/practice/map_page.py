@@ -24,10 +24,10 @@ from ui.art.sheets.map_art import (
     mark_cell,
     mark_flick,
 )
+from ui.scenes.base.board_view import FARTHER, NEARER
 from ui.scenes.base.commands import Command
-from ui.scenes.base.eye import FARTHER, NEARER
 from ui.scenes.base.off_screen import save_picture
-from ui.scenes.practice.leaf import Leaf, degrees
+from ui.scenes.practice.practice_page import PracticePage, degrees
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_confirm, is_press
 from ui.widgets.fields import ChoiceField
@@ -41,7 +41,7 @@ SHEET = (1600, 1000)
 """Size of a saved map in pixels."""
 
 
-class Mapping(Leaf):
+class Mapping(PracticePage):
     """The page that shows the result of every heading and speed."""
 
     title = "Map"
@@ -75,7 +75,7 @@ class Mapping(Leaf):
         self.bench.wanted = None
         self.cursor = None
         if self.map is not None:
-            self.map.call_off()
+            self.map.cancel_work()
         self.map = None
 
     @property
@@ -99,7 +99,7 @@ class Mapping(Leaf):
 
     def _ask(self, like: ShotMap | None = None) -> None:
         if self.map is not None:
-            self.map.call_off()
+            self.map.cancel_work()
         self._made_for = self._key
         grid = like.grid if like is not None else None
         self.map = self.bench.board.maps.make(grid, for_hand=self.for_hand)
@@ -113,7 +113,7 @@ class Mapping(Leaf):
         grid, flick = self.map.grid, self.bench.board.flick
         if about is not None:
             flick = grid.flick(flick, about)
-        self.map.call_off()
+        self.map.cancel_work()
         self.map = self.bench.board.maps.make(grid.zoomed(flick.heading, flick.speed, factor), for_hand=self.for_hand)
         self._image, self.cursor, self.bench.wanted = None, None, None
 

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from physics.engine.body import POCKET, TOP, Body
-from physics.engine.meeting import (
+from physics.engine.contact_times import (
     TOUCH,
     distance_off,
     distance_off_round,

@@ -106,11 +106,11 @@ def _gathered(
     executor: Executor, work: Callable[[Job], Result], batches: Sequence[tuple[Job, ...]], known: Container[int]
 ) -> Iterator[tuple[int, list[Result]]]:
     """Submit the batches that are not in `known`, and yield (number, results) of each as it completes."""
-    from physics.work.processes import can_renew, unheard_interrupts
+    from physics.work.processes import can_renew, ignored_interrupts
 
     # Not `as_completed`: it locks all futures before it waits, and Ctrl-C at that moment would leave them locked forever.
     finished: SimpleQueue[tuple[int, Future[list[Result]]]] = SimpleQueue()
-    with unheard_interrupts():
+    with ignored_interrupts():
         futures = {number: executor.submit(_work_off, work, some) for number, some in enumerate(batches) if number not in known}
         for number, future in futures.items():
             future.add_done_callback(partial(_put, finished, number))
@@ -154,7 +154,7 @@ def bar(what: str) -> Progress | None:
     return draw if sys.stderr.isatty() else write
 
 
-def fair_batch(jobs: int, processes: int | None = None) -> int:
+def even_batch_size(jobs: int, processes: int | None = None) -> int:
     """Return a batch size for jobs that take about equally long."""
     return max(1, math.ceil(jobs / (SHARES * (processes or os.cpu_count() or 1))))
 

@@ -14,7 +14,7 @@ from ui.art.painting.painter import Painter
 from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.home.kept_game import KeptGame, when_played, who_plays
+from ui.scenes.home.saved_game import KeptGame, when_played, who_plays
 from ui.widgets.elements import is_press, place_buttons
 from ui.widgets.layout import layout
 from ui.widgets.reading import Reading, reading

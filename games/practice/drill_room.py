@@ -21,17 +21,17 @@ from board.views.practice_report import PracticeReport
 from games.bots.steadiness import Steadiness
 from games.keep.record import BadRecord
 from games.keep.record import read as read_record
-from games.play.foresight import Foresight
 from games.play.match import Match
 from games.play.seated_game import SeatedGame
+from games.play.shot_preview import Foresight
 from games.play.side_worker import SideWorker
 from games.practice.day_shots import shot_of
-from games.practice.desk import FOLDER, Desk, card_of, own_card
 from games.practice.drills import DRILLS, Drill
 from games.practice.evidence import report
-from games.practice.from_game import position_of
 from games.practice.guided_boards import DayBoard, SessionBoard
+from games.practice.position_from_game import position_of
 from games.practice.practice_board import PositionBoard
+from games.practice.practice_state import FOLDER, PracticeState, card_of, own_card
 from games.practice.session_run import session_of
 from games.practice.tasks.goals import ShotLook
 from games.practice.tasks.position import FAMILY, Position, read
@@ -53,45 +53,45 @@ class DrillRoom:
         map_worker: SideWorker | None = None,
     ) -> None:
         self._random = Random(seed)
-        self.desk = Desk(folder, foresight, map_worker, self._random)
+        self.shared = PracticeState(folder, foresight, map_worker, self._random)
 
     @property
     def sets(self) -> Sequence[DrillSet]:
         graded = (DrillSet(title, tuple(map(card_of, drills))) for title, drills in groupby(DRILLS, _series))
-        own = tuple(card for name in self.desk.saved() if (card := self._own(name)) is not None)
+        own = tuple(card for name in self.shared.saved() if (card := self._own(name)) is not None)
         return (*graded, DrillSet(OWN, own))
 
     def _own(self, name: str) -> DrillCard | None:
         try:
-            return own_card(name, self.desk.find(name)[1])
+            return own_card(name, self.shared.find(name)[1])
         except BadPosition:
             # The file is no position: neither show nor touch it.
             return None
 
     def standing(self, drill: str) -> Standing:
-        return self.desk.progress.standing(drill)
+        return self.shared.progress.standing(drill)
 
     def results(self, drill: str) -> Sequence[bool]:
-        return self.desk.progress.results(drill)
+        return self.shared.progress.results(drill)
 
     @property
     def proposed(self) -> str:
-        return self.desk.progress.next_drill().name
+        return self.shared.progress.next_drill().name
 
     @property
     def hand(self) -> YourHand:
-        return self.desk.hand
+        return self.shared.hand
 
     @property
     def steadiness(self) -> Steadiness:
         """The player's accuracy as an aim-error model; a club player's while unknown."""
-        return self.desk.steadiness
+        return self.shared.steadiness
 
     # --- boards -----------------------------------------------------------------------------------------------------
 
     def open(self, name: str) -> PositionBoard:
-        drill, position = self.desk.find(name)
-        return PositionBoard(self.desk, drill.title if drill is not None else name, position, name)
+        drill, position = self.shared.find(name)
+        return PositionBoard(self.shared, drill.title if drill is not None else name, position, name)
 
     def open_any(self, what: str, move: int | None = None) -> PositionBoard:
         """Open a drill or saved position by name, or a file with a position or a saved game.
@@ -99,7 +99,7 @@ class DrillRoom:
         For a game, `move` selects the shot, counting moves from 1; by default the next shot, or the last one.
         """
         path = Path(what)
-        is_known = what in self.desk.saved() or any(drill.name == what for drill in DRILLS)
+        is_known = what in self.shared.saved() or any(drill.name == what for drill in DRILLS)
         if move is None and (is_known or not path.exists()):
             return self.open(what)
         try:
@@ -115,7 +115,7 @@ class DrillRoom:
         return self.open_position(_shot_of(match, move), f"From {match.card.title}")
 
     def open_position(self, position: Position, title: str = "Free practice") -> PositionBoard:
-        return PositionBoard(self.desk, title, position)
+        return PositionBoard(self.shared, title, position)
 
     def open_free(self) -> PositionBoard:
         middle = CHECKER_SIDE.zones["off-squares"].middle
@@ -135,44 +135,44 @@ class DrillRoom:
             return last[0]
 
         first = following()
-        return PositionBoard(self.desk, first.title, first.position, first.name).without_end(following)
+        return PositionBoard(self.shared, first.title, first.position, first.name).continue_endlessly(following)
 
     def open_first_carrom(self) -> PositionBoard:
         return self.open("one-rim")
 
     def open_day(self, day: date) -> DayBoard:
-        return DayBoard(self.desk, day)
+        return DayBoard(self.shared, day)
 
     def open_day_freely(self, day: date) -> PositionBoard:
         return self.open_position(shot_of(day).position, f"Shot of {day_words(day)}")
 
     def open_session(self, today: date) -> SessionBoard:
-        return SessionBoard(self.desk, session_of(self.desk.progress.entries, today))
+        return SessionBoard(self.shared, session_of(self.shared.progress.entries, today))
 
     def report(self, today: date) -> PracticeReport:
-        return report(self.desk.progress.entries, today)
+        return report(self.shared.progress.entries, today)
 
     def report_path(self, today: date) -> Path:
-        return self.desk.free_path(self.desk.folder / "pictures", f"Progress {today.isoformat()}", "png")
+        return self.shared.free_path(self.shared.folder / "pictures", f"Progress {today.isoformat()}", "png")
 
     def open_game(self, table: SeatedGame, entry: int | None = None, *, back: bool = False) -> PositionBoard:
         number = table.told[entry] if entry is not None else _last_shot(table) if back else None
         return self.open_position(position_of(table, number), f"From {table.card.title}")
 
     def throw_away(self, name: str) -> None:
-        self.desk.throw_away(name)
+        self.shared.throw_away(name)
 
     # --- workers ----------------------------------------------------------------------------------------------------
 
     def warm(self) -> None:
-        self.desk.foresight.warm()
-        self.desk.map_worker.warm()
+        self.shared.foresight.warm()
+        self.shared.map_worker.warm()
 
     def rest(self) -> None:
-        self.desk.map_worker.close()
+        self.shared.map_worker.close()
 
     def close(self) -> None:
-        self.desk.close()
+        self.shared.close()
 
 
 def _shot_of(match: Match, move: int | None) -> Position:

@@ -12,7 +12,7 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting, rule, write, write_paragraph
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
 from ui.scenes.base.commands import Command
-from ui.scenes.practice.leaf import Leaf, repeat_words
+from ui.scenes.practice.practice_page import PracticePage, repeat_words
 from ui.widgets.elements import Button
 
 SHARE = 0.9
@@ -26,7 +26,7 @@ LEAST = (2.0, 0.10)
 """Minimum range of the plot to either side: degrees, and fraction of the speed."""
 
 
-class HandLeaf(Leaf):
+class AccuracyPage(PracticePage):
     """The page on the player's accuracy."""
 
     title = "Stats"

@@ -16,7 +16,7 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting, is_whole, rule, wrapped, write, write_paragraph
 from ui.motion.playback import ShotPlayback, draw_time_strip, moment_at
 from ui.scenes.base.commands import Command
-from ui.scenes.practice.leaf import Leaf, degrees, man_words, mm, repeat_words
+from ui.scenes.practice.practice_page import PracticePage, degrees, man_words, mm, repeat_words
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_press
 
@@ -27,7 +27,7 @@ IN_NET = {Lie.POCKET: "in a net"}
 ROUND = "A round rim has no mirror image to aim at."
 
 
-class Shooting(Leaf):
+class Shooting(PracticePage):
     title = "Shoot"
     looks_beyond = True
 

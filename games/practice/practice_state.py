@@ -19,7 +19,7 @@ from board.text.words import named
 from board.views.hands import YourHand
 from board.views.picture import Picture
 from games.bots.steadiness import Steadiness
-from games.play.foresight import Foresight
+from games.play.shot_preview import Foresight
 from games.play.side_worker import InPlace, SideWorker
 from games.practice.drills import Drill, drill_named
 from games.practice.hand_estimate import estimate, steadiness_of
@@ -33,7 +33,7 @@ FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
 LONGEST_NAME = 40
 
 
-class Desk:
+class PracticeState:
     """State that lasts longer than a single practice board."""
 
     def __init__(

@@ -22,7 +22,7 @@ from physics.materials import Conditions
 
 
 @dataclass(frozen=True, slots=True)
-class WhatHappens:
+class PreviewQuestion:
     """Question for a worker: which shot results from a flick?
 
     The answer is None if the flick cannot be shot or simulated; shooting it then reports the error.
@@ -49,10 +49,10 @@ class Foresight:
 
     def __init__(self, worker: SideWorker | None = None) -> None:
         self._worker = worker or InPlace()
-        self._asked: WhatHappens | None = None
+        self._asked: PreviewQuestion | None = None
         """Question that the worker is computing or has computed last."""
         self._thought: Thought[Shot | None] | None = None
-        self._seen: tuple[WhatHappens | None, Shot | None] = (None, None)
+        self._seen: tuple[PreviewQuestion | None, Shot | None] = (None, None)
 
     def warm(self) -> None:
         """Start the worker, so that the first preview does not wait for it."""
@@ -64,7 +64,7 @@ class Foresight:
         It may belong to a slightly earlier aim: see its `flick`. Return None if these pieces have no preview yet.
         """
         self._take()
-        wanted = WhatHappens(side, tuple(men), disk, flick, conditions)
+        wanted = PreviewQuestion(side, tuple(men), disk, flick, conditions)
         if self._thought is None and wanted != self._seen[0]:
             self._asked = wanted
             self._thought = self._worker.work_out(wanted)
@@ -78,7 +78,7 @@ class Foresight:
         self._take()
         seen, shot = self._seen
         timed = replace(flick, seconds=None)
-        is_same = shot is not None and seen == WhatHappens(side, tuple(men), disk, timed, conditions)
+        is_same = shot is not None and seen == PreviewQuestion(side, tuple(men), disk, timed, conditions)
         return replace(shot, flick=flick) if is_same and shot is not None else None
 
     def close(self) -> None:
