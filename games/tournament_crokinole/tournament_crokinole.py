@@ -154,7 +154,7 @@ class TournamentCrokinole(CountingGame[State]):
         booklet=(FOUR_ROUNDS, BEST_OF_THREE, TO_100),
         about=(
             "The side with more points after four rounds wins; level points are a draw.",
-            "Games of four rounds. A level game goes on until a round decides it. The first side to win two games wins the match.",
+            "Games of four rounds. A level game goes on until a round decides it. The first side to win two games wins.",
             "Each round, the side with the higher count scores the difference. The first side to reach 100 wins.",
         ),
         is_first=True,

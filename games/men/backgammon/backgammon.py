@@ -113,7 +113,8 @@ class Backgammon(SetUpByHand[State]):
         ("1916 booklet", "modern"),
         about=(
             "The higher roll starts, and may be rolled again. A die higher than all your points may bear off any man.",
-            "Each player rolls one die; the higher die starts, and that player plays both dice. A die higher than all your points bears off your highest man.",
+            "Each player rolls one die; the higher die starts and plays both dice. A die higher than all your points bears off "
+            "your highest man.",
         ),
         is_first=True,
     )

@@ -102,9 +102,10 @@ class Checkers(SetUpByHand[State]):
         ("booklet", "match"),
         ("1916 booklet", "modern"),
         about=(
-            "You need not take, but a man that could have taken may be removed. You may jump your own men as well, and "
-            "stop after any jump.",
-            "English draughts as clubs play it. You must take when you can, and go on until no more jumps are possible. You may not jump your own men.",
+            "You need not take. But if you could take and do not, the other player may remove a man that could have taken. "
+            "You may jump your own men as well, and stop after any jump.",
+            "English draughts as clubs play it. You must take when you can, and go on until no more jumps are possible. "
+            "You may not jump your own men.",
         ),
         is_first=True,
     )
@@ -123,9 +124,10 @@ class Checkers(SetUpByHand[State]):
         ),
         tagline="Jump them all, or leave them no square to go to.",
         first_time="""\
-These are the booklet's rules, not today's. You need not take. But if your man could have taken and did not, the other player
-may take that man off. This is called a huff. You may jump your own men as well. They stay on the board. You may stop after any
-jump.
+These are the booklet's rules, not today's.
+You need not take. But if your man could have taken and did not, the other player may take that man off. This is called a huff.
+You may jump your own men as well. They stay on the board.
+You may stop after any jump.
 For today's rules, choose modern rules before a game.""",
         rules="""\
 Two players have twelve men each on the red squares. Black is drawn by lot, and begins.† You win by taking all the enemy's men
@@ -145,7 +147,7 @@ men that could have taken. They remove it from the square where it stands now, a
 
 # Drawn games
 The game is drawn when a position comes up for the third time with the same player to move. It is also drawn when each player
-has made forty moves with kings only, and no man was taken.†
+has made forty moves in a row with kings only, and nothing was taken.†
 
 # House rule
 Match play is English draughts. You must take when you can, and go on until no more jumps are possible. You may not jump your

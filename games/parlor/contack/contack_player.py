@@ -110,7 +110,7 @@ def reason(state: State, play: Play) -> str:
     count, figure = state.figure.counts(*play), state.figure.with_laid(*play)
     gains = f"It counts {count}" if count else "It only matches"
     if len(state.hands[state.mover]) == 1:
-        return f"{gains}, and it is the last of the hand."
+        return f"{gains}, and it is your last triangle."
     reply = best_reply(figure, state.hands[(state.mover + 1) % len(state.hands)])
     if reply is None:
         return f"{gains}, and the next player cannot lay a triangle."
