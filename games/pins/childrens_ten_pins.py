@@ -51,7 +51,7 @@ line is in the opposite corner. Most points in ten frames wins.
 
     def comment(self, inning: Inning) -> str:
         if self.value(inning[-1]) == ALL_AT_ONCE:
-            return "All ten at once: 15 points!"
+            return "All ten pins at once: 15 points!"
         return pins_down(len(inning[-1].felled))
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002

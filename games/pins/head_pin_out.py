@@ -40,7 +40,7 @@ A draw stands.†
     )
 
     def wish(self, state: State) -> str:  # noqa: ARG002
-        return "leave exactly one pin."
+        return "leave exactly one pin standing."
 
     def points(self, inning: Inning) -> int:
         return int(self.left(inning) == 1)

@@ -67,7 +67,9 @@ A draw stands.†
 
     def comment(self, inning: Inning) -> str:
         if self.points(inning):
-            return ("All five down: 1 point.", "The back four are down and the king stands: 2 points!")[self.points(inning) - 1]
+            return ("All five pins are down: 1 point.", "The four back pins are down and the king stands: 2 points!")[
+                self.points(inning) - 1
+            ]
         if KING in inning[-1].felled:
             return "The king is down: 1 point at most in this inning."
         return pins_down(len(inning[-1].felled))

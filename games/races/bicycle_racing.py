@@ -26,7 +26,7 @@ class BicycleRacing(LapRace):
         name="bicycle-racing",
         title="Bicycle Racing",
         number=3,
-        begins="All roll two dice. Highest roll starts.",
+        begins="All players roll two dice. The highest roll starts.",
         seats=(2, 3, 4),
         tagline="Land exactly on another rider's space, and you roll again.",
         rules="""\

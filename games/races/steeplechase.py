@@ -27,7 +27,7 @@ class Steeplechase(LapRace):
         name="steeplechase",
         title="Steeplechase",
         number=6,
-        begins="All roll two dice for the order of play. Highest goes first.",
+        begins="All players roll two dice for the order of play. The highest roll goes first.",
         seats=(2, 3, 4),
         tagline="Red star lines give you another roll; black star lines send your horse back.",
         rules="""\

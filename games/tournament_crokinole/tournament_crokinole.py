@@ -249,14 +249,14 @@ stands.{OURS}
             target=_target(state),
             clear_of=standing_circles(state.men),
             elsewhere="Shoot from the outer line, inside your own quarter.",
-            prompt="Hit a rival disk."
+            prompt="Your shot must hit a rival disk."
             if self.must_strike(state)
-            else "Shoot for the middle: end inside the 15 line or touching it.",
+            else "Shoot for the middle. Your disk must end inside the 15 line or touch it.",
         )
         if state.seconds:
             aim = replace(aim, seconds=state.seconds)
         if not aim.has_room():
-            return Pick((Pass(),), "Disks block your whole line: this disk goes to the ditch.")
+            return Pick((Pass(),), "Other disks block your whole line, so your disk goes to the ditch.")
         return aim
 
     def line(self, state: State) -> ArcZone:
@@ -552,7 +552,7 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
             said.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))
         is_told = foul and man.seat % 2 == state.mover % 2
         if man.id in shot.left and man.lie is not Lie.DITCH and not is_told:
-            said.append("A disk came back off the rim: it is out.")
+            said.append("A disk bounced back onto the board. It is out.")
     return tuple(said)
 
 

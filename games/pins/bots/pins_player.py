@@ -72,5 +72,14 @@ class PinsPlayer(ShootingPlayer):
                 worth, shot = prospects[0].bound, choice_of(self.craft(game, after), prospects[0], prospects[0].feats)
             else:
                 worth, shot = entry.worth, known
-            found.append((worth, Choice(call, f"Calls it because it {shot.why[0].lower()}{shot.why[1:]}", shot.chance)))
+            found.append(
+                (
+                    worth,
+                    Choice(
+                        call,
+                        f"Calls pin {after.called}, because the shot should knock down that pin and no other pin.",
+                        shot.chance,
+                    ),
+                )
+            )
         return sorted(found, key=lambda item: -item[0])
