@@ -417,7 +417,7 @@ HOW_IN_TEST = (
 REPEAT = "Your attempts show how accurate you are (F5). Your own aim line is hidden meanwhile."
 
 
-WOULD = "The dashed line shows it."
+WOULD = "The dashed line shows that shot."
 ELSEWHERE = "The position was changed, so this shot doesn't count."
 
 
@@ -434,7 +434,7 @@ def advice_words(advice: Correction) -> str:
 
 def words_of_test(board: PracticeBoard) -> str:
     """Return a sentence that says what a test hides, and whether its positions vary."""
-    varied = "Every attempt has another position." if board.is_varied else "This drill cannot vary: the position stays the same."
+    varied = "Every attempt has another position." if board.is_varied else "The position of this drill is always the same."
     return f"No aim line, no trails and no numbers. {varied}"
 
 
@@ -444,7 +444,7 @@ def praise(board: PracticeBoard) -> str:
     if standing is None or verdict is None:
         return ""
     if not board.is_attempt:
-        return "An exact shot doesn't count: make it by hand." if board.counts else ELSEWHERE
+        return "An exact shot doesn't count. Make the shot by hand." if board.counts else ELSEWHERE
     if not verdict.is_success:
         return ""
     words = f"{standing.streak} in a row" if standing.streak > 1 else ""
@@ -515,7 +515,7 @@ def _sense(spin: float) -> str:
 def run_words(run: Run) -> str:
     """Return an endless run's progress as one line."""
     if not run.attempts:
-        return "Endless run: every shot counts, then comes another drill."
+        return "Endless run: every shot counts, and after each shot the drill changes."
     share = 100 * run.successes / run.attempts
     return f"{run.successes} of {run.attempts}: {share:.0f}%; streak {run.streak}, best {run.best_streak}"
 

@@ -39,8 +39,11 @@ EDGE = 5
 """Pixels between the end of a full pull and the window's edge."""
 AS_CLOSE = "You can't zoom closer from the chair."
 ALL_PRINT = "All the print is shown here."
-BY_HAND = "A test is shot by hand."
-ERROR_SAID = {True: "Your shots stray a little, as by hand.", False: "Your shots go exactly as aimed. Results say so."}
+BY_HAND = "You must make the shots of a test by hand."
+ERROR_SAID = {
+    True: "Your shots stray a little from your aim, as by hand.",
+    False: "Your shots go exactly as you aim them. The results show that hand error is off.",
+}
 CHEER = 0.5
 """Loudness of the bell for a successful shot."""
 
