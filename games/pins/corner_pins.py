@@ -91,8 +91,8 @@ in ten innings wins.
 
 # The count
 - One pin scores one point. Two pins with one disk score five, three pins fifteen, and all four pins twenty.
-- An inning is over when all four pins are down, or after thirty disks.† Then all four pins are set up again, and the other
-  player begins.†
+- An inning is over when all four pins are down. It also ends after thirty disks.† Then all four pins are set up again, and the
+  other player begins.†
 
 A draw stands.†
 """,
