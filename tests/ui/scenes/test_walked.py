@@ -49,7 +49,7 @@ def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(Painter, name, lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
     monkeypatch.setattr("ui.scenes.home.home.tabletop", plain)
-    for scene in ("saved_games", "kept", "kept_game"):
+    for scene in ("saved_games", "saved_games_list", "saved_game"):
         monkeypatch.setattr(f"ui.scenes.home.{scene}.when_played", lambda _: "a while ago")
 
 
