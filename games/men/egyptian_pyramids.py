@@ -111,22 +111,23 @@ class EgyptianPyramids(SetUpByHand[State]):
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
         tagline="Six men cross the desert, leaping over friend and foe.",
         rules="""\
-A race for two across the checkerboard, from one corner to the other. Each player's six men start on the gold-dotted squares of
-a pyramid: three rows of one, two and three. The first to fill the other's pyramid wins.
+A race for two players across the checkerboard, from one corner to the other. Each player has six men, which start on the
+gold-dotted squares of a pyramid: three rows of one, two and three. The first player to fill the enemy's pyramid wins.
 
 # Play
 Lots are drawn for the first turn.† In turn, each player moves one man:
 - one step to an empty square next to it, straight or diagonally; or
-- a jump in a straight line over one man of either colour, next to it, into the empty square beyond. It may go on with jump
-  after jump, changing direction freely, and stop after any of them. It may not visit a square twice in one move.†
-- No step and no jump may go backward, that is, away from the goal corner. Sideways, along the other diagonal, is allowed.
+- a jump in a straight line over one man of either colour on the next square, into the empty square beyond. The man may then
+  jump again and again, in any direction, and stop after any jump. It may not visit a square twice in one move.†
+- No step and no jump may go backward, that is, away from the goal corner. A step or a jump sideways, along the other diagonal,
+  is allowed.
 - Men that are jumped over stay on the board. A player who cannot move passes.†
 
 # Winning
-- Cover all six squares of the other's pyramid and you have won.
-- Men left at home cannot stop you: from your fortieth move on, squares held by men that never left their pyramid count as
-  yours, once your own men fill all its other squares, at least one.†
-- When a position comes up for the third time with the same player to move, the game is drawn; but if only one player still has
+- You win when your men cover all six squares of the enemy's pyramid.
+- Enemy men who never left their pyramid cannot stop you forever. From your fortieth move on, the squares they hold count as
+  yours, once your own men fill all the other squares, at least one.†
+- When a position comes up for the third time with the same player to move, the game is drawn. But if only one player still has
   men at home, that player loses.†
 """,
     )

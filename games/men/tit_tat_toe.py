@@ -53,18 +53,20 @@ class TitTatToe(laying.LayingGame[State]):
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
         tagline="Three in a row, but every man must touch another.",
         rules="""\
-A quick game for two with five men each, on nine squares of the checkerboard, three by three. They are the squares from C3 to E5.†
+A quick game for two players with five men each, on nine squares of the checkerboard, three by three. These are the squares from
+C3 to E5.†
 
 # Play
-- Lots are drawn. The winner chooses who places the first man, which may go on any of the nine squares.
-- After that the players take turns to place a man next to another, at an edge or at a corner.
+- Lots are drawn. The winner of the draw chooses who goes first. The first man may go on any of the nine squares.
+- Then the players take turns. Each man must touch a man already on the board, at an edge or at a corner.
 
 # Winning
-Three of your men in a straight line, along, across or from corner to corner, win the game. If nine men are placed without a
-row, it is a draw, called no man's game.
+Three of your men in a straight line, along, across or from corner to corner, win the game. If all nine squares are filled
+without such a row, the game is a draw, called no man's game.
 
 # House rule
-Play one game, or a set of three, five or nine; the players take turns to begin, and the most games won wins the set.†
+Play one game, or a set of three, five or nine games. The players take turns to begin. The player who wins more games wins the
+set.†
 """,
     )
 

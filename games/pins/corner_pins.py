@@ -78,19 +78,21 @@ class CornerPins(FlickingGame[State]):
         family="Pins",
         tagline="Four pins, four corners, and the rim comes first.",
         rules="""\
-A carrom game for two, who sit at opposite corners. A pin stands on each corner square of the checkerboard. Most points in ten
-innings wins.
+A carrom game for two players, who sit at opposite corners. A pin stands on each corner square of the checkerboard. Most points
+in ten innings wins.
 
 # Play
-- Lots are drawn to see who shoots first.† Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
+- Lots are drawn to see who shoots first.† Players take turns to shoot one disk, from within six inches of their own corner of
+  the rim.
 - The disk must strike the rim before any pin is touched. If a pin is hit first, nothing counts and fallen pins are set up again.†
-- When each has shot three disks, all six are taken up and used again.† Until then they lie where they stop.†
-- The pin nearest you must be the last to fall. It counts only if no other pin is left standing; otherwise it is set up again.†
+- When each player has shot three disks, all six disks are taken up and used again.† Until then disks lie where they stop.†
+- The pin nearest you must be the last to fall. It counts only if no other pin is left standing. If another pin stands, your
+  nearest pin is set up again.†
 
 # The count
-- One pin: one point. Two with one disk: five. Three: fifteen. All four: twenty.
-- An inning is over when all four pins are down. It also ends after thirty disks.† Then all are set up again and the other
-player begins.†
+- One pin scores one point. Two pins with one disk score five, three pins fifteen, and all four pins twenty.
+- An inning is over when all four pins are down, or after thirty disks.† Then all four pins are set up again, and the other
+  player begins.†
 
 A draw stands.†
 """,

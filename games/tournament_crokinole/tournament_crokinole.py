@@ -154,8 +154,8 @@ class TournamentCrokinole(CountingGame[State]):
         booklet=(FOUR_ROUNDS, BEST_OF_THREE, TO_100),
         about=(
             "The side with more points after four rounds wins; level points are a draw.",
-            "Games of four rounds; one that is level goes on until a round decides it. Two games won win the match.",
-            "Each round the higher side scores the difference. The first side to have 100 wins.",
+            "Games of four rounds. A level game goes on until a round decides it. The first side to win two games wins the match.",
+            "Each round, the side with the higher count scores the difference. The first side to reach 100 wins.",
         ),
         is_first=True,
     )
@@ -168,7 +168,7 @@ class TournamentCrokinole(CountingGame[State]):
         booklet=("off", "ten-minutes"),
         about=(
             "No time limit.",
-            "It runs while players aim. When time is up, the side with fewer shots shoots once more, and the game ends.",
+            "The clock runs while players aim. When time is up, the side with fewer shots shoots once more, and the game ends.",
         ),
     )
 
@@ -183,7 +183,7 @@ class TournamentCrokinole(CountingGame[State]):
         partners=(4,),
         side=TOURNAMENT_SIDE,
         family="Crokinole",
-        tagline="The round board of today's clubs and championships: hit theirs, or reach the middle.",
+        tagline="The round board of today's clubs and championships: hit a rival disk, or reach the middle.",
         rules=f"""\
 This is Crokinole as clubs and championships play it today, on a round board with solid disks. It was not in the box. Two
 players sit opposite each other with eight disks each, or four with six each; of four, those who sit opposite are partners.
@@ -195,10 +195,11 @@ Lots are drawn for the first shot. The players shoot in turn, clockwise, one dis
 it drives.
 - If no rival disk is on the board, the disk you shoot, or one that it hits, must end inside the 15 line or touching it. A
 twenty is fine too.
-- If the shot does neither, it is a foul: the disk you shot and every disk of your side that it moved are taken off, twenties of
-this shot included. Rival disks stay where they were driven, and those in the ditch stay out.
-- A disk that leaves the board is out for the round, even if it bounces back. So is a disk that comes to rest on the outer line
-or beyond it.
+- A shot that breaks either of these rules is a foul. The disk you shot is taken off the board, and so is every disk of your
+  side that it moved, twenties of this shot included. Rival disks stay where the shot drove them, and rival disks in the ditch
+  stay out.
+- A disk that goes off the board is out for the round, even if it bounces back. A disk that comes to rest on the outer line or
+  beyond it is out as well.
 - A disk that drops into the hole is a twenty for its side, no matter who shot it there. It is counted at once and
 taken off the board.
 
@@ -215,9 +216,9 @@ stands.{OURS}
 - Two players may have twelve disks each.
 - Best of three: a level game goes on until a round decides it, and the side that first wins two games wins the match.
 - To 100 points: each round the side with the higher count scores the difference, and the first side to have 100 wins.
-- The clock: a game has ten minutes for both sides together. It runs while players aim and stands while disks slide; a shot by a
-bot takes five seconds.{OURS} When time is up, the side with fewer shots in this round shoots once more, and then the round is
-counted and the game ends. In a best of three, a game that is then level goes on without the clock.{OURS}
+- The clock: a game has ten minutes for both sides together. The clock runs while players aim and stops while disks slide; a
+  shot by a bot takes five seconds.{OURS} When time is up, the side with fewer shots in this round shoots once more, and then
+  the round is counted and the game ends. In a best of three, a game that is then level goes on without the clock.{OURS}
 """,
     )
 

@@ -104,7 +104,7 @@ class Checkers(SetUpByHand[State]):
         about=(
             "You need not take, but a man that could have taken may be removed. You may jump your own men as well, and "
             "stop after any jump.",
-            "English draughts as clubs play it: you must take, and go on to the end of the jump; your own men are not jumped.",
+            "English draughts as clubs play it. You must take when you can, and go on until no more jumps are possible. You may not jump your own men.",
         ),
         is_first=True,
     )
@@ -123,35 +123,33 @@ class Checkers(SetUpByHand[State]):
         ),
         tagline="Jump them all, or leave them no square to go to.",
         first_time="""\
-These are the booklet's rules, not today's.
-You need not take. But if a man could have taken and did not, the other player may take it off: that is a huff.
-You may jump your own men as well; they stay.
-You may stop after any jump.
+These are the booklet's rules, not today's. You need not take. But if your man could have taken and did not, the other player
+may take that man off. This is called a huff. You may jump your own men as well. They stay on the board. You may stop after any
+jump.
 For today's rules, choose modern rules before a game.""",
         rules="""\
-Two play with twelve men each on the red squares. Black is drawn by lot, and begins.† You win by taking all the enemy's men
+Two players have twelve men each on the red squares. Black is drawn by lot, and begins.† You win by taking all the enemy's men
 or by leaving them no move.
 
 # Moving and jumping
 - A man moves one square forward along a diagonal.
-- It jumps forward over a man on the next square if the square behind is empty. An enemy man that is jumped is taken off; one of
-  your own stays where it is.
-- A man that can jump again may do so in the same move, over men of either side, or stop after any jump. It can't jump the same
-  man twice.†
+- A man jumps forward over a man on the next square if the square behind that man is empty. An enemy man that you jump is taken
+  off. Your own man stays where it is.
+- A man that can jump again may jump again in the same move, over men of either side, or stop after any jump. It can't jump the
+  same man twice in one move.†
 - A man that reaches the farthest row is crowned, and that ends the move. A king moves and jumps backward as well.
 
 # The huff
-You are never forced to take. But if you could have taken and took nothing, the other player may
-remove one of the men that could have done it. They take it wherever it now stands, before their own move, and still make that
-move.†
+You are never forced to take. But if you could have taken an enemy man and took none, the other player may remove one of your
+men that could have taken. They remove it from the square where it stands now, and then make their own move.†
 
 # Drawn games
-The game is drawn when a position comes up for the third time with the same player to move, or when each has made forty moves
-without a man being moved (kings do not count) or taken.†
+The game is drawn when a position comes up for the third time with the same player to move. It is also drawn when each player
+has made forty moves with kings only, and no man was taken.†
 
 # House rule
-Match play is English draughts: you must take when you can, and go on to the end of the jump; your own men cannot be jumped;
-huffs are not allowed; of several ways to take you may choose any.†
+Match play is English draughts. You must take when you can, and go on until no more jumps are possible. You may not jump your
+own men. Huffs are not allowed. If you can take in several ways, choose any of them.†
 """,
     )
 

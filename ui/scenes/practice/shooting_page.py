@@ -24,6 +24,7 @@ TURN, GAIN, TWIST = 0.5, 50.0, 15.0
 """Change for each click on an arrow: heading in degrees, speed in mm/s, spin in rad/s."""
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
+ERROR_SAID = {True: "Your shots stray a little, as by hand.", False: "Your shots go exactly as aimed. Results say so."}
 ROUND = "A round rim has no mirror image to aim at."
 
 
@@ -49,8 +50,8 @@ class Shooting(PracticePage):
         settings = self.stage.settings
         shown = board.shown is not None
         drawn = f"Aim line: {path_words(settings.practice_path if board.standing is not None else bench.path, bench.path)}"
-        path = Command("path", bench.change_path, drawn, pygame.K_l)
-        error = Command("error", bench.change_error, "Hand error: on" if settings.hand_error else "Hand error: off", pygame.K_h)
+        path = Command("path", self.change_path, drawn, pygame.K_l)
+        error = Command("error", self._change_error, "Hand error: on" if settings.hand_error else "Hand error: off", pygame.K_h)
         if bench.is_test:
             return Command("solution", self.show_solution, "Show one that works", pygame.K_i), path, error, *self._mirror
         ghosts = "Last shots: shown" if bench.shows_ghosts else "Last shots: hidden"
@@ -66,7 +67,7 @@ class Shooting(PracticePage):
             else Command("pin", self.show_aim, "Repeat shot", pygame.K_o),
             path,
             error,
-            Command("ghosts", bench.change_ghosts, ghosts, pygame.K_g),
+            Command("ghosts", self.change_ghosts, ghosts, pygame.K_g),
             *self._mirror,
             *self._back,
         )  # fmt: skip
@@ -103,10 +104,19 @@ class Shooting(PracticePage):
         return (Command("mirror", self._change_mirror, label, pygame.K_v),)
 
     def _change_mirror(self) -> None:
-        if self.bench.board.side.is_round:
-            self.bench.refuse(ROUND)
-        else:
-            self.bench.change_mirror()
+        """Show or hide the mirror. While it is shown, a shot does not count as a test."""
+        bench = self.bench
+        if bench.board.side.is_round:
+            bench.refuse(ROUND)
+            return
+        bench.wants_mirror = not bench.is_mirrored
+        bench.renew()
+        bench.say("The mirror is shown." if bench.is_mirrored else "The mirror is hidden.")
+
+    def _change_error(self) -> None:
+        """Turn the hand error on or off."""
+        self.stage.cycle("hand_error")
+        self.bench.say(ERROR_SAID[self.stage.settings.hand_error])
 
     def _go_to_next(self) -> None:
         self.bench.attempt(self.bench.board.go_to_next)
@@ -184,7 +194,7 @@ class Shooting(PracticePage):
             board.trouble,
             board.can_go_back,
             bench.is_test,
-            bench.correction,
+            bench.correction.shown,
             bench.advice,
         )
 
@@ -202,7 +212,7 @@ class Shooting(PracticePage):
         if not playback.is_over:
             touch = " ".join(f"{left}, {right}." for kind, left, right in self._lines() if kind == "now")
             return touch or f"{_time_words(playback)}."
-        fault = "" if self.bench.correction is None else self._fault
+        fault = "" if self.bench.correction.shown is None else self._fault
         score = "" if self._score in ("", ELSEWHERE) else f"{self._score.removesuffix('.')}."
         verdict = self._verdict if self._verdict.endswith("!") else f"{self._verdict}."
         return f"{verdict} {praise(board)} {fault} {score}"
@@ -347,7 +357,7 @@ class Shooting(PracticePage):
     @property
     def _fault(self) -> str:
         """Explanation of a missed shot. Until it is known, a placeholder of the same height."""
-        correction = self.bench.correction
+        correction = self.bench.correction.shown
         if correction is None:
             return "…\n" if self.bench.board.is_putting_right else ""
         return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
