@@ -26,11 +26,11 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
 
 HURRIED = 10
-"""Ticks per frame while the local players can do nothing more."""
+"""Number of ticks per frame once no local player can act any more."""
 
 
 class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
-    """Runs the clock and collects the actions of local players."""
+    """A phase that runs the clock and collects the actions of the local players."""
 
     def __init__(self, session: TableSession, live: Live) -> None:
         super().__init__(session)
@@ -46,7 +46,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def has_begun(self) -> bool:
-        """True if the clock has run, in this window or before the game was last saved."""
+        """True if the clock has ever run, in this window or before the game was last saved."""
         return self.session.has_begun or self.session.table.is_against_clock
 
     @property
@@ -58,7 +58,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return self.is_running and self.hand.steers
 
     def claims(self, event: pygame.event.Event) -> bool:
-        # Tab pauses the clock here and does not move the focus.
+        # Tab pauses the clock in this phase instead of moving the focus.
         return is_key(event, pygame.K_TAB) or (self.is_running and super().claims(event))
 
     @property
@@ -77,7 +77,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return self._ask_to_cry()
 
     def begin(self) -> None:
-        """Start the clock, or continue after a pause."""
+        """Start the clock, or let it continue after a pause."""
         self.is_running, self.session.has_begun, self._owed = True, True, 0.0
 
     def hint(self) -> None:
@@ -88,11 +88,11 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.cover()
 
     def pose(self) -> None:
-        """Start the clock."""
+        """Start the clock, for a still picture."""
         self.begin()
 
     def catch_up(self) -> None:
-        """Show all pieces at their current positions at once."""
+        """Show all pieces at their current positions at once, without animation."""
         self._before = {}
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
@@ -110,7 +110,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return None
 
     def _ask_to_cry(self) -> Next:
-        """Ask for confirmation before a cry, with the clock paused and the pieces covered."""
+        """If the player wants to cry, ask for confirmation, with the clock paused and the pieces covered."""
         hand = self.hand
         if not isinstance(hand, PiecingHand) or not hand.wants_to_cry:
             return None
@@ -130,7 +130,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
                 self.hand.cry()
 
     def _sound_pieces(self) -> None:
-        """Play a sound for each piece put down. It is louder if the piece snapped to another."""
+        """Play a sound for each piece put down. It is louder if the piece has snapped to another piece."""
         if isinstance(self.hand, PiecingHand) and self.hand.snapped:
             self.session.stage.sound.knock("piece", 0.5 if self.hand.snapped > 1 else 0.22)
             self.hand.snapped = 0
