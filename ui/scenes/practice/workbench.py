@@ -1,4 +1,4 @@
-"""State that the practice pages share: the board, the aim or the shot being shown, and how they are drawn."""
+"""State that the practice pages share: the board, the aim or the shot being shown, and the drawing of both."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ from ui.settings import ABOVE, SEATED
 from ui.widgets.layout import beside
 
 VIEW = "practice"
-"""Name under which the settings remember the view."""
+"""Key under which the settings store the view."""
 NOTICE_SECONDS = 6.0
-"""Seconds a notice is shown."""
+"""Seconds for which a notice is shown."""
 EDGE = 5
-"""Pixels between the end of a full pull and the window's edge."""
+"""Distance in pixels that a full pull keeps from the window's edge."""
 AS_CLOSE = "You can't zoom closer from the chair."
 ALL_PRINT = "All the print is shown here."
 BY_HAND = "A test is shot by hand."
 ERROR_SAID = {True: "Your shots stray a little, as by hand.", False: "Your shots go exactly as aimed. Results say so."}
 CHEER = 0.5
-"""Loudness of the bell for a successful shot."""
+"""Loudness of the bell that rings after a successful shot."""
 
 
 class Bench:
-    """A practice board on the screen."""
+    """A practice board on the screen, with its current aim or shot."""
 
     def __init__(self, stage: Stage, board: PracticeBoard) -> None:
         self.stage = stage
@@ -88,7 +88,7 @@ class Bench:
     # --- the screen -------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> bool:
-        """Update the layout for the window's size. Return True if it changed."""
+        """Update the layout to the size of the window. Return True if the layout has changed."""
         self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
         home = Camera.over(self._stage_area, self.board.side, prints=None if self.shows_all_print else self.board.prints)
         look = (*self.stage.appearance, home)
@@ -103,7 +103,7 @@ class Bench:
     def _stage_area(self) -> pygame.Rect:
         """Area of the board inside `room`, with space for a full pull toward every edge of the window.
 
-        It depends only on the window and the zone, so that a pull means the same during a whole drill.
+        The area depends only on the window and the zone, so that equal pulls give equal shots during a whole drill.
         """
         extent = whole_of(self.board.side).half
         far = max(max(abs(point.x), abs(point.y)) for part in self.board.aim.zone.parts for point in part)
@@ -111,7 +111,7 @@ class Bench:
         scale = min((self.room.height - 2 * EDGE) / (2.0 * (extent + beyond)), (self.room.width - EDGE) / (2.0 * extent + beyond))
         scale = min(scale, min(self.room.size) / (2.0 * extent))
         area = pygame.Rect(0, 0, *[max(1, int(2.0 * extent * scale))] * 2)
-        # Pulls to the right may cross the panel.
+        # Pulls to the right may extend over the panel.
         area.center = self.room.center
         area.left = max(area.left, min(round(beyond * scale) + EDGE, self.room.right - area.width))
         return area
@@ -130,36 +130,36 @@ class Bench:
         return self.eye.painter
 
     def _show_hand(self) -> None:
-        """Pass the current camera to the aiming handler."""
+        """Pass the current view on to the aiming handler."""
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.seen, pygame.Rect((0, 0), self.stage.size)
 
     def look_from(self, camera: Camera) -> None:
-        """Zoom to this camera, but keep everything visible that matters for aiming."""
+        """Zoom to this camera, but keep the disk, its target and the standing pieces visible."""
         part, chair = self.part, self._chair
         self.part = camera.part if camera.is_close else None
         if camera.is_close and chair is not None and self._chair == chair:
             self.part = part
             self.refuse(AS_CLOSE)
-        # A close view shows nothing beyond the rim, so no room is needed for it.
+        # A close view shows no part beyond the rim, and needs no room for it.
         self.lay_out()
         self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
 
     def change_distance(self) -> None:
-        """Switch between the whole board and the closer view."""
+        """Switch between the view of the whole board and the close view."""
         before, comes_near = self.eye.wanted, not self.eye.wanted.is_close
         self.look_from(self.eye.home.nearer(HALFWAY) if comes_near else self.eye.home)
         if self.eye.wanted != before:
             self.say("Zoomed in." if comes_near else "Whole board.")
 
     def change_chair(self) -> None:
-        """Sit down at the board, or look from above again, and remember it."""
+        """Switch between the view from the chair and the view from above, and store the choice."""
         view = ABOVE if self.is_seated else SEATED
         self.stage.change(views={**self.stage.settings.views, VIEW: view})
         self.say("View from the chair." if view == SEATED else "View from above.")
 
     def change_print(self) -> None:
-        """Show either all of the print, or only the print that this position uses."""
+        """Switch between all printed designs and only those that this position uses."""
         if self.board.prints is None:
             self.refuse(ALL_PRINT)
             return
@@ -168,13 +168,13 @@ class Bench:
         self.say("The whole board's print." if self.shows_all_print else "Only this game's print.")
 
     def change_path(self) -> None:
-        """Change how much of the aimed shot's path is drawn."""
+        """Switch to the next setting for how much of the aimed shot's path is drawn."""
         self.stage.cycle("practice_path")
         self.renew()
         self.say(PATHS_SAID[self.stage.settings.practice_path])
 
     def change_error(self) -> None:
-        """Turn the hand error on or off."""
+        """Switch the simulated error of the hand on or off."""
         self.stage.cycle("hand_error")
         self.say(ERROR_SAID[self.stage.settings.hand_error])
 
@@ -191,7 +191,7 @@ class Bench:
 
     @property
     def is_seated(self) -> bool:
-        """True to look from the chair."""
+        """True if the player has chosen the view from the chair."""
         return self.stage.settings.views.get(VIEW) == SEATED
 
     @property
@@ -208,7 +208,7 @@ class Bench:
         return not self.stage.waits and (self._chair != self.eye.chair or self.eye.shows_sketch)
 
     def look(self) -> None:
-        """Change to the wanted view as soon as its board is drawn. During a shot the eye does not move."""
+        """Change to the requested view as soon as its board is drawn. During a shot the view does not change."""
         is_calm = self.stage.settings.reduces_motion or self.stage.waits
         is_moving = self.playback is not None and self.playback.is_running
         self.eye.look(self._chair, self.stage, self.board.picture, glides=not (is_calm or is_moving))
@@ -216,7 +216,10 @@ class Bench:
 
     @property
     def _reach(self) -> BoardPart | None:
-        """Part that has to stay visible while aiming: the disk, its target and all standing pieces. None during a shot."""
+        """Part of the board that must stay visible while the player aims: the disk, its target and all standing pieces.
+
+        None during a shot.
+        """
         if self.hand is None:
             return None
         men = [man for man in self.board.picture.men if man.lie in (Lie.UP, Lie.POCKET)]
@@ -224,26 +227,26 @@ class Bench:
 
     @property
     def unit(self) -> float:
-        """Scale of type and spacing, relative to a 1280 x 800 window with normal text."""
+        """Scale of text and spacing, relative to a 1280 x 800 window with normal text size."""
         return self.stage.unit
 
     def px(self, length: float) -> int:
-        """Return `length` scaled from a 1280 x 800 window with normal text, in pixels."""
+        """Convert a length from pixels of a 1280 x 800 window with normal text size into pixels of this window."""
         return max(1, round(length * self.unit))
 
     def say(self, sentence: str) -> None:
-        """Show a notice for a moment."""
+        """Show a notice for a few seconds."""
         self.notice, self.is_trouble, self._notice_left = sentence, False, NOTICE_SECONDS
 
     def refuse(self, sentence: str) -> None:
-        """Show a refusal for a moment."""
+        """Show a refusal for a few seconds."""
         self.say(sentence)
         self.is_trouble = True
 
     # --- the board --------------------------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """Update after a change of the board, to aim or to show a shot."""
+        """Update the screen after a change of the board, either for aiming or for showing a shot."""
         board = self.board
         board.take_test(self.guide == GUIDES[-1])
         shot = board.shot
@@ -263,7 +266,7 @@ class Bench:
         self._take_correction()
 
     def _take_correction(self) -> None:
-        """Ask for the correction of the missed shot. Keep it for the next attempt from the same position."""
+        """Request the correction of the missed shot. Keep it for the next attempt from the same position."""
         self.correction = self.board.put_right()
         if self.correction is not None and self.correction.shot is not None:
             self._advised = (self._place, self.correction)
@@ -272,19 +275,22 @@ class Bench:
 
     @property
     def _place(self) -> object:
-        """The pieces and the disk's start point, for which a correction is valid."""
+        """The pieces and the disk's start position. A correction is valid as long as they are unchanged."""
         return self.board.title, self.board.picture.men, self.board.flick.at
 
     @property
     def advice(self) -> Correction | None:
-        """Correction of the last miss from here, while aiming again. None in a test or while repeating a shown shot."""
+        """The correction of the last miss from this position, while the player aims again.
+
+        None in a test, and while the player repeats a shot that was shown.
+        """
         if self.hand is None or self.is_test or self.board.shown is not None or self._advised is None:
             return None
         place, correction = self._advised
         return correction if place == self._place else None
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
-        """Do something to the board and refresh. If it is not allowed, show the reason and return False."""
+        """Call `act`, which changes the board, and update the screen. If it is refused, show the reason and return False."""
         try:
             act(*arguments, **keywords)
         except (BadPosition, IllegalMove) as error:
@@ -295,7 +301,7 @@ class Bench:
         return True
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
-        """Shoot and watch the shot."""
+        """Make a shot and show it. With `exactly`, the hand has no error."""
         error = self.stage.settings.hand_error
         is_made = self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide, error=error)
         if is_made and self.playback is not None:
@@ -303,13 +309,13 @@ class Bench:
 
     @property
     def path(self) -> str:
-        """The part of the path that is drawn while aiming."""
+        """Name of the part of the predicted path that is drawn while the player aims."""
         wanted = self.stage.settings.practice_path
         return self.board.guide if wanted == "fading" or self.board.sets_guide else wanted
 
     @property
     def is_test(self) -> bool:
-        """True while aiming without any help. Then path, earlier shots and numbers are hidden."""
+        """True while the player aims without any help. Then the path, the earlier shots and the numbers are hidden."""
         return self.hand is not None and self.board.is_test and self.board.counts and self.board.shown is None
 
     @property
@@ -319,14 +325,14 @@ class Bench:
 
     @property
     def guide(self) -> str:
-        """Help that the player actually has. A shown shot counts as the whole path, a mirror as a part of it."""
+        """The help that the player really has. A shown shot counts as the whole path, and a mirror as a part of the path."""
         if self.wanted is not None or self.board.shown is not None:
             return GUIDES[0]
         has_mirror = self.is_mirrored and self.board.mirror() is not None
         return GUIDES[1] if has_mirror and self.path == GUIDES[-1] else self.path
 
     def shoot_exactly(self) -> None:
-        """Shoot the shown shot exactly. If none is shown, shoot the aim exactly."""
+        """Make the shown shot without any error. If no shot is shown, make the aimed shot without any error."""
         if self.is_test:
             self.refuse(BY_HAND)
         elif self.hand is not None:
@@ -336,7 +342,7 @@ class Bench:
         self.attempt(self.board.bring_back)
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim, in any state of the board."""
+        """Set the aim. If a shot is being shown, end it first."""
         if self.board.shot is not None:
             self.bring_back()
         self.board.take_aim(flick)
@@ -355,7 +361,7 @@ class Bench:
 
     @property
     def _flick_to_see(self) -> Flick | None:
-        """Shot whose path should be drawn, or None."""
+        """The shot whose path should be drawn, or None."""
         if self.wanted is not None:
             return self.wanted
         if self.hand is None:
@@ -363,7 +369,7 @@ class Bench:
         return self.board.shown or self.hand.aimed
 
     def tick(self, seconds: float) -> bool:
-        """Advance by this many seconds. Return True if the display changed."""
+        """Advance the board by `seconds`. Return True if the display has changed."""
         has_changed = self._look_ahead()
         if self.board.is_putting_right:
             self._take_correction()
@@ -404,7 +410,7 @@ class Bench:
         return has_changed
 
     def handle(self, event: pygame.event.Event, now: float) -> None:
-        """Pass an event to the aiming handler. If the event completes a shot, shoot."""
+        """Pass an event to the aiming handler. If the event completes a shot, make the shot."""
         hand = self.hand
         if hand is None:
             return
@@ -420,7 +426,7 @@ class Bench:
             self.note_aim()
 
     def note_aim(self) -> None:
-        """Store the aiming handler's aim on the board."""
+        """Copy the aim of the aiming handler to the board."""
         hand = self.hand
         if hand is not None and hand.mode in ("rest", "place"):
             self.board.take_aim(hand.aimed)
@@ -430,7 +436,7 @@ class Bench:
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, guides: Overlay | None = None, over: Callable[[], None] = lambda: None) -> None:
-        """Draw the board, earlier shots, the pieces and the path of the aim or shot; then call `over`."""
+        """Draw the board, the earlier shots, the pieces, and the path of the aim or of the shot. Then call `over`."""
 
         def draw() -> None:
             self._show_hand()
@@ -448,7 +454,7 @@ class Bench:
         image = self.board.mirror(aimed) if self.is_mirrored and hand is not None else None
         under = self._layers(guides)
         if guides is None and self.eye.chair is not None:
-            # What lies on the wood never hides what stands on it.
+            # A guide on the wood must not hide pieces that stand on it.
             under = [*under, *self._fan, *self._path_on_board]
         if camera.rect != self.room:
             paint_around(surface, self.room)
@@ -482,7 +488,7 @@ class Bench:
 
     @property
     def _fan(self) -> list[Blit]:
-        """The fan of hand errors while aiming, if any."""
+        """The fan that shows the error of the hand while the player aims. Empty if it is not shown."""
         hand = self.hand
         if hand is None or not self.stage.settings.hand_error or (self.path == GUIDES[-1] and hand.overlay.sight is None):
             return []
@@ -491,17 +497,17 @@ class Bench:
 
     @property
     def _path_on_board(self) -> list[Blit]:
-        """The predicted path, from the chair."""
+        """The pictures of the predicted path, for the view from the chair."""
         return [] if self.foreseen is None else self._on_board.under(self.seen, self.foreseen, *self._path_look)
 
     @property
     def _path_look(self) -> tuple[str, str]:
-        """Extent and style of the predicted path."""
+        """Extent and style in which the predicted path is drawn."""
         is_shown = self.wanted is None and self.board.shown is not None
         return self.path if self.wanted is None and not is_shown else "whole", "shown" if is_shown else "aim"
 
     def _layers(self, guides: Overlay | None) -> list[Blit]:
-        """Return cached layers that show the paths of earlier shots and of the last one."""
+        """Return cached layers with the paths of the earlier shots and of the last shot."""
         playback = self.playback
         ghosts = tuple(self.board.ghosts) if self.shows_ghosts and guides is None and not self.board.is_test else ()
         seen = playback.shot if playback is not None and not playback.is_running else None
@@ -529,5 +535,5 @@ class Bench:
         return layer, (0, 0)
 
     def _clear(self) -> pygame.Surface:
-        """Return a transparent layer that covers the board's area. It starts at the window's top left corner."""
+        """Return a transparent layer that covers the area of the board. Its origin is the upper left corner of the window."""
         return pygame.Surface(self.room.size, pygame.SRCALPHA, 32)
