@@ -142,7 +142,7 @@ class Crokinole(CountingGame[State]):
         "Must hit an enemy disk while one is on the board",
         (True, False),
         booklet=(True, False),
-        about=("A shot that hits none of them is a foul, and its disk goes to the ditch.", "You may shoot anywhere."),
+        about=("A shot that hits no enemy disk is a foul, and its disk goes to the ditch.", "You may shoot anywhere."),
     )
     pegs: str = house_rule(
         "rubber",
@@ -173,16 +173,17 @@ wins.
 - Place your disk on the raised platform, touching its edge on your side, anywhere between the two star spaces and clear of
   both, and snap it.
 - If your disk moves at all, it counts as shot.
-- While an enemy disk is on the platform you must hit one, directly or with other disks. If you do not, it is a foul and your
-  disk goes to the ditch.† A disk in the pocket does not oblige you to hit it, but hitting it is enough.†
-- A disk that leaves the platform is out for the round, even if it bounces back from the rim.
-- A disk in the pocket stays there unless it is knocked out; then its twenty is lost and it is in play again.
+- While an enemy disk is on the platform, your shot must hit an enemy disk, directly or with other disks. A shot that hits none
+  is a foul, and your disk goes to the ditch.† If the only enemy disk is in the pocket, you need not hit it.† Hitting an enemy
+  disk in the pocket also counts as a hit.†
+- A disk that goes off the platform is out for the round, even if it bounces back from the rim.
+- A disk in the pocket stays there unless a shot knocks it out. Then its twenty is lost, and the disk is in play again.
 
 # The count
 When all sixteen disks have been shot, each one counts for its side: twenty in the pocket, ten wholly inside ring 1, five wholly
 inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are cleared for another round.
-Each round, the next player begins.† If both sides pass a hundred in the same round, the higher wins; if they are level, another
-round decides.† After sixty rounds the game ends with the score as it stands.†
+Each round, the next player begins.† If both sides pass a hundred in the same round, the higher score wins. If the scores are
+level, another round decides.† After sixty rounds the game ends with the score as it stands.†
 
 # House rules
 - Ring 2 may count nothing.
@@ -214,13 +215,13 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
         )
         if not aim.has_room():
             # Our rule: if the whole edge is blocked, the disk cannot be placed and is lost.
-            return Pick((Pass(),), "Disks block your whole edge: this one goes to the ditch.")
+            return Pick((Pass(),), "Other disks block your whole edge, so your disk goes to the ditch.")
         return aim
 
     def _prompt(self, state: State) -> str:
         if self.must_strike(state):
-            return "Hit an enemy disk."
-        return "A disk fills the pocket: shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
+            return "Your shot must hit an enemy disk."
+        return "A disk fills the pocket. Shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
 
     def _edge(self, state: State) -> Zone:
         """Return the mover's shooting line.
@@ -256,7 +257,7 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
         for man in sorted(shot.men, key=lambda man: man.lie is not Lie.DITCH):
             if man.id in out and man.lie is not Lie.DITCH:
                 if not (foul and man.id == shot.disk):
-                    said.append("A disk came back off the rim: it counts as lying in the ditch.")
+                    said.append("A disk bounced back onto the board. It is out, and goes to the ditch.")
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             elif man.lie is Lie.DITCH and any(lies_on(man, other) for other in men):
                 # Two disks fill the ditch from side to side; a third is placed beside them.
@@ -479,7 +480,8 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
             else:
                 words.append(say("{}'s disk drops into the pocket: its twenty counts for {}.", owner, owner))
         return words + [
-            say("{} loses|lose a twenty: it was knocked out of the pocket.", owners[disk]) for disk in sorted(before - after)
+            say("{} loses|lose a twenty: the disk was knocked out of the pocket.", owners[disk])
+            for disk in sorted(before - after)
         ]
 
 

@@ -108,38 +108,39 @@ class NationalFlags(Game[State]):
         name="national-flags",
         title="National Flags",
         number=2,
-        begins="All play at once: a flag is called, and all look for it.",
+        begins="All players play at once. A flag is called, and all players look for it.",
         seats=(2, 3),
         side=CROKINOLE_SIDE,
         prints=frozenset((FLAG_PRINTS,)),
         family="Flags",
         teaches_flags=True,
-        tagline="Thirty-two flags of 1915: know them, find them, cover them first.",
+        tagline="Thirty-two flags of 1915: find the flag that is called, and cover it first.",
         rules="""\
 A race of eyes and hands for two or three, on the thirty-two flags printed in the ditch.
 
 # Play
 - Flags are called by name, one after another, in any order, each of them once.
-- As soon as you see the flag, cover it with a checker: click it, or type some of its name and press Enter, or go there with the
-  arrow keys. The first player there gets it.
-- A wrong flag locks you out of this call; the others may go on looking.†
-- A flag not found within twelve seconds is shown, and stays uncovered.†
+- As soon as you see the flag, cover it with a checker: click the flag, or type part of its name and press Enter, or move to it
+  with the arrow keys. The first player to cover the flag wins its points.
+- If you cover a wrong flag, you are out of this call, and the other players go on looking.†
+- If no player finds the flag within twelve seconds, it is shown and stays uncovered.†
 
 # Two people at one screen
-Two hands cannot share a mouse, so each player has a key to buzz with.† The first to buzz has four seconds to cover the flag.† A
-wrong flag, or none in time, locks that player out of this call.†
+Two players cannot share a mouse, so each player has a key to buzz with.† The first player to buzz has four seconds to cover the
+flag.† A player who covers a wrong flag, or covers no flag in time, is out of this call.†
 
 # Score
 - The four small corner flags belong to no nation: truce, quarantine, distress and the pirates'. They count three points each.
 - The United States, England, Germany, France and Japan count two points each.
-- The other twenty-three count one. Forty-five points can be won.
+- The other twenty-three flags count one point each. Forty-five points can be won.
 
 # Winning
-When all thirty-two have been called, most points win. Players level at the top share the win; if all are level, no one wins.†
+When all thirty-two flags have been called, most points win. Players who are level at the top share the win. If all players are
+level, no one wins.†
 
 # House rule
-With three players, one of them may call the flags, in any order they like, and does not race. The caller is drawn by lot.†
-Otherwise the program calls.†
+With three players, one player may call the flags, in any order, and does not race. The caller is drawn by lot.† Otherwise the
+program calls.†
 """,
     )
 

@@ -97,26 +97,26 @@ class FoxAndGeese(SetUpByHand[State]):
         prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
         by_hand=HandSetUp((Sort("the fox", 0), Sort("a goose", 1)), tuple(DIAGONALS)),
-        tagline="Four geese in line, and one fox who only needs a gap.",
+        tagline="Four geese hunt one fox, and the fox only needs a gap.",
         rules="""\
-A hunt for two on the red squares of the checkerboard: one red man is the fox, four black men are the geese.
+A hunt for two players on the red squares of the checkerboard. One red man is the fox, and four black men are the geese.
 
 # Setting out
-- Lots are drawn, and the winner plays the fox.†
-- The geese stand on the four red squares of the row before their player. The fox starts on any red square of the row at the
-  other end, as its player chooses.
+- Lots are drawn, and the winner of the draw plays the fox.†
+- The geese stand on the four red squares of the row before their player. The player of the fox sets it down on any red square
+  of the row at the other end.
 
 # Play
-- The fox moves first; after that the players move in turn, one square along a diagonal, to an empty square.
-- The fox moves any way. A goose only moves forward, never back. Jumps and captures are not allowed.
+- The fox moves first; then the players take turns. Each move is one square along a diagonal, to an empty square.
+- The fox moves forward or back. A goose only moves forward. Jumps and captures are not allowed.
 
 # Winning
-- The fox wins by getting through: every goose is level with it or has gone past it. The fox also wins if the geese cannot
-  move.†
+- The fox wins when it gets past the geese, that is, when every goose is in the fox's row or beyond it. The fox also wins if the
+  geese cannot move.†
 - The geese win when the fox cannot move.
 
 # House rule
-The players change sides after each game, also when they play again. They play one, or a set of two, four or six.†
+The players change sides after each game, also when they play again. They play one game, or a set of two, four or six games.†
 """,
     )
 
@@ -167,7 +167,7 @@ The players change sides after each game, also when they play again. They play o
         if len(move.path) == 1:
             return "That goose is blocked."
         if end not in DIAGONALS:
-            return "Only the red squares of the checkerboard are in play."
+            return "Only the red squares are used. Choose one of those squares."
         if end in state.geese or end == state.fox:
             return "Another man stands on that square."
         if state.is_geese_turn and end in DIAGONALS[start]:

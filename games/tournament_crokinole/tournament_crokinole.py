@@ -155,8 +155,8 @@ class TournamentCrokinole(CountingGame[State]):
         booklet=(FOUR_ROUNDS, BEST_OF_THREE, TO_100),
         about=(
             "The side with more points after four rounds wins; level points are a draw.",
-            "Games of four rounds; one that is level goes on until a round decides it. Two games won win the match.",
-            "Each round the higher side scores the difference. The first side to have 100 wins.",
+            "Games of four rounds. A level game goes on until a round decides it. The first side to win two games wins.",
+            "Each round, the side with the higher count scores the difference. The first side to reach 100 wins.",
         ),
         is_first=True,
     )
@@ -169,7 +169,7 @@ class TournamentCrokinole(CountingGame[State]):
         booklet=("off", "ten-minutes"),
         about=(
             "No time limit.",
-            "It runs while players aim. When time is up, the side with fewer shots shoots once more, and the game ends.",
+            "The clock runs while players aim. When time is up, the side with fewer shots shoots once more, and the game ends.",
         ),
     )
 
@@ -184,7 +184,7 @@ class TournamentCrokinole(CountingGame[State]):
         partners=(4,),
         side=TOURNAMENT_SIDE,
         family="Crokinole",
-        tagline="The round board of today's clubs and championships: hit theirs, or reach the middle.",
+        tagline="The round board of today's clubs and championships: hit a rival disk, or reach the middle.",
         rules=f"""\
 This is Crokinole as clubs and championships play it today, on a round board with solid disks. It was not in the box. Two
 players sit opposite each other with eight disks each, or four with six each; of four, those who sit opposite are partners.
@@ -196,10 +196,11 @@ Lots are drawn for the first shot. The players shoot in turn, clockwise, one dis
 it drives.
 - If no rival disk is on the board, the disk you shoot, or one that it hits, must end inside the 15 line or touching it. A
 twenty is fine too.
-- If the shot does neither, it is a foul: the disk you shot and every disk of your side that it moved are taken off, twenties of
-this shot included. Rival disks stay where they were driven, and those in the ditch stay out.
-- A disk that leaves the board is out for the round, even if it bounces back. So is a disk that comes to rest on the outer line
-or beyond it.
+- A shot that breaks either of these rules is a foul. The disk you shot is taken off the board, and so is every disk of your
+  side that it moved, twenties of this shot included. Rival disks stay where the shot drove them, and rival disks in the ditch
+  stay out.
+- A disk that goes off the board is out for the round, even if it bounces back. A disk that comes to rest on the outer line or
+  beyond it is out as well.
 - A disk that drops into the hole is a twenty for its side, no matter who shot it there. It is counted at once and
 taken off the board.
 
@@ -216,9 +217,9 @@ stands.{OURS}
 - Two players may have twelve disks each.
 - Best of three: a level game goes on until a round decides it, and the side that first wins two games wins the match.
 - To 100 points: each round the side with the higher count scores the difference, and the first side to have 100 wins.
-- The clock: a game has ten minutes for both sides together. It runs while players aim and stands while disks slide; a shot by a
-bot takes five seconds.{OURS} When time is up, the side with fewer shots in this round shoots once more, and then the round is
-counted and the game ends. In a best of three, a game that is then level goes on without the clock.{OURS}
+- The clock: a game has ten minutes for both sides together. The clock runs while players aim and stops while disks slide; a
+  shot by a bot takes five seconds.{OURS} When time is up, the side with fewer shots in this round shoots once more, and then
+  the round is counted and the game ends. In a best of three, a game that is then level goes on without the clock.{OURS}
 """,
     )
 
@@ -249,14 +250,14 @@ counted and the game ends. In a best of three, a game that is then level goes on
             target=_target(state),
             clear_of=standing_circles(state.men),
             elsewhere="Shoot from the outer line, inside your own quarter.",
-            prompt="Hit a rival disk."
+            prompt="Your shot must hit a rival disk."
             if self.must_strike(state)
-            else "Shoot for the middle: end inside the 15 line or touching it.",
+            else "Shoot for the middle. Your disk must end inside the 15 line or touch it.",
         )
         if state.seconds:
             aim = replace(aim, seconds=state.seconds)
         if not aim.has_room():
-            return Pick((Pass(),), "Disks block your whole line: this disk goes to the ditch.")
+            return Pick((Pass(),), "Other disks block your whole line, so your disk goes to the ditch.")
         return aim
 
     def line(self, state: State) -> ArcZone:
@@ -559,7 +560,7 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
             said.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))
         is_told = foul and man.seat % 2 == state.mover % 2
         if man.id in shot.left and man.lie is not Lie.DITCH and not is_told:
-            said.append("A disk came back off the rim: it is out.")
+            said.append("A disk bounced back onto the board. It is out.")
     return tuple(said)
 
 

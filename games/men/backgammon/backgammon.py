@@ -113,7 +113,8 @@ class Backgammon(SetUpByHand[State]):
         ("1916 booklet", "modern"),
         about=(
             "The higher roll starts, and may be rolled again. A die higher than all your points may bear off any man.",
-            "Each rolls one die: the higher starts and plays both. A die higher than all your points bears off your highest man.",
+            "Each player rolls one die; the higher die starts and plays both dice. A die higher than all your points bears off "
+            "your highest man.",
         ),
         is_first=True,
     )
@@ -146,8 +147,8 @@ In bearing off, a die higher than all your points may take any man off, not only
 For today's rules, choose modern rules before a game. This board has no doubling cube.""",
         tagline="Race fifteen men home, and send single enemy men back.",
         rules="""\
-Two play with fifteen men each on the twenty-four points. Bring your men round into your home table, and then bear them off the
-board. The first to bear off all fifteen wins. The players go round in opposite directions.
+Two players have fifteen men each on the twenty-four points. Bring your men round into your home table, and then bear them off
+the board. The first player to bear off all fifteen men wins. The players go round in opposite directions.
 
 # Setting out
 - The points are counted from the near right corner along the near edge, 1 to 12, and back along the far edge, 13 to 24.
@@ -157,32 +158,35 @@ board. The first to bear off all fifteen wins. The players go round in opposite 
   five on 19.
 
 # The lead
-Both roll two dice. Ties are rolled again.† The higher roll starts, and that player may play it or roll again.
+Both players roll two dice. Ties are rolled again.† The player with the higher roll starts, and may play that roll or roll
+again.
 
 # Moving
-- Each die moves one man that many points. Two men may move, or one man for both dice, if it can stop on the way.
+- Each die moves one man that many points. You may move two men, one for each die. Or you may move one man by both dice, if it
+  can stop on the point between.
 - A double is played four times.
 - You may not stop on a point where two or more enemy men stand.
 - A single enemy man on the point where you stop is hit, and goes to the bar.
-- While you have a man on the bar you may move no other. It enters in the enemy's home table, on the point of a die.
-- Play as many of your dice as you can.† If only one of the two can be played, play the larger if possible.†
+- While you have a man on the bar you may move no other man. The man on the bar enters in the enemy's home table, on the point
+  of a die.
+- Play as many of your dice as you can.† If only one of your two dice can be played, play the larger one if possible.†
 
 # Bearing off
-- With all your men in your home table you may bear off a man from the point of a die, or move a man up within the table. If
-  either die could bear off the same man, you choose which one to use.
-- If no man stands on the point of a die or on any higher one, that die bears off a man from any lower point.
-- A man hit while you bear off must come home again before you bear off more.
+- When all your men are in your home table, a die may bear off a man from the point of that number, or move a man within the
+  table. If either die could bear off the same man, you choose which die to use.
+- If you have no man on the point of a die or on any higher point, that die may bear off a man from any lower point.
+- If one of your men is hit while you bear off, it must come home again before you bear off more men.
 
 # The count
-A win is a hit and counts one. It is a gammon and counts two if the loser has borne off no man. It is a backgammon and counts
-three if the loser also has a man on the bar or in the winner's home table.
+A plain win is called a hit and counts one. If the loser has borne off no man, the win is a gammon and counts two. If the loser
+also has a man on the bar or in the winner's home table, the win is a backgammon and counts three.
 
 # House rules
-- By modern rules each player rolls one die for the lead, and the higher plays both.† In bearing off, a die higher than all
-  your points bears off your highest man.†
+- Modern rules: each player rolls one die for the lead, and the player with the higher die plays both dice.† In bearing off, a
+  die higher than all your points bears off your highest man.†
 - A backgammon may count four.
 
-There is no doubling cube: it is younger than this board.
+This board has no doubling cube: the cube was invented later.
 """,
     )
 
@@ -303,11 +307,19 @@ There is no doubling cube: it is younger than this board.
         if state.mover == CHANCE:
             return "Roll the dice before you move."
         if state.has_choice:
-            return "First choose: play this roll or roll again."
+            return "First choose whether to play this roll or roll again."
         if not isinstance(move, Step):
-            return "You can play, so you may not pass." if isinstance(move, Pass) else super().refusal(state, options, move)
+            return (
+                "You may not pass, because you can move a man."
+                if isinstance(move, Pass)
+                else super().refusal(state, options, move)
+            )
         if isinstance(options, Pick) and options.moves == (Pass(),) and move.path[0] != "bar":
-            return "Enter your man from the bar first." if state.position[0][BAR] else "You can't play this roll. Pass."
+            return (
+                "Enter your man from the bar first."
+                if state.position[0][BAR]
+                else "You can't move a man with this roll, so you must pass."
+            )
         return self._wrong_with(state, move)
 
     def _wrong_with(self, state: State, move: Step) -> str:
@@ -395,7 +407,7 @@ There is no doubling cube: it is younger than this board.
         if state.seat >= 0:
             if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
                 return (_unplayable(after.left, is_doublet=_is_doublet(after)),)
-            return (f"A double: {_spoken(self._playable(after)[0], capital=False)}.",) if _is_doublet(after) else ()
+            return (f"A double. {_spoken(self._playable(after)[0], capital=False)}.",) if _is_doublet(after) else ()
         if not state.throws:
             return ()
         first, second = sum(state.throws[0]), sum(dice)
