@@ -33,7 +33,7 @@ class Curtain(Phase):
         super().__init__(session)
         session.refusal = ""
         self.seat = session.reading.mover
-        """Seat for which the curtain opens."""
+        """Seat of the player who may raise the curtain."""
         self._time = 0.0
         self._is_lifted = False
         session.stage.sound.knock("curtain", 0.5)

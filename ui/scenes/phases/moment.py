@@ -58,7 +58,7 @@ class Held(Phase):
         super().__init__(session)
         self.animation = animation
         self._ends = ends
-        """True if a round, frame or inning has ended, so that no player has to move."""
+        """True if the shot has ended a round, frame or inning, so that no player has to move."""
         self._time = 0.0
         self._sheet = session.newest.picture.sheet
         if ends:
@@ -190,10 +190,10 @@ class Counting(Held):
         self.tally = count.tally
         self._is_read = count.is_read
         self._line_ends = tuple(accumulate(map(self._seconds_of, count.tally.lines)))
-        """Times at which each line is complete, in seconds."""
+        """Seconds at which each line of the count is complete."""
         self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
         self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
-        """Separate sheet for a long count. None if the count fits the panel."""
+        """Separate sheet for a long count. None if the count fits on the panel."""
 
     @property
     def to_come_back_to(self) -> Count:

@@ -67,7 +67,7 @@ class Over(Scene):
         self._fallen = FALLING if stage.settings.reduces_motion or not result.is_cheered else 0.0
         """Seconds for which leaves have been falling."""
         self._printed: object = None
-        """Contents of the card when last printed."""
+        """Contents of the card when it was last printed."""
 
     @property
     def commands(self) -> tuple[Command, ...]:

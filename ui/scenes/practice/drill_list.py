@@ -57,11 +57,11 @@ class Drills(Scene):
         self.list, self.told = Scroll(), Scroll()
         """Scroll positions of the list of drills and of the drill's description."""
         self._followed: object = None
-        """Drill to which the list was last scrolled."""
+        """The drill to which the list was last scrolled."""
         self._pointer = (-1, -1)
         self._last_look: tuple[object, ...] | None = None
         self.trouble = ""
-        """One sentence that says why something could not be opened. Empty if nothing failed."""
+        """Reason in one sentence why a drill or position could not be opened. Empty if nothing failed."""
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()

@@ -53,33 +53,33 @@ class Bench:
         self.board = board
         self.shows_ghosts = True
         self.shows_all_print = False
-        """True to show the print of all games at full strength."""
+        """True to show all printed designs at full strength."""
         self.wants_mirror: bool | None = None
-        """True or False to show the mirror. None to show it whenever the whole path is drawn."""
+        """True or False if the player has chosen to show or hide the mirror. None to show it while the whole path is drawn."""
         self.looks_beyond = True
-        """True if the open page shows images beyond the rim."""
+        """True if the open page shows mirror images beyond the rim."""
         self.notice = ""
         self.is_trouble = False
-        """True if the notice refuses something."""
+        """True if the notice is a refusal."""
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """Shot to preview in addition to the aim, such as a cell of the map. None if none exists."""
+        """A shot to preview in addition to the aim, such as that of a cell of the map. None if there is none."""
         self.foreseen: Shot | None = None
         self._asked: Flick | None = None
         self._drawn: object = None
-        """State for which the layers below the pieces were last drawn."""
+        """Values for which the layers below the pieces were last drawn."""
         self._layer: list[Blit] = []
         self._on_board = ForeseenOnBoard()
         self.correction: Correction | None = None
-        """Correction of the missed shot that is shown. None until it is known."""
+        """Correction of the missed shot that is shown. None until it is computed."""
         self._advised: tuple[object, Correction] | None = None
-        """Correction of the last miss, with the situation to which it applies."""
+        """Correction of the last miss, and the position for which it is valid."""
         self.hand: PracticeHand | None = None
         self.rested = board.flick
-        """Aim when input last paused, for screen readers, so that not every step of a held key is read."""
+        """Aim at the last pause of the input, for screen readers, so that not every step of a held key is read."""
         self.part: BoardPart | None = None
-        """Part of the board to show by default. None means all of it."""
+        """Part of the board that is shown by default. None means the whole board."""
         self.playback: ShotPlayback | None = None
         self._last_look: tuple[object, ...] = ()
         self.lay_out()
