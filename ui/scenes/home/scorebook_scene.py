@@ -126,7 +126,7 @@ class ScorebookScene(Scene):
 
     @property
     def _empty(self) -> str:
-        """Text that is shown if there are no results."""
+        """Text shown without results."""
         return "Loading the scorebook…" if self._reading else NONE_ENDED
 
     @property

@@ -107,7 +107,7 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _extent(self) -> str:
-        """How much of the predicted path is shown. In a game without hints the path ends at the first contact."""
+        """The part of the predicted path that is shown. In a game without hints the path ends at the first contact."""
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
 

@@ -82,7 +82,7 @@ class Held(Phase):
         if not is_skip(event) or self.session.deaf > 0.0:
             return None
         step = self.finish()
-        # A press on the board is meant for the next shot, and also ends this pause.
+        # A press on the board starts the next shot, and also ends this pause.
         shoots = is_press(event) and isinstance(self.session.newest.options, Aim)
         return Settle(passes_on=True) if isinstance(step, Settle) and shoots else step
 
@@ -184,7 +184,7 @@ class Counting(Held):
 
     def __init__(self, session: TableSession, count: Count) -> None:
         if count.tally.is_sheet and session.shares_secrets:
-            # If several people share the screen, the count is meant for all of them.
+            # If several people share the screen, all of them read the count.
             session.show_to(ONLOOKER)
         super().__init__(session, count.animation, ends=True)
         self.tally = count.tally

@@ -36,7 +36,7 @@ READ = "card {}"
 """Key under which the settings store that the player has read a game's introductory card."""
 FIRST_TIME = "Before your first game"
 ASKED = "name"
-"""Key under which the settings store that the player was asked for a name."""
+"""Key under which the settings record that the program has asked for a name."""
 WHO = AskName("Welcome", "What is your name?", yes="Play", no="Skip")
 
 

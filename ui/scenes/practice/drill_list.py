@@ -339,7 +339,7 @@ class Drills(Scene):
         return write_paragraph(surface, CAPTION, area, small, theme.INK_SOFT)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the buttons at the bottom, with the main buttons in a row of their own. Return the y coordinate above them."""
+        """Place the buttons at the bottom, with the main buttons in a separate row. Return the y coordinate above them."""
         buttons = self.buttons.buttons
         for height in BUTTON_HEIGHTS:
             y = 0

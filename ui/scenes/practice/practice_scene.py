@@ -205,7 +205,7 @@ class PracticeScene(Scene):
 
     @property
     def _told(self) -> str:
-        """The sentence to show now: a notice or a problem. Empty if there is none."""
+        """The sentence to show now: a notice or a problem. Otherwise empty."""
         return self.bench.notice or self.bench.board.trouble
 
     @property

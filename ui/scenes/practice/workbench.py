@@ -64,7 +64,7 @@ class Bench:
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """A shot to preview in addition to the aim, such as that of a cell of the map. None if there is none."""
+        """A shot to preview in addition to the aim, such as that of a cell of the map. Otherwise None."""
         self.foreseen: Shot | None = None
         self._asked: Flick | None = None
         self._drawn: object = None
@@ -275,7 +275,7 @@ class Bench:
 
     @property
     def _place(self) -> object:
-        """The pieces and the disk's start position. A correction is valid as long as they are unchanged."""
+        """The pieces and the disk's start position. A change of them makes a correction invalid."""
         return self.board.title, self.board.picture.men, self.board.flick.at
 
     @property

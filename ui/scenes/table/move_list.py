@@ -19,7 +19,7 @@ from ui.scenes.table.panel import ListedLine
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A played move that is to be animated, starting from the picture before it."""
+    """A played move to animate, starting from the picture before it."""
 
     played: Played[object]
     before: Picture

@@ -81,7 +81,7 @@ class TableReading:
 
     @property
     def reach(self) -> BoardPart | None:
-        """Part of the board that must stay visible while a person aims. None if nobody at this window aims."""
+        """Part of the board that must stay visible while a person aims. Otherwise None."""
         options = self.options
         is_aimed = isinstance(options, Aim) and not self.is_away(self.mover)
         return reach_of(options, self.picture.men) if is_aimed and isinstance(options, Aim) else None
@@ -230,9 +230,9 @@ class TableSession:
         self.table = table
         self.moves = MoveList(stage, table)
         self.refusal = ""
-        """The umpire's latest refusal. Empty if there is none."""
+        """The umpire's latest refusal. Otherwise empty."""
         self.notice = ""
-        """Notice about a setting that a key has just changed. Empty if there is none, or while a refusal is shown."""
+        """Notice about a setting that a key has just changed. Empty without one, and while a refusal is shown."""
         self._message_left = 0.0
         """Seconds for which the refusal or the notice remains visible."""
         self.failures = 0
