@@ -1,7 +1,7 @@
 """Event-driven simulation of a shot.
 
-Between events every disk moves on a straight line by a known law, so time is not stepped. The next contact, edge or stop is
-computed, and time jumps there. The contact itself is solved by `physics.engine.world`.
+Between events every disk moves along a straight line by a known law of motion, so no time steps are needed. The program computes
+the time of the next contact, edge or stop, and jumps to it. The contact itself is solved by `physics.engine.world`.
 """
 
 from __future__ import annotations
@@ -44,17 +44,19 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""s. Contacts closer in time than this are solved together."""
+"""Time in s. Contacts closer in time than this are solved together."""
 LONGEST: Final = 3600.0
-"""s. Longer than any shot: the fastest edge on the smoothest floor spins for seven and a half minutes."""
+"""Time in s, longer than any shot. The disk with the fastest edge spins for seven and a half minutes on the smoothest floor."""
 MOST_LOOKS: Final = 20_000
 """Maximum number of look-aheads in one shot. After that, everything stops where it is.
 
-The hardest flicks on the most crowded boards take a hundredth of this number. A fast disk along a frictionless round rim takes
-all of it.
+The hardest flicks on the most crowded boards need a hundredth of this number. Only a fast disk that slides along a frictionless
+round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000
-"""Maximum number of time steps, along converging paths or while pins fall. They take about as long as `MOST_LOOKS` look-aheads.
+"""Maximum number of steps in one shot, made along converging paths or while pins fall.
+
+They take about as long as `MOST_LOOKS` look-aheads.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000
 """Number of contacts after which restitution is 0 and all touching pieces are solved together."""
@@ -89,7 +91,7 @@ class Course:
         watches: bool,
         inside: float | None = None,
     ) -> None:
-        """`bodies` are all pieces, in order of index. `inside` overrides half the width inside the rim."""
+        """Prepare a shot. `bodies` are all pieces, in order of index. `inside` overrides half the width in mm inside the rim."""
         layout = layout_of(side, conditions.pegs)
         self.side, self.conditions = side, conditions
         self.inside = layout.inside if inside is None else inside
@@ -159,7 +161,10 @@ class Course:
     # --- prediction -----------------------------------------------------------------------------------------------
 
     def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
-        """True if the predicted event still holds. If only one of the two pieces has changed, make the other look ahead again."""
+        """True if the predicted event is still valid.
+
+        If only one of its two pieces has changed its motion, predict the other piece's next event again.
+        """
         _, _, i, j, version, other_version = event
         body = self.bodies[i]
         if body.version == version:
@@ -195,7 +200,7 @@ class Course:
             seen.append(body)
 
     def _look_ahead(self, body: Body) -> None:
-        """Predict this piece's next event with pieces and parts at rest."""
+        """Predict this piece's next event that involves no other moving piece."""
         if body.path is None:
             return
         time, kind, what = self.ahead.first(body, self.time)
@@ -228,7 +233,7 @@ class Course:
             self._land(body)
 
     def _strike(self, i: int, j: int) -> None:
-        """Let the world solve a contact, together with all others at the same time."""
+        """Let the world solve a contact, together with all simultaneous contacts."""
         due, pair = self._due(i, j)
         if j >= 0 and self.bodies[j].tilt:
             self._fall([])
@@ -236,7 +241,7 @@ class Course:
         touches = self.world.strike(due, pair)
         self.touches += len(touches)
         self.world.is_damped = self.touches > CONTACTS_WITH_BOUNCE
-        # Pieces that were due but did not strike separate after all.
+        # The pieces that were due but did not strike are moving apart.
         changed = due
         felled: list[Touch] = []
         for touch in touches:
@@ -250,8 +255,10 @@ class Course:
             self._resume(changed)
 
     def _due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
-        """Find the moving pieces with a contact predicted for now, and advance them to now. Return them, and the pair if there is
-        only one contact."""
+        """Find the moving pieces with a contact predicted for the present time, and advance them to it.
+
+        Return these pieces, and the pair of indices if only one contact is due.
+        """
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
         if j >= 0 and bodies[j].path is not None:
@@ -282,7 +289,9 @@ class Course:
                     places.remove(each)
 
     def _struck(self, touch: Touch, felled: list[Touch]) -> None:
-        """Process one contact: fell pins, record events, and update the chains of contacts."""
+        """Process one contact: record events, update the chains of contacts, and append the contact to `felled` if it fells a
+        pin.
+        """
         a, b = touch.a, touch.b
         if touch.gap < 0.0:
             _part(touch)
@@ -330,7 +339,7 @@ class Course:
             if body.is_pin and body.level == TOP and is_off(body.x, body.y, self.side.platform):
                 self._tumble(body)
         for body in self.bodies:
-            # The short steps know only a flat floor. Pieces that they pushed over the edge or the hole fall now.
+            # The short steps assume a flat floor. Pieces that were pushed over an edge or a hole fall now.
             if body.path is None and body.level == TOP and not body.is_pin and body not in movers:
                 self._settle(body)
 
@@ -339,7 +348,7 @@ class Course:
     def _is_over_hole(self, body: Body) -> bool:
         if body.lie is not UP or body.level != TOP:
             return False
-        # Quick rejection: no piece dips farther out than the hole's radius.
+        # Quick rejection: no piece begins to dip at a distance greater than the hole's radius.
         ahead = self.ahead
         distance = math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y)
         if distance < ahead.hole and distance < ahead.catch(body) - 1e-9:
@@ -388,7 +397,7 @@ class Course:
         self._look_again()
 
     def _at_lip(self, body: Body) -> None:
-        """Let a disk leave the hole over its far lip, which takes part of its speed toward the lip."""
+        """Let a disk cross the far lip of the hole. The lip takes away part of the disk's speed toward the lip."""
         body.is_crossing = False
         keeps = lip_keeps(body.entry_speed, body.entry_capture)
         hole_x, hole_y, _ = body.hole
@@ -442,7 +451,7 @@ class Course:
         self._look_again()
 
     def _ride_up(self, body: Body) -> None:
-        """Handle a disk that returns from the rim before it has sunk: it climbs the platform's edge if fast enough."""
+        """Handle a disk that returns from the rim before it has sunk. A fast enough disk climbs back over the platform's edge."""
         nx, ny = outward(body.x, body.y, self.side.is_round)
         inward = -(body.vx * nx + body.vy * ny)
         left = ridden_up(inward, self._drop_of(body), body.height)
@@ -458,7 +467,7 @@ class Course:
         return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
-        """Handle a disk that has sunk below the platform's edge, or would have sunk if it were clear of the edge."""
+        """Handle a disk that has sunk below the platform's edge, or that would have sunk if the edge did not hold it up."""
         platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
@@ -480,8 +489,8 @@ class Course:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
                 if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
-                    # A disk that lands on another makes a sound but does not push it. It slides over the
-                    # other, or off it at the end.
+                    # A disk that lands on another makes a sound but does not push it. It slides over the other disk, or slides
+                    # off it at the end.
                     body.is_upon = True
                     floor = min(floor, other.drop - other.height)
                     speed = math.sqrt(2.0 * GRAVITY * max(DITCH_DEPTH - other.height, 0.0))
@@ -545,7 +554,7 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Handle a piece that has stopped. Return True if it cannot lie there and moves on."""
+        """Handle a piece that has stopped. Return True if the piece cannot lie there and must move on."""
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)
@@ -563,7 +572,7 @@ class Course:
         return False
 
     def _is_upon(self, body: Body) -> bool:
-        """True if a piece at rest overlaps another, or the rim, by more than rounding explains."""
+        """True if a piece at rest overlaps another piece or the rim by more than a rounding error."""
         limit = self.inside - body.radius + CLEAR
         if self.side.is_round:
             if math.hypot(body.x, body.y) > limit + RING_SLACK:
@@ -576,7 +585,7 @@ class Course:
         )
 
     def _is_over(self, body: Body) -> bool:
-        """True if a piece in the ditch lies over another one there."""
+        """True if a piece in the ditch overlaps another piece in the ditch."""
         for other in self.bodies:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
@@ -625,9 +634,10 @@ class Course:
     def _show_room(
         self, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None
     ) -> float:
-        """Record the contacts of pieces that were pushed apart, and animate the ones that moved. Return the end time.
+        """Record the contacts of pieces that were pushed apart, and animate the pieces that moved. Return the time in s when the
+        animation ends.
 
-        `drops` holds the depths before, if they have changed.
+        `drops` holds the depths of the pieces before the push, in mm, if they have changed.
         """
         for i, j in sorted(pressed):
             x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0
@@ -639,7 +649,8 @@ class Course:
             if man.x != x or man.y != y or down:
                 moved.append(man)
                 way = math.hypot(man.x - x, man.y - y)
-                # No piece slides faster than off the platform's edge, and together not faster than their loss of height allows.
+                # No piece may slide faster than off the platform's edge. Together they may not slide faster than their loss of
+                # height allows.
                 seconds = max(seconds, way / TIPPING_SPEED)
                 moves += man.mass * way * way
                 paid += man.mass * GRAVITY * down
@@ -676,7 +687,10 @@ def _weight(touch: Touch) -> float:
 
 
 def _slow_down(touch: Touch) -> None:
-    """Reduce a struck pin's speed: at the contact it yields at once, but as a whole it moves only as the impulse allows."""
+    """Reduce a struck pin's speed.
+
+    The contact gave the pin a smaller effective mass, but its centre moves only as fast as the impulse allows.
+    """
     excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS) / _weight(touch)
     for man, sign in ((touch.a, -excess), (touch.b, excess)):
         if isinstance(man, Body) and man.is_pin:

@@ -1,14 +1,15 @@
 """The world of a shot: one pymunk space with the board and every piece, which solves all contacts.
 
-Pieces follow their laws from one event to the next. At a contact, the space makes one step of almost zero length, which solves
-everything that touches and closes together (`strike`). Only the resulting velocities are used; positions stay with the laws.
-Pieces that merely touch wait for the next strike, so that a row of disks passes a blow on one by one. While pins fall and slide,
-which has no closed law, the same space makes ordinary short steps (`physics.engine.steps`).
+From one event to the next, pieces follow formulas outside the space. At a contact, the space makes one step of almost zero
+length, which solves all contacts that are closing at that moment (`strike`). Only the resulting velocities are used; positions
+come from the formulas. Pieces that touch without closing wait for the next strike, so that a blow passes through a row of disks
+one by one. No formula describes falling and sliding pins. For them the same space makes ordinary short steps
+(`physics.engine.steps`).
 
-A world is built once for a side, its conditions and its kinds of pieces. It is reused for many shots, one at a time. No shot
-depends on earlier ones. The space uses a spatial hash, which is rebuilt from the positions at every step. (A tree has a memory,
-which affected the last bits when three disks were struck at once.) Removed shapes return under their own ids. `enter` discards
-the contacts of the previous shot.
+A world is built once for a side, its conditions and its kinds of pieces. It is reused for many shots, one at a time, and no shot
+depends on earlier ones. For this reason the space uses a spatial hash, which is rebuilt from the positions at every step. (A tree
+depends on earlier positions, which changed the last bits when three disks were struck at once.) Removed shapes return under their
+original ids. `enter` discards the contacts of the previous shot.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ from physics.engine.touch import ContactListener, Touch, deepest, impulse, recoi
 from physics.materials import ENDLESS, Conditions
 
 INSTANT: Final = 1e-12
-"""Length in s of the step of almost zero length. In it nothing moves by more than a hundred-millionth of a millimetre."""
+"""Length in s of the step of almost zero length, in which nothing moves by more than a hundred-millionth of a millimetre."""
 GENTLE: Final = 10.0
 """Closing speed in mm/s below which contacts do not bounce, so that nothing rattles forever."""
 CLEAR: Final = 0.002
 """Overlap in mm below which an overlap is ignored."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""Step in s for pushing overlapping pieces apart, and fraction of an overlap that a step removes."""
+"""Length in s of a step that pushes overlapping pieces apart, and the fraction of an overlap that a step removes."""
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
 """Number of steps between two checks of the overlaps, and maximum number of checks."""
@@ -53,16 +54,17 @@ ROOM: Final = 4
 ENERGY_SLACK: Final = 1e-6
 """Fraction of energy that rounding may add when several pieces strike at once."""
 FAR: Final = 1e5
-"""Position in mm, far from the board, of pieces that move by their own law."""
+"""Coordinate in mm, far from the board, to which pieces are moved in the space while they follow their formulas."""
 RING: Final = 360
 RING_GAP: Final = 0.05
 RING_SLACK: Final = 0.08
 """Number of wall segments that replace a round rim while pieces are pushed apart, and two distances in mm.
 
-`RING_GAP` is their offset beyond the rim, `RING_SLACK` the farthest beyond it that they let a piece lie.
+`RING_GAP` is the distance of these walls beyond the rim. `RING_SLACK` is the greatest distance beyond the rim at which they let a
+piece lie.
 """
 NEAR_RIM: Final = 1e-3
-"""Distance in mm from a round rim at which a piece is about to meet it."""
+"""Distance in mm from a round rim within which a piece is about to meet the rim."""
 WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 THICK: Final = 60.0
 """Thickness of the rim in the space, in mm."""
@@ -82,22 +84,22 @@ class World(ContactListener):
         """The space as a C pointer."""
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
-        # Not 0: that would clear the contacts of the very step that found them.
+        # Not 0, because then the space would clear contacts in the same step that found them.
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
         self.is_damped = False
         """True after many contacts: nothing bounces any more, and all pieces in contact are solved together.
 
-        Otherwise squeezed pieces would pass the rest of a blow round and round, if each contact waited for its turn.
+        If each contact waited for its turn, squeezed pieces would pass the rest of a blow to each other without end.
         """
         self.pressed: set[tuple[int, int]] = set()
         """Pairs of indices of pieces that overlapped when they were last pushed apart."""
         self._parts: list[Part] = []
         self._slots: dict[Any, int] = {}
-        """Index of each shape pointer: a piece's index, or -1 and below for a part."""
+        """Index of each shape pointer: the index of a piece, or a negative index for a part of the board."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
-        """Fraction of the sliding that a contact of two disks reverses."""
+        """Fraction of the sliding between two disks' edges that a contact reverses."""
         self._tangents: list[pymunk.Body] = []
         """For a round rim: a wall segment for every piece, placed where the piece is about to meet the rim."""
         self._round = 0.0
@@ -155,7 +157,7 @@ class World(ContactListener):
         far = 2.0 * edge
         for x, y in WALLS:
             if inside >= ENDLESS:
-                # Nothing gets that far, but the other parts keep their indices.
+                # These walls are never reached. They exist so that the other parts keep their indices.
                 self._parts.append(Wall("rim", x, y, inside))
                 continue
             start, end = (edge * x - far * y, edge * y + far * x), (edge * x + far * y, edge * y - far * x)
@@ -163,7 +165,10 @@ class World(ContactListener):
             self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
 
     def _build_ring(self, inside: float) -> None:
-        """Approximate a round rim by many short walls. They stand slightly farther out and hold pieces that are pushed apart."""
+        """Approximate a round rim by many short walls.
+
+        The walls stand slightly farther out than the rim and hold the pieces that are pushed apart.
+        """
         self._parts += [RoundWall("rim", inside) for _ in WALLS]
         if inside >= ENDLESS:
             return
@@ -213,7 +218,7 @@ class World(ContactListener):
         self.men = men
         self.is_damped = False
         self._unplaced.clear()
-        # A contact lasts while two shapes overlap and keeps its impulse, so separate all pieces for one step.
+        # A contact keeps its impulse as long as two shapes overlap, so separate all pieces for one step.
         for man in men:
             self.move_aside(man)
         self._step(INSTANT, IDLE)
@@ -224,11 +229,11 @@ class World(ContactListener):
             frame.place(man)
 
     def at_rest(self, man: Body) -> None:
-        """Note that this piece has come to rest. The space is updated before the next contact."""
+        """Record that this piece has come to rest. The space is updated before the next contact."""
         self._unplaced.append(man)
 
     def move_aside(self, man: Body) -> None:
-        """Keep this piece out of the way while it moves by its own law. It is placed again before it strikes."""
+        """Move this piece far away in the space while it follows its formula. It is placed again before it strikes."""
         frame = self.frames[man.index]
         frame.numbers[X], frame.numbers[Y] = FAR, FAR + FAR * man.index
         frame.x = math.nan
@@ -305,7 +310,7 @@ class World(ContactListener):
         self._judged_step(INSTANT, REFUSE)
 
     def _judged_step(self, dt: float, mode: int) -> None:
-        """Make a step in which every contact is decided."""
+        """Make a step in which `judged` decides for every contact whether it is solved."""
         self.tell_all(self)
         self._step(dt, mode)
         self.tell_all(None)
@@ -319,10 +324,10 @@ class World(ContactListener):
     # --- contacts -------------------------------------------------------------------------------------------------
 
     def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
-        """Solve all contacts that close now. The `due` pieces have been advanced to now.
+        """Solve all contacts that are closing now. The pieces in `due` must have been advanced to the present time.
 
-        `pair` is the predicted contact if there is only one, which is the usual case. Afterwards the struck pieces have their new
-        velocities.
+        `pair` holds the indices of the predicted contact if only one is predicted, which is the usual case. Set the new
+        velocities of the struck pieces.
         """
         frames = self.frames
         for man in self._unplaced:
@@ -334,7 +339,7 @@ class World(ContactListener):
         if self._tangents:
             self._set_tangents(due)
         touches = None
-        # A single pair is struck without callbacks, but recoil needs one.
+        # A single pair is solved without callbacks, unless recoil is set, which needs a callback.
         if pair is not None and not self.is_damped and (self.recoil == 0.0 or pair[1] < 0):
             touches = self._strike_alone(*pair)
         if touches is None:
@@ -389,11 +394,11 @@ class World(ContactListener):
         return touches
 
     def _take_together(self, touches: Sequence[Touch]) -> None:
-        """Read the velocities of all pieces that strike at once, and scale them down if their energy grew.
+        """Read the velocities of all pieces that strike at once. Scale them down if the total energy has grown.
 
-        With different restitutions, or with friction, solutions that are right for each pair may add energy in total.
+        With different restitutions, or with friction, a solution that is right for each pair may still increase the total energy.
         """
-        # Each piece once, in the order of the contacts.
+        # List each piece once, in the order of the contacts.
         men = list({man.index: man for touch in touches for man in (touch.a, touch.b) if isinstance(man, Body)}.values())
         before = _energy(men)
         for touch in touches:
@@ -407,7 +412,7 @@ class World(ContactListener):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of both pieces. Afterwards each moves by its own law again."""
+        """Copy the new velocities of both pieces from the space. Afterwards each piece follows its formula again."""
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]
@@ -448,7 +453,10 @@ class World(ContactListener):
                 recoil(touch, touch.slip + a.spin * a.radius + b.spin * b.radius, self.recoil, sign)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """Return the contact of these two, or None if they do not close. In tired mode the closing speed may be 0."""
+        """Return the contact of these two things, or None if they are not closing.
+
+        In a damped world the closing speed may be 0.
+        """
         a = self.men[one]
         if two < 0:
             part = self._parts[-1 - two]
@@ -517,7 +525,7 @@ class World(ContactListener):
     def make_room(self, men: Sequence[Body], heaped: Container[tuple[int, int]] = ()) -> bool:
         """Push these pieces at rest apart, all on one floor. Return True if no overlap remains.
 
-        They move without gaining speed, so one call is enough. Pairs of indices in `heaped` stay on top of each other.
+        The pieces move without gaining speed, so one call is enough. Pairs of indices in `heaped` stay on top of each other.
         """
         self.forget()
         for man in self.men:
@@ -534,7 +542,7 @@ class World(ContactListener):
             self._judged_step(ROOM_SECONDS, ROOM)
             if self._deepest < CLEAR:
                 break
-            # A decision holds while the contact lasts, so most steps need no callbacks.
+            # The space keeps a decision as long as the contact lasts, so most steps need no callbacks.
             for _ in range(ROOM_STEPS):
                 raw_body.step(self.pointer, ROOM_SECONDS)
         self.listen()

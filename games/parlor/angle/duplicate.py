@@ -70,32 +70,32 @@ class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
         number=14,
         seats=(2, 3, 4, 5, 6),
         numbers_deals=True,
-        begins="All play at once: boxes are drawn by lot.",
-        tagline="The same pictures for all, one after the other. Cry Angle-Up!",
+        begins="All players play at once. Boxes are drawn by lot.",
+        tagline="All players put the same pictures together, one after the other. Cry Angle-Up!",
         rules="""\
-Angle-Play in rounds, for two to six: in the end each player has worked on every box.
+Angle-Play in rounds, for two to six players. At the end each player has worked on every box.
 
 # Play
 - Boxes are drawn by lot, and at the signal all players start on their own pictures.
-- Cry Angle-Up when your picture is complete. If it is perfect, all stop at once, and all work is inspected.
+- Cry Angle-Up when your picture is complete. If the picture is perfect, all players stop at once, and all pictures are checked.
 - A player who cries too soon loses 25 points, and plays on.
-- Then every box goes to the neighbour on the right, until all have worked on all of them.
+- Then every player passes the box to the neighbour on the right, until all players have worked on all boxes.
 - If no one finishes, a round stops after a quarter of an hour.†
 
 # Score
-- Angle-Up: 50.
-- The others score one point for each piece properly placed: those of their largest connected group. A single piece counts
-  nothing.†
-- If any of a player's pieces is improperly placed, 10 points are taken off, once, however many are wrong. A piece is improper
-  if it lies edge to edge with another that is not its neighbour there in the picture.† Loose pieces, or pieces on top of
-  others, are not improper.†
+- Angle-Up counts 50 points.
+- Each of the other players scores one point for each piece properly placed, that is, for each piece of their largest connected
+  group. A single piece counts nothing.†
+- A player loses 10 points if any piece is improperly placed, no matter how many are. A piece is improperly placed if it lies
+  edge to edge with a piece that is not its neighbour in the picture.† Loose pieces, or pieces on top of others, do not count as
+  improperly placed.†
 
 # Winning
 Most points after the last round win. Players who are level share the win.†
 
 # House rules
-Thirty-six pieces to a picture, or twenty-four, or forty-eight.† Pieces turned by quarters, or all upright.† If you agree on it,
-you may look at the whole picture for three seconds; your hands then rest for ten.†
+A picture has thirty-six pieces, or twenty-four, or forty-eight.† The pieces are turned by quarters, or all upright.† If you
+agree on it, you may look at the whole picture for three seconds; your hands then rest for ten.†
 """,
     )
 

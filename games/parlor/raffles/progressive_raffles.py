@@ -101,24 +101,25 @@ foot. Players who sit opposite are a couple. Each keeps a score card, which is p
 # A round
 - The cards are cut for the first deal: the same chair deals at every table.† After the first round the visiting lady deals: she
   sits on the fourth chair.†
-- The sheet has every table play a whole game. Here a round is one hand at every table, and a game of a hundred by house rule.†
+- On the sheet every table plays a whole game in a round. Here a round is one hand at every table; a house rule makes it a game
+  to a hundred.†
 - A couple scores the total of its two players: one for each trick, five for each zero taken or held at the end, ten for
   Raffles.
 
 # Moving up
-- The couple that has made more moves up a table; at the head table it stays. The losers of the head table go to the foot. All
-  others stay where they are.
+- The couple with more points moves up a table. At the head table the winning couple stays, and the losing couple goes to the
+  foot. All others stay where they are.
 - If couples are level after a hand, the one that holds Raffles moves up.†
-- All players change partners: those who stayed and those who came sit down by their numbers, so that each player who stayed
-  plays with one who came.†
+- All players change partners. Each player who stayed at a table plays with a player who came to it; their numbers decide who
+  sits where.†
 
 # The score cards
 After a round each card is punched with the score of its player's couple, and at the bottom for every final capture of Raffles.
-After four rounds the highest total wins.† Of players who are level, the one with more captures wins; if those are level too,
-they share it.†
+After four rounds the highest total wins.† If players are level, the player with more captures of Raffles wins. If their
+captures are level too, they share the win.†
 
 # House rules
-- A round is a game to a hundred, as the sheet has it.
+- A round is a game to a hundred, as on the sheet.
 - Six rounds are played.†
 """,
     )

@@ -111,7 +111,7 @@ class Raffles(HidesHands[State]):
         (False, True),
         ("none", "those opposite"),
         booklet=(False, True),
-        about=("Each player plays alone.", "With four or six: those who sit opposite count together."),
+        about=("Each player plays alone.", "Players who sit opposite are partners and add up their points."),
     )
 
     card: ClassVar[Card] = Card(
@@ -124,10 +124,10 @@ class Raffles(HidesHands[State]):
         family="Cards",
         hides=True,
         begins="The cards are cut for the first deal; the player on the dealer's left leads.",
-        tagline="Keep an eye on the gentleman thief: the last to hold Raffles captures him.",
+        tagline="Keep an eye on Raffles, the gentleman thief: the last player to hold the card captures him.",
         rules="""\
 A game of tricks for three to six, usually four, with 41 cards: Trump, Star and Moon from 0 to 12, the Detective, and Raffles.
-The sheet speaks of four series and names three: so this game has three, and a fourth is a house rule.†
+The sheet speaks of four series, but names only three. So this game has three series, and a house rule adds a fourth.†
 
 # The deal
 All cards are dealt, one at a time, the first to the dealer's left; some players have more than others. Sort your cards by
@@ -135,17 +135,19 @@ series. The player to the
 dealer's left leads. That player deals next.†
 
 # The tricks
-- Any card may be led but Raffles and the Detective.
+- The leader may lead any card except Raffles and the Detective.
 - The holder of Raffles must play that card on every trick that another player leads.
-- All others follow the series that was led, or play the Detective. Without that series you may play any card.
-- The Detective takes any trick. Otherwise the highest Trump takes it, or else the highest of the series that was led. Any card
-  takes Raffles.
-- The player who takes a trick turns it face down, takes Raffles from it into their hand, and leads. While the leader holds
-  Raffles, tricks are played without Raffles.
+- The other players must follow the series that was led, or play the Detective. If you have no card of that series, you may play
+  any card.
+- The Detective takes any trick. Without the Detective, the highest Trump takes the trick. Without a Trump, the highest card of
+  the series that was led takes it. Raffles never takes a trick.
+- The player who takes a trick turns it face down and leads the next one. If Raffles was in the trick, that player takes Raffles
+  into hand. While the leader holds Raffles, tricks are played without Raffles.
 - If the leader has no card but Raffles or the Detective, the lead goes to the next player on the left who can lead.†
 
 # The end of a hand
-A hand is over after a trick, once Raffles has been taken up, if any player has no cards. Cards left over are not a trick.
+A hand is over when any player has no cards after a trick, and Raffles, if it was in the trick, has been taken up. Cards left
+over are not a trick.
 
 # Counting
 - Each trick counts one.
@@ -153,20 +155,20 @@ A hand is over after a trick, once Raffles has been taken up, if any player has 
 - Raffles counts ten for the player who holds the card at the end.
 
 A hundred points win, and points taken in tricks count at once. On the sheet a player calls the game; here the umpire does, the
-moment a player has a hundred.† Zeros in hand and Raffles count when the hand is over; if several have a hundred then, the
-highest wins. If they are level another hand is dealt, and the first player ahead in it wins.†
+moment a player has a hundred.† Zeros in hand and Raffles count when the hand is over. If several players have a hundred then,
+the highest score wins. If they are level, another hand is dealt, and the first player to go ahead wins.†
 
 # Open information
-The umpire announces only once who takes up Raffles: remember it. You may ask how many cards a player holds when it is six or
-fewer, and it is shown then.
+The umpire announces only once who takes up Raffles, so remember it. When a player holds six cards or fewer, the number is
+shown.
 
 # House rules
-- Raffles may be forgotten, as always on the sheet; here only if agreed.† The holder of Raffles may then play another card. Each
-  player in turn, once two cards lie on the table, and the leader before turning the full trick down, may call Raffles once a
-  trick, unless Raffles lies in it already or in the caller's own hand.† If an opponent who has played to it after the leader
-  holds Raffles, the caller wins five: the card goes back, Raffles takes its place, and later cards stand. Otherwise the caller
-  loses five.†
-- Partners, with four or six: players who sit opposite count together.
+- Raffles may be forgotten. On the sheet this is always so; here only if you agree on it.† The holder of Raffles may then play
+  another card. Once two cards lie on the table, each player in turn may call Raffles, once a trick. The leader may also call
+  before turning the full trick down. You cannot call if Raffles lies in the trick or in your own hand.† A call is right if an
+  opponent who played to the trick after the leader holds Raffles. Then the caller wins five, the opponent's card goes back,
+  Raffles takes its place, and later cards stand. Otherwise the caller loses five.†
+- Partners, with four or six players: players who sit opposite add up their points.
 - Four series, with the Sun: 54 cards, with four zeros.†
 - Fifty points win.†
 """,

@@ -34,7 +34,7 @@ class GuidedPage(PracticePage):
     @property
     def shown(self) -> object:
         playback, board = self.bench.playback, self.bench.board
-        return playback is None, self.is_known, board.verdict, board.pages.version, board.trouble, self.bench.correction
+        return playback is None, self.is_known, board.verdict, board.pages.version, board.trouble, self.bench.correction.shown
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
@@ -63,7 +63,7 @@ class GuidedPage(PracticePage):
         write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, ink, align="centre")
         # Reserve the height of the result, so that nothing below it moves when the result becomes known.
         y += len(wrapped(self.verdict_words, font, rect.width)) * font.get_linesize()
-        correction = self.bench.correction
+        correction = self.bench.correction.shown
         if correction is not None and self.is_known:
             y = self.paragraph(surface, rect, y, correction.words, centred=True)
         return y + px(6)
@@ -75,8 +75,8 @@ class GuidedPage(PracticePage):
 
     @property
     def described_shot(self) -> str:
-        """The result of the shot in words. Before a shot, the task in words."""
-        board, correction = self.bench.board, self.bench.correction
+        """The result of the shot in words. Before a shot, the task."""
+        board, correction = self.bench.board, self.bench.correction.shown
         if board.verdict is None:
             return board.goal
         return f"{self.verdict_words} {correction.words if correction is not None else ''}" if self.is_known else ""

@@ -12,6 +12,7 @@ from ui.art.base import theme
 from ui.art.base.lettering import write
 from ui.art.painting.overlay import Overlay
 from ui.motion.animation import SLOW
+from ui.scenes.base.aim_slip import PATHS_SAID
 from ui.scenes.base.commands import Command
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, flow
@@ -98,6 +99,17 @@ class PracticePage:
     def _replay(self, pace: float = 1.0) -> None:
         if self.bench.playback is not None:
             self.bench.playback.restart(pace)
+
+    def change_path(self) -> None:
+        """Change how much of the aimed shot's path is drawn."""
+        self.stage.cycle("practice_path")
+        self.bench.renew()
+        self.bench.say(PATHS_SAID[self.stage.settings.practice_path])
+
+    def change_ghosts(self) -> None:
+        """Show or hide the last shots."""
+        self.bench.shows_ghosts = not self.bench.shows_ghosts
+        self.bench.say("Last shots shown." if self.bench.shows_ghosts else "Last shots hidden.")
 
     def show_solution(self) -> None:
         """Show a shot that solves the drill, so that the player can repeat it."""

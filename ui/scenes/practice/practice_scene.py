@@ -13,6 +13,7 @@ from ui.scenes.base.requests import ShowFirstCarrom, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.accuracy_page import AccuracyPage
+from ui.scenes.practice.bench_painter import BenchPainter
 from ui.scenes.practice.map_page import Mapping
 from ui.scenes.practice.practice_page import BUTTON, PracticePage
 from ui.scenes.practice.room_commands import TOOLS, RoomCommands
@@ -41,6 +42,7 @@ class PracticeScene(Scene):
         super().__init__(stage)
         self._is_taught = is_taught
         self.bench = Bench(stage, board)
+        self.board_painter = BenchPainter(self.bench)
         self.leaves = self._make_leaves()
         self.at = leaf
         self.menu = RoomCommands(self, self._absent)
@@ -80,7 +82,7 @@ class PracticeScene(Scene):
 
     def _enter(self) -> None:
         self.bench.looks_beyond = self.leaf.looks_beyond
-        self.bench.lay_out()
+        self.bench.view.lay_out()
         self.leaf.enter()
 
     # --- time and events --------------------------------------------------------------------------------------------
@@ -125,14 +127,14 @@ class PracticeScene(Scene):
             return self.buttons.obey(pressed)
         if self._is_out_of_view(event):
             return None
-        wanted = asked_distance(event, self.bench.eye.wanted, self.bench.pointer)
-        # The map uses these keys for other purposes.
+        wanted = asked_distance(event, self.bench.view.eye.wanted, self.bench.pointer)
+        # The map uses these keys itself.
         if (event.type == pygame.KEYDOWN or wanted is None) and self.leaf.handle(event, now):
             return None
         if wanted is not None:
-            self.bench.look_from(wanted)
+            self.bench.zoom_to(wanted)
             return None
-        if event.type == pygame.MOUSEWHEEL and self.bench.panel.collidepoint(self.bench.pointer):
+        if event.type == pygame.MOUSEWHEEL and self.bench.view.panel.collidepoint(self.bench.pointer):
             self.scroll.handle(event, self.bench.unit)
             return None
         command = self.menu.keyed(event) if event.type == pygame.KEYDOWN else None
@@ -149,8 +151,8 @@ class PracticeScene(Scene):
         return event.type != pygame.MOUSEWHEEL and self.scroll.handle(event, self.bench.unit)
 
     def _is_out_of_view(self, event: pygame.event.Event) -> bool:
-        """True if the event is a press on the panel but outside the visible part of the page."""
-        return is_press(event) and self.bench.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
+        """True if a press is on the panel but outside the visible part of the page."""
+        return is_press(event) and self.bench.view.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         """Pass the event to the aiming handler. While a shot is shown, a press ends the shot or resets the position."""
@@ -159,7 +161,7 @@ class PracticeScene(Scene):
             if self.leaf.uses_hand:
                 bench.handle(event, now)
             return
-        is_on_board = is_press(event) and bench.seen.rect.collidepoint(event.pos)
+        is_on_board = is_press(event) and bench.view.seen.rect.collidepoint(event.pos)
         if is_on_board or (event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)):
             if playback.is_running:
                 playback.skip()
@@ -216,9 +218,9 @@ class PracticeScene(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def ensure_ready(self) -> bool:
-        self.bench.lay_out()
+        self.bench.view.lay_out()
         self.bench.look()
-        return self.bench.eye.ensure_ready(self.stage, self.bench.board.side)
+        return self.bench.view.eye.ensure_ready(self.stage, self.bench.board.side)
 
     def let_go(self) -> None:
         if self.bench.hand is not None:
@@ -234,7 +236,7 @@ class PracticeScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         bench = self.bench
-        if bench.lay_out():
+        if bench.view.lay_out():
             self._drawn = self._blank = None
         self.buttons.refresh()
         shown = (
@@ -252,16 +254,16 @@ class PracticeScene(Scene):
             self._draw_panel(surface)
             # Drawing may have moved buttons, although the display looks the same.
             self._drawn = shown
-        surface.set_clip(bench.room)
-        bench.draw(surface, self.leaf.overlay(), lambda: self.leaf.draw_over(surface))
+        surface.set_clip(bench.view.room)
+        self.board_painter.draw(surface, self.leaf.overlay(), lambda: self.leaf.draw_over(surface))
         surface.set_clip(None)
 
     def _draw_blank(self, surface: pygame.Surface, part: pygame.Rect | None = None) -> None:
-        """Paint the table and the empty panel the first time. Afterwards restore the panel, or a part of it, from a copy."""
-        panel = self.bench.panel
+        """Paint table and empty panel the first time. Afterwards restore the panel, or a part of it, from a copy."""
+        panel = self.bench.view.panel
         around = panel.inflate(self.bench.px(60), self.bench.px(60)).clip(surface.get_rect())
         if self._blank is None:
-            self.bench.painter.paint_table(surface)
+            self.bench.view.painter.paint_table(surface)
             paper(surface, panel, self.bench.unit)
             self._blank = surface.subsurface(around).copy()
         elif part is None:
@@ -271,9 +273,9 @@ class PracticeScene(Scene):
 
     def _draw_panel(self, surface: pygame.Surface) -> None:
         px, unit, bench = self.bench.px, self.bench.unit, self.bench
-        inner = roomy(bench.panel, unit)
+        inner = roomy(bench.view.panel, unit)
         named = {button.name: button for button in self.buttons.buttons}
-        size = min(px(30), bench.panel.height // 14)
+        size = min(px(30), bench.view.panel.height // 14)
         y = write_title(surface, bench.board.title, inner, size, muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(6)
         tabs = [button for button in self.buttons.buttons if button.name.startswith("leaf-")]

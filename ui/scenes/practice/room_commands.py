@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from ui.scenes.base.board_view import HALFWAY
 from ui.scenes.base.commands import Command, keyed
 from ui.scenes.base.refusals import NOTHING_AGAIN, NOTHING_BACK
 from ui.scenes.base.requests import ReadRules, ShowSettings
@@ -20,6 +21,7 @@ TOOLS = ("undo", "redo", "help", "leave")
 """Names of the commands whose buttons are on every page."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 LEAVE = "Back"
+ALL_PRINT = "All the print is shown here."
 
 
 class PagedScene(Protocol):
@@ -85,12 +87,36 @@ class RoomCommands:
             Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
             *(replace(command, label="") for command in self._scene.leaf.watching if bench.playback is not None),
             Command("exactly", bench.shoot_exactly if bench.playback is None else bench.bring_back, key=pygame.K_x),
-            Command("path", bench.change_path, key=pygame.K_l),
-            Command("ghosts", bench.change_ghosts, key=pygame.K_g),
-            Command("print", bench.change_print, key=pygame.K_v, mod=pygame.KMOD_SHIFT),
-            Command("distance", bench.change_distance, key=pygame.K_b),
-            Command("chair", bench.change_chair, key=pygame.K_c),
+            Command("path", self._scene.leaf.change_path, key=pygame.K_l),
+            Command("ghosts", self._scene.leaf.change_ghosts, key=pygame.K_g),
+            Command("print", self._change_print, key=pygame.K_v, mod=pygame.KMOD_SHIFT),
+            Command("distance", self._change_distance, key=pygame.K_b),
+            Command("chair", self._change_chair, key=pygame.K_c),
         )
+
+    def _change_distance(self) -> None:
+        """Switch between the whole board and the closer view."""
+        bench, eye = self._scene.bench, self._scene.bench.view.eye
+        before, comes_near = eye.wanted, not eye.wanted.is_close
+        bench.zoom_to(eye.home.nearer(HALFWAY) if comes_near else eye.home)
+        if bench.view.eye.wanted != before:
+            bench.say("Zoomed in." if comes_near else "Whole board.")
+
+    def _change_chair(self) -> None:
+        """Sit down at the board, or look from above again, and remember it."""
+        bench = self._scene.bench
+        bench.view.change_chair()
+        bench.say("View from the chair." if bench.view.is_seated else "View from above.")
+
+    def _change_print(self) -> None:
+        """Show either all of the print, or only the print that this position uses."""
+        bench, view = self._scene.bench, self._scene.bench.view
+        if bench.board.prints is None:
+            bench.refuse(ALL_PRINT)
+            return
+        view.shows_all_print = not view.shows_all_print
+        view.lay_out()
+        bench.say("The whole board's print." if view.shows_all_print else "Only this game's print.")
 
     def keyed(self, event: pygame.event.Event) -> Command | None:
         """Return the command that a key event runs, or None. If Ctrl is held, only commands with Ctrl count."""

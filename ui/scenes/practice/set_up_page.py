@@ -150,7 +150,7 @@ class SettingUp(PracticePage):
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
         if self._hear_settings(event):
             return True
-        camera = self.bench.seen
+        camera = self.bench.view.seen
         if event.type == pygame.MOUSEMOTION:
             if camera.rect.collidepoint(event.pos):
                 grasp = self._grasp if self.held is not None else ORIGIN
@@ -202,7 +202,7 @@ class SettingUp(PracticePage):
         return True
 
     def _walk(self, x: int, y: int, step: float) -> None:
-        seen = self.bench.seen
+        seen = self.bench.view.seen
         across, down = seen.to_screen(self.cursor)
         direction = seen.to_board((across + x, down + y)) - self.cursor
         moved = self.cursor + direction * (step / direction.length)
@@ -337,14 +337,14 @@ class SettingUp(PracticePage):
         bench = self.bench
         if self._shows_cursor:
             ring = self.tool.kind.radius if self.tool.kind is not None else 8.0
-            bench.painter.paint_ring(surface, self.cursor, ring, "hover" if self.held is None else "target")
-            x, y = bench.seen.to_screen(self.cursor)
+            bench.view.painter.paint_ring(surface, self.cursor, ring, "hover" if self.held is None else "target")
+            x, y = bench.view.seen.to_screen(self.cursor)
             reach = 5 * self.bench.unit
             for a, b in (((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))):
                 pygame.draw.line(surface, theme.INK, a, b, 3)
                 pygame.draw.line(surface, theme.CHALK, a, b, 1)
-        elif self.tool.kind is not None and bench.seen.rect.collidepoint(bench.pointer):
-            bench.painter.paint_ring(surface, self.cursor, self.tool.kind.radius, "hover")
+        elif self.tool.kind is not None and bench.view.seen.rect.collidepoint(bench.pointer):
+            bench.view.painter.paint_ring(surface, self.cursor, self.tool.kind.radius, "hover")
 
     def overlay(self) -> Overlay:
         held = self.held

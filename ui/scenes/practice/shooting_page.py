@@ -27,6 +27,10 @@ TURN, GAIN, TWIST = 0.5, 50.0, 15.0
 """Change by each click on an arrow: of the heading in degrees, of the speed in mm/s, and of the spin in rad/s."""
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
+ERROR_SAID = {
+    True: "Your shots stray a little from your aim, as by hand.",
+    False: "Your shots go exactly as you aim them. The results show that hand error is off.",
+}
 ROUND = "A round rim has no mirror image to aim at."
 
 
@@ -52,8 +56,8 @@ class Shooting(PracticePage):
         settings = self.stage.settings
         shown = board.shown is not None
         drawn = f"Aim line: {path_words(settings.practice_path if board.standing is not None else bench.path, bench.path)}"
-        path = Command("path", bench.change_path, drawn, pygame.K_l)
-        error = Command("error", bench.change_error, "Hand error: on" if settings.hand_error else "Hand error: off", pygame.K_h)
+        path = Command("path", self.change_path, drawn, pygame.K_l)
+        error = Command("error", self._change_error, "Hand error: on" if settings.hand_error else "Hand error: off", pygame.K_h)
         if bench.is_test:
             return Command("solution", self.show_solution, "Show one that works", pygame.K_i), path, error, *self._mirror
         ghosts = "Last shots: shown" if bench.shows_ghosts else "Last shots: hidden"
@@ -69,7 +73,7 @@ class Shooting(PracticePage):
             else Command("pin", self.show_aim, "Repeat shot", pygame.K_o),
             path,
             error,
-            Command("ghosts", bench.change_ghosts, ghosts, pygame.K_g),
+            Command("ghosts", self.change_ghosts, ghosts, pygame.K_g),
             *self._mirror,
             *self._back,
         )  # fmt: skip
@@ -106,10 +110,19 @@ class Shooting(PracticePage):
         return (Command("mirror", self._change_mirror, label, pygame.K_v),)
 
     def _change_mirror(self) -> None:
-        if self.bench.board.side.is_round:
-            self.bench.refuse(ROUND)
-        else:
-            self.bench.change_mirror()
+        """Show or hide the mirror. While it is shown, a shot does not count as a test."""
+        bench = self.bench
+        if bench.board.side.is_round:
+            bench.refuse(ROUND)
+            return
+        bench.wants_mirror = not bench.is_mirrored
+        bench.renew()
+        bench.say("The mirror is shown." if bench.is_mirrored else "The mirror is hidden.")
+
+    def _change_error(self) -> None:
+        """Turn the hand error on or off."""
+        self.stage.cycle("hand_error")
+        self.bench.say(ERROR_SAID[self.stage.settings.hand_error])
 
     def _go_to_next(self) -> None:
         self.bench.attempt(self.bench.board.go_to_next)
@@ -187,7 +200,7 @@ class Shooting(PracticePage):
             board.trouble,
             board.can_go_back,
             bench.is_test,
-            bench.correction,
+            bench.correction.shown,
             bench.advice,
         )
 
@@ -205,7 +218,7 @@ class Shooting(PracticePage):
         if not playback.is_over:
             touch = " ".join(f"{left}, {right}." for kind, left, right in self._lines() if kind == "now")
             return touch or f"{_time_words(playback)}."
-        fault = "" if self.bench.correction is None else self._fault
+        fault = "" if self.bench.correction.shown is None else self._fault
         score = "" if self._score in ("", ELSEWHERE) else f"{self._score.removesuffix('.')}."
         verdict = self._verdict if self._verdict.endswith("!") else f"{self._verdict}."
         return f"{verdict} {praise(board)} {fault} {score}"
@@ -350,7 +363,7 @@ class Shooting(PracticePage):
     @property
     def _fault(self) -> str:
         """Explanation of a missed shot. Until it is known, a placeholder of the same height."""
-        correction = self.bench.correction
+        correction = self.bench.correction.shown
         if correction is None:
             return "…\n" if self.bench.board.is_putting_right else ""
         return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
@@ -423,7 +436,7 @@ HOW_IN_TEST = (
 REPEAT = "Your attempts show how accurate you are (F5). Your own aim line is hidden meanwhile."
 
 
-WOULD = "The dashed line shows it."
+WOULD = "The dashed line shows that shot."
 ELSEWHERE = "The position was changed, so this shot doesn't count."
 
 
@@ -439,8 +452,8 @@ def advice_words(advice: Correction) -> str:
 
 
 def words_of_test(board: PracticeBoard) -> str:
-    """Return a sentence that names the help that a test hides, and tells if the positions vary."""
-    varied = "Every attempt has another position." if board.is_varied else "This drill cannot vary: the position stays the same."
+    """Return a sentence that says what a test hides, and whether its positions vary."""
+    varied = "Every attempt has another position." if board.is_varied else "The position of this drill is always the same."
     return f"No aim line, no trails and no numbers. {varied}"
 
 
@@ -450,7 +463,7 @@ def praise(board: PracticeBoard) -> str:
     if standing is None or verdict is None:
         return ""
     if not board.is_attempt:
-        return "An exact shot doesn't count: make it by hand." if board.counts else ELSEWHERE
+        return "An exact shot doesn't count. Make the shot by hand." if board.counts else ELSEWHERE
     if not verdict.is_success:
         return ""
     words = f"{standing.streak} in a row" if standing.streak > 1 else ""
@@ -524,7 +537,7 @@ def _sense(spin: float) -> str:
 def run_words(run: Run) -> str:
     """Return the progress of an endless run as one line."""
     if not run.attempts:
-        return "Endless run: every shot counts, then comes another drill."
+        return "Endless run: every shot counts, and after each shot the drill changes."
     share = 100 * run.successes / run.attempts
     return f"{run.successes} of {run.attempts}: {share:.0f}%; streak {run.streak}, best {run.best_streak}"
 
