@@ -1,4 +1,6 @@
-"""A falling pin: its tilt, its height at each point of its shadow, and whether it meets the things that it overlaps from above."""
+"""A falling pin: its tilt, its height at each point of its shadow, and whether it meets the things that it overlaps from
+above.
+"""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class Raffles(HidesHands[State]):
         (False, True),
         ("none", "those opposite"),
         booklet=(False, True),
-        about=("Each player plays alone.", "With four or six players: players who sit opposite are partners and add up their points."),
+        about=("Each player plays alone.", "Players who sit opposite are partners and add up their points."),
     )
 
     card: ClassVar[Card] = Card(

@@ -51,7 +51,7 @@ class BesideBoard(Scene):
         return None
 
     def _sheet(self, surface: pygame.Surface, overlay: Overlay | None = None) -> pygame.Rect:
-        """Paint table, board and sheet. Return the area inside the sheet's margin."""
+        """Paint the table, the board and the sheet. Return the area inside the margin of the sheet."""
         self._lay_out()
         self.painter.paint_table(surface)
         self._shows_board = self.stage.ensure_board(self._picture.side, self.camera)

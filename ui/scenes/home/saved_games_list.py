@@ -1,4 +1,4 @@
-"""List of unfinished games, latest first."""
+"""The list of unfinished games, the latest first."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
 LINE = 62
-"""Height of a list entry in a 1280 x 800 window."""
+"""Height of a list entry, in pixels of a 1280 x 800 window."""
 
 
 class Kept(Scene):

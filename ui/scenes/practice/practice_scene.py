@@ -1,4 +1,4 @@
-"""The practice scene: the board on the left and four pages on the right, while a shot is aimed or shown."""
+"""The practice scene: the board on the left and four pages on the right. The player aims a shot or watches it."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 FIRST_CARROM = "first carrom"
-"""Key under which the settings remember that the worked example was shown."""
+"""Key under which the settings store that the worked example was shown."""
 DRAWN = 3
-"""Maximum number of times a page is drawn until its scroll position no longer changes."""
+"""Maximum number of times that a page is drawn until its scroll position stays the same."""
 
 
 class PracticeScene(Scene):
-    """The practice screen for one board."""
+    """The practice screen with one board."""
 
     _absent: tuple[str, ...] = ()
-    """Names of commands that this scene does not have."""
+    """Names of the commands that this scene leaves out."""
 
     def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0, *, is_taught: bool = False) -> None:
         super().__init__(stage)
@@ -47,7 +47,7 @@ class PracticeScene(Scene):
         self.at = leaf
         self.menu = RoomCommands(self, self._absent)
         self.buttons = CommandBar(lambda: self.commands)
-        # The page and the aim come first.
+        # Create the page and the aim before all else.
         self.buttons.hear_keys = False
         self._drawn: object = None
         """Everything the panel showed when it was last drawn."""
@@ -93,7 +93,7 @@ class PracticeScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if the worked example has to come first: before the first attempt at a carrom drill."""
+        """True if the worked example must come first, that is, before the player's first attempt at a carrom drill."""
         board, standing = self.bench.board, self.bench.board.standing
         is_new = (
             self._is_taught
@@ -144,7 +144,7 @@ class PracticeScene(Scene):
         return None
 
     def _scrolls(self, event: pygame.event.Event) -> bool:
-        """Scroll by the scroll bar or the page keys. Return True if the event was used."""
+        """Scroll if the event is a drag of the scroll bar or a page key. Return True if the event was used."""
         if event.type == pygame.KEYDOWN:
             is_free = self.bench.hand is None or not self.leaf.uses_hand or event.mod & pygame.KMOD_CTRL
             return bool(is_free) and self.scroll.is_needed and self.scroll.handle(event, self.bench.unit)
@@ -155,7 +155,7 @@ class PracticeScene(Scene):
         return is_press(event) and self.bench.view.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
-        """Pass the event to the aiming handler. During a shot, a press ends the shot or resets the position."""
+        """Pass the event to the aiming handler. While a shot is shown, a press ends the shot or resets the position."""
         bench, playback = self.bench, self.bench.playback
         if playback is None:
             if self.leaf.uses_hand:
@@ -172,7 +172,7 @@ class PracticeScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Everything the player can do here, besides aiming."""
+        """All actions of the player in this scene, besides aiming."""
         return self.menu.table
 
     def escape(self) -> Answer:
@@ -197,7 +197,7 @@ class PracticeScene(Scene):
             return self._leave()
         if isinstance(leaf, SettingUp):
             leaf.named(answer)
-        # Settings may have changed.
+        # The player may have changed settings.
         self.bench.renew()
         return None
 
@@ -207,7 +207,7 @@ class PracticeScene(Scene):
 
     @property
     def _told(self) -> str:
-        """One sentence to show: a notice or a problem."""
+        """The sentence to show now: a notice or a problem. Empty if there is none."""
         return self.bench.notice or self.bench.board.trouble
 
     @property
@@ -252,7 +252,7 @@ class PracticeScene(Scene):
         if shown != self._drawn:
             self._draw_blank(surface)
             self._draw_panel(surface)
-            # Drawing may have placed buttons, but the display is the same.
+            # Drawing may have moved buttons, although the display looks the same.
             self._drawn = shown
         surface.set_clip(bench.view.room)
         self.board_painter.draw(surface, self.leaf.overlay(), lambda: self.leaf.draw_over(surface))
@@ -295,12 +295,12 @@ class PracticeScene(Scene):
             draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)
 
     def _draw_page(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> None:
-        """Draw the page, scrolled to the focused item. If it is longer than the view, add a scroll bar."""
+        """Draw the page, scrolled to the focused item. If the page is longer than the view, add a scroll bar."""
         scroll = self.scroll
         scroll.fit(view, scroll.length)
         followed = self._followed
         for _ in range(DRAWN):
-            # Scroll again in the same drawing: the scroll bar takes some width, so the page may have become longer.
+            # Scroll once more in the same drawing: the scroll bar takes some width, so the page may have become longer.
             self._followed = followed
             before = scroll.is_needed, scroll.offset
             scroll.fit(view, self._lay_out_page(surface, view, own))
@@ -325,7 +325,7 @@ class PracticeScene(Scene):
         return bottom - area.y
 
     def _follow_focus(self, own: dict[str, Button]) -> None:
-        """Scroll to the focused item."""
+        """Scroll so that the focused item is visible."""
         focus = self.buttons.focus
         name = self.buttons.buttons[focus].name if 0 <= focus < len(self.buttons.buttons) else ""
         place = self.leaf.focused

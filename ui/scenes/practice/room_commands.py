@@ -1,4 +1,4 @@
-"""Commands on the practice screen besides aiming."""
+"""All commands of the practice screen besides aiming."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.workbench import Bench
 
 TOOLS = ("undo", "redo", "help", "leave")
-"""Buttons on every page."""
+"""Names of the commands whose buttons are on every page."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 LEAVE = "Back"
 ALL_PRINT = "All the print is shown here."
 
 
 class PagedScene(Protocol):
-    """Interface of a practice scene: the board, its pages, and ways to leave."""
+    """Interface of a practice scene: the board, its pages, and the commands that leave it."""
 
     bench: Bench
     leaves: tuple[PracticePage, ...]
@@ -39,7 +39,7 @@ class PagedScene(Protocol):
     def open_page(self, at: int) -> None: ...
 
     def escape(self) -> Answer:
-        """Cancel the pull, skip the shot, or leave."""
+        """Cancel the pull, skip the shot, or leave the scene."""
 
 
 class RoomCommands:
@@ -52,7 +52,7 @@ class RoomCommands:
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """All commands: the tabs, those of the page, the tools at the bottom, and the keys of every page."""
+        """All commands: the tabs, those of the open page, the tools at the bottom, and the keys that work on every page."""
         own = self._scene.leaf.commands
         names, used = {command.name for command in own} | {*self._absent}, {(command.key, command.mod) for command in own}
         others = (command for command in self._everywhere if command.name not in names and (command.key, command.mod) not in used)
@@ -60,7 +60,7 @@ class RoomCommands:
 
     @property
     def _tabs(self) -> tuple[Command, ...]:
-        """The commands that open a page. Empty for a scene with one page."""
+        """The commands that open a page. Empty for a scene with a single page."""
         tabs = [
             Command(f"leaf-{i}", partial(self._scene.open_page, i), leaf.title, LEAVES[i], is_chief=i == self._scene.at)
             for i, leaf in enumerate(self._scene.leaves)
@@ -81,7 +81,7 @@ class RoomCommands:
 
     @property
     def _everywhere(self) -> tuple[Command, ...]:
-        """Commands on keys that work on every page, unless the page uses the key itself."""
+        """Commands on keys that work on every page, unless the page uses the same key."""
         bench = self._scene.bench
         return (
             Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
@@ -125,6 +125,6 @@ class RoomCommands:
 
     @property
     def _escapes_by(self) -> str:
-        """Label for what Esc does now."""
+        """Label for the action of Esc now."""
         hand = self._scene.bench.hand
         return (hand.escapes_by if hand is not None else "") or LEAVE

@@ -21,9 +21,9 @@ from ui.scenes.practice.practice_hand import PracticeHand
 NOTICE_SECONDS = 6.0
 """Seconds a notice is shown."""
 AS_CLOSE = "You can't zoom closer from the chair."
-BY_HAND = "A test is shot by hand."
+BY_HAND = "You must make the shots of a test by hand."
 CHEER = 0.5
-"""Loudness of the bell for a successful shot."""
+"""Loudness of the bell that rings after a successful shot."""
 
 
 class Bench:
@@ -67,26 +67,26 @@ class Bench:
 
     @property
     def unit(self) -> float:
-        """Scale of type and spacing, relative to a 1280 x 800 window with normal text."""
+        """Scale of text and spacing, relative to a 1280 x 800 window with normal text size."""
         return self.stage.unit
 
     def px(self, length: float) -> int:
-        """Return `length` scaled from a 1280 x 800 window with normal text, in pixels."""
+        """Convert a length from pixels of a 1280 x 800 window with normal text size into pixels of this window."""
         return max(1, round(length * self.unit))
 
     def say(self, sentence: str) -> None:
-        """Show a notice for a moment."""
+        """Show a notice for a few seconds."""
         self.notice, self.is_trouble, self._notice_left = sentence, False, NOTICE_SECONDS
 
     def refuse(self, sentence: str) -> None:
-        """Show a refusal for a moment."""
+        """Show a refusal for a few seconds."""
         self.say(sentence)
         self.is_trouble = True
 
     # --- the board --------------------------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """Update after a change of the board, to aim or to show a shot."""
+        """Update the screen after a change of the board, either for aiming or for showing a shot."""
         board = self.board
         board.take_test(self.guide == GUIDES[-1])
         shot = board.shot
@@ -112,7 +112,7 @@ class Bench:
         return None if self.hand is None or self.is_test or self.board.shown is not None else self.correction.kept
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
-        """Do something to the board and refresh. If it is not allowed, show the reason and return False."""
+        """Call `act`, which changes the board, and update the screen. If it is refused, show the reason and return False."""
         try:
             act(*arguments, **keywords)
         except (BadPosition, IllegalMove) as error:
@@ -123,7 +123,7 @@ class Bench:
         return True
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
-        """Shoot and watch the shot."""
+        """Make a shot and show it. With `exactly`, the hand has no error."""
         error = self.stage.settings.hand_error
         is_made = self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide, error=error)
         if is_made and self.playback is not None:
@@ -131,13 +131,13 @@ class Bench:
 
     @property
     def path(self) -> str:
-        """The part of the path that is drawn while aiming."""
+        """Name of the part of the predicted path that is drawn while the player aims."""
         wanted = self.stage.settings.practice_path
         return self.board.guide if wanted == "fading" or self.board.sets_guide else wanted
 
     @property
     def is_test(self) -> bool:
-        """True while aiming without any help. Then path, earlier shots and numbers are hidden."""
+        """True while the player aims without any help. Then the path, the earlier shots and the numbers are hidden."""
         return self.hand is not None and self.board.is_test and self.board.counts and self.board.shown is None
 
     @property
@@ -147,14 +147,14 @@ class Bench:
 
     @property
     def guide(self) -> str:
-        """Help that the player actually has. A shown shot counts as the whole path, a mirror as a part of it."""
+        """The help that the player really has. A shown shot counts as the whole path, and a mirror as a part of the path."""
         if self.wanted is not None or self.board.shown is not None:
             return GUIDES[0]
         has_mirror = self.is_mirrored and self.board.mirror() is not None
         return GUIDES[1] if has_mirror and self.path == GUIDES[-1] else self.path
 
     def shoot_exactly(self) -> None:
-        """Shoot the shown shot exactly. If none is shown, shoot the aim exactly."""
+        """Make the shown shot without any error. If no shot is shown, make the aimed shot without any error."""
         if self.is_test:
             self.refuse(BY_HAND)
         elif self.hand is not None:
@@ -164,7 +164,7 @@ class Bench:
         self.attempt(self.board.bring_back)
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim, in any state of the board."""
+        """Set the aim. If a shot is being shown, end it first."""
         if self.board.shot is not None:
             self.bring_back()
         self.board.take_aim(flick)
@@ -186,7 +186,7 @@ class Bench:
 
     @property
     def _flick_to_see(self) -> Flick | None:
-        """Shot whose path should be drawn, or None."""
+        """The shot whose path should be drawn, or None."""
         if self.wanted is not None:
             return self.wanted
         if self.hand is None:
@@ -194,7 +194,7 @@ class Bench:
         return self.board.shown or self.hand.aimed
 
     def tick(self, seconds: float) -> bool:
-        """Advance by this many seconds. Return True if the display changed."""
+        """Advance the board by `seconds`. Return True if the display has changed."""
         has_changed = self._look_ahead()
         if self.board.is_putting_right:
             self.correction.update()
@@ -230,7 +230,7 @@ class Bench:
         return has_changed
 
     def handle(self, event: pygame.event.Event, now: float) -> None:
-        """Pass an event to the aiming handler. If the event completes a shot, shoot."""
+        """Pass an event to the aiming handler. If the event completes a shot, make the shot."""
         hand = self.hand
         if hand is None:
             return
@@ -245,7 +245,7 @@ class Bench:
             self.note_aim()
 
     def note_aim(self) -> None:
-        """Store the aiming handler's aim on the board."""
+        """Copy the aim of the aiming handler to the board."""
         hand = self.hand
         if hand is not None and hand.mode in ("rest", "place"):
             self.board.take_aim(hand.aimed)
