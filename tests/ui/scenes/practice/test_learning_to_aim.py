@@ -174,12 +174,20 @@ def test_contacts_name_the_rim(shelf: GameShelf) -> None:
     hand.scene.bench.shoot(find_drill("two-rims").solution)
     lines = [left for _, left, _ in hand.scene.leaf._lines()]
     assert [line.split("  ")[1] for line in lines if line.endswith("rim")][:2] == ["near rim", "left rim"]
+    assert "none" not in lines
+    hand.scene.bench.bring_back()
+    hand.scene.bench.shoot(replace(find_drill("two-rims").solution, speed=100.0))
+    assert [left for _, left, _ in hand.scene.leaf._lines()][3:6] == ["Contacts", "none", "At rest"]
 
 
 def test_spin_is_told_by_its_direction_and_not_by_a_sign(shelf: GameShelf) -> None:
     hand = Hand(shelf, "widened")
     hand.key(pygame.K_i)
     assert "Spin, clockwise 250.0 rad/s." in hand.scene.leaf.described
+    # What is told as no spin has no direction.
+    hand.scene.bench.shoot(replace(find_drill("widened").solution, spin=0.04))
+    hand.scene.bench.bring_back()
+    assert "Spin 0 rad/s." in hand.scene.leaf.described
 
 
 def test_the_shot_that_is_to_be_repeated_has_its_tick_where_one_lets_go(shelf: GameShelf) -> None:
