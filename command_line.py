@@ -42,7 +42,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     subparsers = whole_line.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
 
     def command(name: str, does: str) -> argparse.ArgumentParser:
-        """Add a command; `does` is its entry in the list and, as a sentence, its own description."""
+        """Add a command. `does` describes it in the list of commands and, as a sentence, in the command's own help."""
         return subparsers.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
 
     whole_line.set_defaults(command="play", game=None, seats=None, rule=[], name=[], bot=[], seed=None, deal=None, hints=True)

@@ -18,9 +18,9 @@ class MatchPart:
     has_won: bool
     shots: int = 0
     twenties: int = 0
-    """Shots that put the shot disk into the pocket."""
+    """Number of shots that put the shot disk into the pocket."""
     strikes: int = 0
-    """Shots that felled all ten pins."""
+    """Number of shots that felled all ten pins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class PlayerForm:
 
 @dataclass(frozen=True, slots=True)
 class HeldRecord:
-    """A record in one game."""
+    """A best result in one game, and the players who hold it."""
 
     title: str
     what: str
@@ -146,7 +146,7 @@ class HeldRecord:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Results of the matches between two players, counted for the first."""
+    """Numbers of wins, draws and losses in the matches between two players, from the first player's view."""
 
     first: str
     second: str
@@ -166,7 +166,7 @@ class Scores:
     results: tuple[Result, ...] = ()
     """Results of the matches, the newest first."""
     forms: tuple[PlayerForm, ...] = ()
-    """Records of the players, most wins first."""
+    """Form of each player. The player with most wins comes first."""
     bests: tuple[HeldRecord, ...] = ()
     duels: tuple[Duel, ...] = ()
 

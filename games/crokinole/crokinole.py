@@ -1,7 +1,7 @@
 """Crokinole: shoot for the pocket, and at enemy disks while any are on the board.
 
-Booklet, first game. It leaves three points open. A tie past a hundred is broken by another round. The players take turns to
-begin a round. The game stops after sixty rounds if no side reaches a hundred.
+Booklet, first game. The booklet leaves three points open, for which these are our rules. A tie past a hundred is broken by
+another round. The players take turns to begin a round. The game stops after sixty rounds if no side reaches a hundred.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ONE_ROUND, TO_50, TO_100 = "one round", "50 points", "100 points"
 ON_LINE = "on the line: 0"
 """Label of a disk that touches a line and therefore scores nothing."""
 WORTH = {20: "twenty", 10: "ten", 5: "five"}
-"""Words for a disk by its points."""
+"""Name of a disk in the move log, by the points of the disk."""
 SHOOTS = {
     "pocket": "shoots|shoot a twenty",
     "ditch": "shoots|shoot into the ditch",
@@ -100,7 +100,7 @@ class State:
 
 
 DISKS = 16
-"""Number of disks of each colour: eight per player with two players, four with four."""
+"""Number of disks shot in a round: two players have eight each, four players have four each."""
 
 
 @dataclass(frozen=True)
@@ -226,7 +226,7 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _edge(self, state: State) -> Zone:
         """Return the mover's shooting line.
 
-        In the first edition of the rules it reached farther, until the disk's centre was beside the star.
+        In the first edition of the rules the line reached farther, until the disk's centre was beside the star.
         """
         zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
         if self.edition > 1:
@@ -335,7 +335,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return Tally(f"Round {len(after.rounds)}", (0, 1), lines, tuple(map(str, after.rounds[-1])), waits=True)
 
     def _zone_count(self, state: State, label: str, worth: int) -> TallyLine:
-        """Return the line of the count that shows how many disks each side has in one zone."""
+        """Return the line of the round's count that shows how many disks each side has in one zone."""
         there = [man for man in state.men if self.value(man) == worth]
         first, second = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
         if self.pair_off:
@@ -357,7 +357,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return tuple(score + counts[seat % 2] for seat, score in enumerate(self.score(state)))
 
     def round_count(self, state: State) -> RoundCount:
-        # Where like disks cancel each other, the round itself knows only what was left over.
+        # If like disks cancel each other, the points stored in `rounds` no longer show every disk, so count all disks again.
         pocketed = [man.seat % 2 for man in state.men if man.lie is Lie.POCKET]
         return RoundCount(state.lead, replace(self, pair_off=False).counts(state), (pocketed.count(0), pocketed.count(1)))
 
@@ -403,7 +403,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         )
 
     def count(self, men: tuple[Man, ...]) -> tuple[int, int]:
-        """Return the points of each side's disks where they lie now."""
+        """Return the points of each side: the first seat's side, then the second's, by the present positions of the disks."""
         values = [[self.value(man) for man in men if man.seat % 2 == side] for side in (0, 1)]
         if not self.pair_off:
             return sum(values[0]), sum(values[1])
@@ -413,7 +413,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return first, second
 
     def value(self, man: Man) -> int:
-        """Return the points of a disk where it lies now."""
+        """Return the points of a disk at its present position."""
         if man.lie is not Lie.UP:
             return 20 if man.lie is Lie.POCKET else 0
         near, far = man.at.length - man.kind.radius, man.at.length + man.kind.radius
@@ -437,7 +437,7 @@ level, another round decides.† After sixty rounds the game ends with the score
 
     def is_foul(self, state: State, shot: Shot) -> bool:
         """True if a shot that had to hit an enemy disk hit none."""
-        # In the first edition, hitting one in the pocket did not count.
+        # In the first edition, hitting an enemy disk in the pocket did not count.
         enemies = self._enemies(state) if self.edition > 1 else self._enemies_on_platform(state)
         return self.must_strike(state) and enemies.isdisjoint(shot.reached())
 
@@ -451,7 +451,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return Turn(after, said)
 
     def _target(self, state: State) -> Point:
-        """Return the point to aim at first: the enemy's best disk if one must be hit, else the pocket."""
+        """Return the initial aiming point: the most valuable enemy disk if the shot must hit one, else the pocket."""
         enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
@@ -462,13 +462,13 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
         """Return the ids of enemy disks in these places.
 
-        By default these are all that can be hit, including a disk in the pocket.
+        By default these are the disks on the platform and in the pocket, which a shot can hit.
         """
         side = state.mover % 2
         return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
 
     def _pocket_words(self, state: State, shot: Shot, men: list[Man]) -> list[Sentence]:
-        """Return sentences about twenties made and lost, except the shooter's own, which the move log mentions."""
+        """Return sentences about twenties made and lost. The move log already mentions a twenty of the shot disk."""
         before = {man.id for man in state.men if man.lie is Lie.POCKET}
         after = {man.id for man in men if man.lie is Lie.POCKET}
         owners = {man.id: Seat(man.seat) for man in men}
@@ -500,5 +500,5 @@ def lies_on(man: Man, other: Man) -> bool:
 
 
 def goal_of(length: str) -> int:
-    """Return the points that end a game of this length. 0 if one round does."""
+    """Return the points that end a game of this length, or 0 if the game ends after one round."""
     return {ONE_ROUND: 0, TO_50: GOAL // 2, TO_100: GOAL}[length]

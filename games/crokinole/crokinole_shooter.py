@@ -1,4 +1,4 @@
-"""Crokinole for the shooting bots: results of shots, their names and their descriptions."""
+"""Crokinole for the shooting bots: candidate shots, the results of shots, and hints in words."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ class Feat:
     driven_out: frozenset[int]
     """Enemy disks knocked from the platform or pocket into the ditch."""
     stays: int
-    """Points of the shot disk where it stays, or OUT."""
+    """Points of the shot disk at its final position, or OUT."""
     pocketed: int
-    """Number of other own disks that dropped into the pocket, less the number knocked out of it."""
+    """Number of the side's other disks that dropped into the pocket, minus the number knocked out of the pocket."""
     foul: bool
 
     @property
     def gain(self) -> float:
-        """Rough value of the result."""
+        """Rough value of the result, for comparison with other results."""
         return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
 
     def achieves(self, goal: Feat) -> bool:
@@ -89,14 +89,14 @@ class Feat:
 
 
 def margin(game: Crokinole, state: State, side: int) -> float:
-    """Return how many points a side is ahead in this round, by the disks where they lie."""
+    """Return the lead of a side in this round in points, by the present positions of the disks."""
     made = game.count(state.men)
     return float(made[side] - made[1 - side])
 
 
 @dataclass(frozen=True)
 class CrokinoleCraft:
-    """A bot's knowledge of one position of Crokinole. Similar games override the parts that differ."""
+    """A bot's analysis of one position of Crokinole. Subclasses for similar games override the methods that differ."""
 
     game: Any
     state: Any
@@ -105,10 +105,10 @@ class CrokinoleCraft:
     hand: Steadiness
 
     enemy: ClassVar[str] = "enemy"
-    """Word for the other side's, as in `the enemy disk`."""
+    """Adjective for the disks of the other side, as in `the enemy disk`."""
     pocket: ClassVar[str] = "pocket"
     rings: ClassVar[Mapping[int, str]] = {10: "in ring 1", 5: "in ring 2"}
-    """Names of the places where a disk can lie, by the points they count."""
+    """Names of the rings in hints, by the points of a disk there."""
 
     @property
     def key(self) -> Hashable:
@@ -133,12 +133,12 @@ class CrokinoleCraft:
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:
-        """Return how many points a side is ahead in this round, by the disks where they lie."""
+        """Return the lead of a side in this round in points, by the present positions of the disks."""
         return margin(self.game, state, side)
 
     @cached_property
     def sketch(self) -> Any:
-        """The position without the disks in the ditch: they rarely matter and cost a third of the work."""
+        """The position without the disks in the ditch, which rarely matter but take a third of the simulation time."""
         return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
 
     def perfect(self, flick: Flick) -> Seen:
@@ -151,7 +151,7 @@ class CrokinoleCraft:
         return self._judged(self.state, shot)
 
     def standing(self, shot: Shot) -> float:
-        """Return the lead of the first side, including the disks of this round."""
+        """Return the lead of the first side after a shot, in points of the whole game, including the disks of this round."""
         made = sum(first - second for first, second in self.state.rounds)
         return float(made) + self.margin(self.game.judge(self.state, shot).state, 0)
 
@@ -184,10 +184,13 @@ class CrokinoleCraft:
         stays = OUT if shot.lie is Lie.DITCH else self.game.value(shot)
         return Feat(frozenset(out), stays, pocketed, foul)
 
-    # --- descriptions
+    # --- hints in words
 
     def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Feat:
-        """Return the best result that succeeds often enough to be intended, else the most frequent."""
+        """Return the result that a hint names as the intention: the best with at least MEANT probability, else the most probable.
+
+        `feats` holds the possible results and their probabilities.
+        """
 
         def promise(goal: Feat) -> tuple[bool, float]:
             chance = float_sum(share for feat, share in feats if feat.achieves(goal))

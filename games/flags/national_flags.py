@@ -1,7 +1,8 @@
 """National Flags: a flag is called, and the first player to find it covers it.
 
-Booklet, second game: the players reach for the flag itself. People who share a mouse may buzz first, and then have four seconds
-to cover the flag. Corner flags count three points, the flags of the five great powers two, all others one: forty-five in all.
+Booklet, second game. In the booklet the players reach for the flag on the board. Here, people who share a mouse may buzz
+first and then have four seconds to cover the flag. Corner flags count three points, the flags of the five great powers two and
+all others one: forty-five points together.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
-"""Every possible cover, by seat."""
+"""Every cover that a seat can make, by seat."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
 """Number of ticks from buzz to cover: four seconds (our rule)."""
-# The booklet sets no limit. Twelve seconds are enough to look along all four sides of the board.
+# The booklet sets no time limit. Twelve seconds are enough to look along all four sides of the board.
 SEARCH_TICKS = 12 * TICKS_A_SECOND
-# Long enough to look from the name to the flag and back before the next call.
+# After a call, the flag is shown long enough to look from its name to the flag and back.
 SHOWN_TICKS = round(2.5 * TICKS_A_SECOND)
 COVERED_TICKS = round(1.5 * TICKS_A_SECOND)
 NOBODY = -1
@@ -43,13 +44,13 @@ class State:
     called: tuple[str, ...] = ()
     """Places of the called flags, in order."""
     owners: tuple[int, ...] = ()
-    """Seat that covered each called flag, or NOBODY if it was not found. During a call, one shorter than `called`."""
+    """Seat that covered each called flag, or NOBODY if no player found it. During a call, one element shorter than `called`."""
     out: tuple[int, ...] = ()
-    """Seats that may not cover during the current call."""
+    """Seats that are locked out of the current call after a mistake."""
     buzzed: int = NOBODY
-    """Seat that has buzzed, so that only this seat may cover."""
+    """Seat that has buzzed and is now the only one that may cover, or NOBODY."""
     left: int = 0
-    """Number of ticks left to search, to cover, or to show the flag after a call."""
+    """Number of ticks left to search for the flag, to cover it after a buzz, or to show it after the call."""
 
     @property
     def is_open(self) -> bool:
@@ -64,14 +65,14 @@ class State:
 
     @property
     def racers(self) -> tuple[int, ...]:
-        """Seats that compete for the flags: all except the caller."""
+        """Seats that compete for the flags: every seat except the caller's."""
         return tuple(seat for seat in range(self.seats) if seat != self.caller)
 
     @property
     def may_cover(self) -> tuple[int, ...]:
         """Seats that may cover a flag now.
 
-        If several cover in the same tick, the first in this order wins; the order rotates with each call.
+        If several seats cover the flag in the same tick, the first in this order wins. The order rotates with each call.
         """
         if not self.is_open:
             return ()
@@ -83,7 +84,7 @@ class State:
 
     @property
     def flag(self) -> Flag | None:
-        """The last called flag while players search for it or it is shown, else None."""
+        """The called flag while players search for it or the program shows it, else None."""
         return flag_at(self.called[-1]) if self.called and self.mover == TIME else None
 
 
@@ -219,7 +220,7 @@ program calls.†
     def picture(self, state: State) -> Picture:
         flag = state.flag
         men = tuple(checker(place, owner) for place, owner in _covered(state))
-        # Marks are neutral: the checker shows the owner, and uncovered flags stand out.
+        # The marks have no seat's colour: the checker shows the owner, and uncovered flags stand out.
         marks = tuple(Mark("covered", place) for place, _ in _covered(state))
         if flag and not state.is_open and state.owners[-1] == NOBODY:
             marks += (Mark("shown", state.called[-1]),)
@@ -313,7 +314,7 @@ def checker(place: str, seat: int) -> Man:
 
 
 def _covers(state: State, tick: Tick) -> list[Cover]:
-    """Return the covers that count in a tick: the first of each seat, in order of priority, up to the first correct one."""
+    """Return the valid covers of a tick in order of priority: the first cover of each seat, up to the first correct cover."""
     acts = {act.seat: act for act in reversed(tick.acts) if isinstance(act, Cover)}
     covers = [acts[seat] for seat in state.may_cover if seat in acts] if acts else []
     right = next((i for i, cover in enumerate(covers) if cover.place == state.called[-1]), len(covers))
@@ -321,7 +322,7 @@ def _covers(state: State, tick: Tick) -> list[Cover]:
 
 
 def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
-    """Return (seat, reason) for each seat that is locked out in a tick. Covering a covered flag is a mistake too."""
+    """Return (seat, reason) for each seat that is locked out in a tick. A flag that is already covered counts as wrong too."""
     covers = _covers(state, tick)
     if state.buzzed != NOBODY and state.left == 1 and not covers:
         return [(state.buzzed, "Too late")]
@@ -360,5 +361,5 @@ def _points(count: int) -> str:
 
 
 def _the(flag: Flag) -> str:
-    """Return a flag's title as used within a sentence. Signals, the United States and the Netherlands take an article."""
+    """Return the title of a flag as used within a sentence. Signal flags and plural names take the article `the`."""
     return f"the {flag.title}" if flag.points == 3 or flag.title.endswith("s") else flag.title

@@ -1,9 +1,8 @@
-"""Egyptian Pyramids: bring six men across the board into the other's pyramid, by steps and jumps over any man.
+"""Egyptian Pyramids: bring six men across the board into the opponent's pyramid, by steps and jumps over any man.
 
-Booklet, twentieth and last game. It gives the first move to the player who sets up faster; here lots are drawn. Backward means
-away from the goal corner, measured along the diagonal between the pyramids. A move along the other diagonal is sideways and
-allowed. Every game ends: men never go back, so only sideways moves and passes can repeat a position, and the third repetition
-draws.
+Booklet, twentieth and last game. In the booklet the player who sets up faster begins. Here a draw decides. Men never go backward,
+that is, away from the goal corner, measured along the diagonal between the pyramids. A move along the other diagonal is sideways
+and allowed. Every game ends: only sideways moves and passes can repeat a position, and the third repetition is a draw.
 """
 
 from __future__ import annotations
@@ -67,25 +66,25 @@ def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
 
 
 AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (0, 1))
-"""Neighbouring squares that are not farther from the goal, by seat."""
+"""For each seat, the neighbours of each square that are not farther from the seat's goal."""
 JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (0, 1))
-"""Jumps that do not go backward, by seat, as (square jumped, landing square)."""
+"""For each seat, the jumps from each square that do not go backward, as (square jumped over, landing square)."""
 
 LATE = 40
-"""Number of moves after which a player can win although enemy men have never left their home."""
+"""Number of a player's moves after which enemy men that never left home can no longer prevent the player's win."""
 
 Position = tuple[int, frozenset[str], frozenset[str]]
-"""Key for finding repetitions: the seat to move and the squares of each seat's men."""
+"""Key by which repeated positions are recognized: the seat to move and the squares of each seat's men."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     seat: int = CHANCE
-    """Seat to move; CHANCE until lots are drawn."""
+    """Seat that moves next. CHANCE until the draw."""
     men: tuple[tuple[str, ...], tuple[str, ...]] = PYRAMIDS
     """Squares of each seat's six men."""
     seen: tuple[Position, ...] = ()
-    """Positions since a man last moved forward. Earlier positions cannot repeat."""
+    """Positions since a man last moved forward. Earlier positions cannot occur again."""
     last: tuple[str, ...] = ()
     """Squares that the last move touched."""
     moves: tuple[int, int] = (0, 0)
@@ -215,14 +214,14 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         return tuple(covered(state, seat) for seat in (0, 1))
 
     def outcome(self, state: State) -> Outcome | None:
-        # If both are filled at once, the player who moved last did it.
+        # If one move fills both pyramids, the player who made the move wins.
         for seat in (1 - state.seat, state.seat) if state.seat >= 0 else ():
             if self.has_filled(state, seat):
                 left = MEN - covered(state, seat)
                 one = "The pyramid is filled, except for a man that never left home (our rule)."
                 many = "The pyramid is filled, except for {count} men that never left home (our rule)."
                 return Outcome((seat,), plural(left, one, many) if left else "The pyramid is filled.")
-        # If both sides are blocked for ever, they pass until this ends the game.
+        # If both sides are blocked permanently, they pass until the third repetition ends the game.
         if state.seen.count(state.position) == 2:
             sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
             if len(sitters) == 1 and self.edition > 1:
@@ -243,20 +242,20 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         )
 
     def has_filled(self, state: State, seat: int) -> bool:
-        """True if a seat has won: its men cover the goal.
+        """True if a seat has won because its men cover all goal squares.
 
-        Late in the game, squares of enemy men that never left home need not be covered.
+        After the seat's first `LATE` moves, goal squares on which enemy men still stand need not be covered.
         """
         count = covered(state, seat)
         if count == MEN:
             return True
-        # In the first edition a single man at home never prevented a win, and two always did.
+        # In the first edition of the rules, one enemy man at home never prevented a win, and two men always did.
         is_late = state.moves[seat] >= LATE and count > 0 if self.edition > 1 else count == MEN - 1
         return is_late and count + men_at_home(state, 1 - seat) == MEN
 
 
 def steps(state: State) -> Iterator[Step]:
-    """Yield every step and every series of jumps of the player to move."""
+    """Yield every step and every series of jumps that the player to move can make."""
     seat = state.seat
     taken = {*state.men[0], *state.men[1]}
     ahead, jumps = AHEAD[seat], JUMPS[seat]
@@ -270,7 +269,7 @@ def steps(state: State) -> Iterator[Step]:
 
 def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], taken: set[str]) -> Iterator[tuple[str, ...]]:
     for over, there in jumps[path[-1]]:
-        # No square twice, or a man could jump to and fro for ever.
+        # A path visits no square twice, or a man could jump to and fro for ever.
         if over in taken and there not in taken and there not in path:
             longer = (*path, there)
             yield longer
@@ -283,12 +282,12 @@ def covered(state: State, seat: int) -> int:
 
 
 def men_at_home(state: State, seat: int) -> int:
-    """Return the number of a seat's men that never left home. Men never move back, so these are the men at home."""
+    """Return the number of a seat's men that never left home. Men never move back, so these are the men that are at home now."""
     return len(GOALS[1 - seat].intersection(state.men[seat]))
 
 
 def why_illegal(state: State, path: tuple[str, ...]) -> str:
-    """Return one sentence that names the rule which forbids this path."""
+    """Return a sentence that names the rule by which this path is illegal."""
     if any(square not in NEIGHBOURS for square in path):
         return "Only the squares of the checkerboard are in play."
     if len(path) == 1:

@@ -1,8 +1,8 @@
 """Flapjacks: five men in a row on the thirty-six squares in the middle of the checkerboard.
 
-Booklet, nineteenth game. It names two goals: the first flap-jack, our default, and the most of them, a house rule. When all
-thirty-two men are laid the game is over; four squares stay empty. The booklet lets the players agree on any number of games; the
-lead alternates.
+Booklet, nineteenth game. The booklet names two ways to win: by the first flap-jack, our default, or by the most flap-jacks, a
+house rule. The game is over when all thirty-two men have been placed. Four squares then stay empty. The booklet lets the players
+agree on any number of games. The players take turns to begin.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from games.men.common.sets import NEXT_GAME, Points, point_for
 from games.men.common.squares import laid, lines, man_on
 
 FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
-"""Playing field: all squares except those at the edge of the board."""
+"""Playing field: all squares except the squares at the edge of the board."""
 MEN = 16
 """Number of men of each player."""
 ROWS = lines(FIELD, 5)
-"""The thirty-two straight lines of five squares."""
+"""The thirty-two straight lines of five squares on the field."""
 BITS = {square: 1 << i for i, square in enumerate(FIELD)}
 """Bit of each square, for finding rows quickly."""
 ROW_BITS = {row: sum(BITS[square] for square in row) for row in ROWS}

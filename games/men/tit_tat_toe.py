@@ -1,8 +1,8 @@
 """Tit-Tat-Toe: three in a row, each man placed next to another.
 
-Booklet, eighteenth game. It does not say which nine squares are used: we use c3 to e5. The winner of the draw chooses who
-begins; with several games the players take turns to begin. With perfect play the game is a draw, whatever the first square; the
-tests verify it by search.
+Booklet, eighteenth game. The booklet does not say which nine squares are used. Here they are c3 to e5. The winner of the draw
+chooses who begins. In a set of several games the players take turns to begin. With perfect play the game is a draw after any
+first move. The tests verify this by search.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from games.men.common.squares import NEIGHBOURS, laid, lines, man_on
 
 SQUARES = tuple(file + rank for rank in "345" for file in "cde")
 ROWS = lines(SQUARES, 3)
-"""The eight straight lines of three."""
+"""The eight straight lines of three squares."""
 MEN = 5
-"""Men per player. Only nine of the ten can be placed."""
+"""Number of men per player. Only nine of the ten men can be placed."""
 FIRST, SECOND = Choose("lay-first"), Choose("lay-second")
 
 
@@ -141,14 +141,14 @@ set.†
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares on which the next man may be placed: all for the first man, then those next to another man."""
+    """Return the squares on which the next man may be placed: all squares for the first man, later those next to another man."""
     if not covered:
         return SQUARES
     return tuple(square for square in SQUARES if square not in covered and not NEIGHBOURS[square].isdisjoint(covered))
 
 
 def row_made(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares of all rows of three that one player's men fill, or an empty tuple."""
+    """Return the squares of every row of three that is filled with one player's men, or an empty tuple."""
     men = covered[0::2], covered[1::2]
     rows = [row for mine in men for row in ROWS if all(square in mine for square in row)]
     return tuple(dict.fromkeys(square for row in rows for square in row))

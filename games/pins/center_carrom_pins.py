@@ -1,7 +1,7 @@
 """Center Carrom Pins: topple all four pins with one disk, off the rim.
 
-Booklet, eighth pin game. It gives each player three disks and calls the toppling of all four pins an inning, which might never
-happen. Here an inning is three disks, and all four pins are set up for each.
+Booklet, eighth pin game. The booklet gives each player three disks and says that an inning lasts until all four pins fall, which
+might never happen. Here an inning is three disks, and all four pins are set up again for each disk.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ Ten innings each make a game. A draw stands.†
 
     def aim(self, state: State) -> Aim:
         disk = Man(FIRST_DISK, self.disk, state.mover, OFF_SQUARES.middle)
-        # A disk never overlaps a pin here: all four are set up again for every disk.
+        # A disk never overlaps a pin in this game, because all four pins are set up again for every disk.
         return Aim(
             disk,
             OFF_SQUARES,

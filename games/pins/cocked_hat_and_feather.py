@@ -1,6 +1,6 @@
 """Cocked Hat and Feather: topple the hat, leave the feather.
 
-Booklet, third pin game. It does not say when an inning ends; ours ends once its result is certain.
+Booklet, third pin game. The booklet does not say when an inning ends. Here an inning ends once its result is certain.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Corner Pins: a pin in each corner of the checkerboard, to be toppled off the rim.
 
-Booklet, seventh pin game. A shot that topples all four counts twenty, so the pin nearest the shooter must be able to count. It
-counts if no other pin is left standing after the shot, and is respotted otherwise. The disks of a set of six stay in place until
-all six have been shot; one that blocks a respotted pin is removed at once.
+Booklet, seventh pin game. In the booklet a shot that topples all four pins counts twenty, so the pin nearest the shooter must be
+able to count. Here this pin counts if no other pin is left standing after the shot, and is respotted otherwise. The six disks of
+a set stay on the board until all six have been shot. A disk that blocks a respotted pin is removed at once.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ CORNERS = ("corner-south-west", "corner-north-east")
 NEAREST = (1, 3)
 """Square of the pin nearest each seat: a1 and h8."""
 AT_ONCE = (0, 1, 5, 15, 20)
-"""Points of a shot, indexed by the number of pins it topples."""
+"""Points of a shot, indexed by the number of pins that it topples."""
 SET_OF_DISKS = 6
-"""Number of disks shot, three by each player, before they are taken up and used again."""
+"""Number of disks in a set, three for each player. After a set the disks are removed from the board and used again."""
 INNING_DISKS = 30
 
 
@@ -240,7 +240,7 @@ A draw stands.†
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 
     def _target(self, state: State) -> Point:
-        """Return the point to aim at first: the mirror image of a pin that may be toppled."""
+        """Return the initial aiming point: the mirror image in the rim of a pin that the mover may topple."""
         pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
         return image(pins[0].at)
 

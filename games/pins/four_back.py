@@ -1,6 +1,7 @@
 """Four Back: call a pin, and topple that pin alone.
 
-Booklet, fifth pin game. It does not say what happens if no pin is left to call before the third disk. Here the inning is over.
+Booklet, fifth pin game. The booklet does not say what happens if no pin is left to call before the third disk. Here the inning is
+over.
 """
 
 from __future__ import annotations

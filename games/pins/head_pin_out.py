@@ -1,6 +1,6 @@
 """Head Pin Out: leave exactly one pin standing.
 
-Booklet, sixth pin game. It does not say when an inning ends; ours ends once its result is certain.
+Booklet, sixth pin game. The booklet does not say when an inning ends. Here an inning ends once its result is certain.
 """
 
 from __future__ import annotations

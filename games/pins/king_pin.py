@@ -1,7 +1,7 @@
 """King Pin: topple the four back pins; they count double if the king stands.
 
-Booklet, fourth pin game, there called King Pin and Four Back. It does not say when an inning ends. We end it when the four back
-pins are down with the king up, or all five are down.
+Booklet, fourth pin game, there called King Pin and Four Back. The booklet does not say when an inning ends. Here an inning ends
+when the four back pins are down, whether or not the king is still standing.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Ten Pins: bowling, with disks for balls.
 
-Booklet, first pin game. For a tie it says only that further frames are played until one player wins. Here those tied for the lead
-play one more frame each, with a third disk after a strike or spare as in the tenth. After ten such frames, which only machines
-might reach, the tie stands.
+Booklet, first pin game. For a tie the booklet says only that further frames are played until one player wins. Here the players
+tied for the lead play one more frame each, with a third disk after a strike or spare, as in the tenth frame. After ten such
+frames, which only bots are likely to reach, the tie stands.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """Puss in the Corner: change corners while Puss is not looking. A game against the clock.
 
-Booklet, fourth game. Where it is silent we play as follows:
+Booklet, fourth game. Where the booklet is silent, these are our rules:
 
-- A man is home, and safe, while it lies wholly inside a star space. Puss stays off the star spaces, so a man at home can
-  never be touched, and another man cannot come in.
+- A man is at home, and safe, while it lies wholly inside a star space. Puss stays off the star spaces and so can never touch
+  a man at home. No other man can enter the star space.
 - Corner men slide: they go round pegs and round each other, keeping to the right. A lifted Puss passes over everything.
-- A try begins when a man is clear of its star, and ends on another star, back home, or with a touch by Puss.
-- At a change the two walk automatically for a second, one to the middle, the other to the nearest free star. Touches do not
-  count meanwhile.
+- A try to change corners begins when a man has left its star. It ends on another star, back home, or with a touch by Puss.
+- When Puss changes, the new Puss walks to the middle and the old Puss to the nearest free star. Both walk automatically for a
+  second, and touches do not count during that time.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
         table = CornerTable(state) if self.edition > 1 else FirstTable(state)
         table.reach(acts)
         for i in range(state.seats):
-            # The first to move may get in first, so the order rotates every tick.
+            # The man that moves first in a tick may enter a star first, so the order rotates every tick.
             table.move((state.tick + i) % state.seats)
         if not table.walking:
             table.touch()
@@ -150,7 +150,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
         )
 
     def score(self, state: State) -> tuple[int, ...]:
-        """Return how often each seat was Puss; the fewest times wins."""
+        """Return the number of times each seat was Puss. The lowest number wins."""
         return tuple(tally.middle for tally in state.tallies) or (0,) * state.seats
 
     def outcome(self, state: State) -> Outcome | None:

@@ -1,7 +1,7 @@
 """Bicycle Racing: round the track with two dice, and another turn for drawing level.
 
-Booklet, third game. It does not say whether riders on the start space, or a lap apart, are level. Here those on the start space
-are not, and riders on the same printed space are.
+Booklet, third game. The booklet does not say whether riders on the start space are level, or riders a lap apart. Here riders on
+the start space are not level, and riders on any other printed space are level even if they are a lap apart.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, LapRace, RunOn, State
 
 @dataclass(frozen=True)
 class BicycleRacing(LapRace):
-    # Named again, so that it is listed before the dice.
+    # Declared again here so that this house rule is listed before the one about dice.
     laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT, is_first=True)
     double_dice: bool = house_rule(False, "The dice count double", (False, True), booklet=(False, True))
 

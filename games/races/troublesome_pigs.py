@@ -1,6 +1,7 @@
 """Troublesome Pigs: two steps to market, one step back.
 
-Booklet, fifth game. It does not say who chooses odd or even: here the winner of the draw chooses, and rolls first.
+Booklet, fifth game. The booklet does not say which player chooses odd or even. Here the winner of the draw chooses and rolls
+first.
 """
 
 from __future__ import annotations

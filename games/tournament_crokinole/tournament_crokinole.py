@@ -1,7 +1,8 @@
 """Tournament Crokinole on the round board, as the National Crokinole Association and the World Championship play it.
 
-Not in the booklet. It leaves two points open. A match that is not decided after sixty rounds ends with its present score. Under
-the clock, which runs while players aim, a shot without a measured time, such as a bot's, takes `USUAL_SECONDS`.
+Not in the booklet. The official rules leave two points open, for which these are our rules. A match that is not decided after
+sixty rounds ends with its present score. The clock runs while players aim. A shot without a measured time, such as a bot's shot,
+takes `USUAL_SECONDS`.
 """
 
 from __future__ import annotations
@@ -35,14 +36,14 @@ GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
 DOUBLES = 6
 """Number of disks of each player when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
-"""Seconds of a game under the clock, and of a shot without a measured time."""
+"""Seconds on the clock for one game, and seconds charged for a shot without a measured time."""
 TWENTY = 20
 WORTH = {20: "twenty", 15: "fifteen", 10: "ten", 5: "five"}
-"""Words for a disk by its points."""
+"""Name of a disk in the move log, by the points of the disk."""
 WHITE_AND_BLACK = (2, 1)
 """Colour number of each side."""
 _CHORDS = 97
-"""Number of straight pieces in which a shooting line is drawn."""
+"""Number of straight segments with which a shooting line, an arc, is drawn."""
 LANDS = {
     20: "makes|make a twenty",
     15: "stays|stay in the 15",
@@ -50,11 +51,11 @@ LANDS = {
     5: "stays|stay in the 5",
     0: "goes|go into the ditch",
 }
-"""Phrases for the shot disk, by its points."""
+"""Phrases of the move log for the final position of the shot disk, by the points of the disk."""
 
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
-"""Degrees from the middle of a shooting line to the point where a disk touches the quarter line."""
+"""Angle from the middle of a shooting line to the point at which a disk there touches the quadrant line, degrees."""
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
 """Shooting line of the seat at each edge."""
 
@@ -71,10 +72,10 @@ class State:
     men: tuple[Man, ...] = ()
     """Disks of this round, including disks in the ditch. A disk's id is its number in the order of shooting."""
     twenties: tuple[int, int] = (0, 0)
-    """Number of twenties in this round, by side. Their disks are off the board."""
+    """Number of twenties in this round, by side. Disks that made a twenty are removed from the board."""
     is_round_over: bool = False
     rounds: tuple[tuple[int, int], ...] = ()
-    """Points of each side's disks in each finished round of this game."""
+    """Points of the disks of each side in each finished round of the current game."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Rounds of the finished games, in a match of several games."""
     seconds: float | None = None
@@ -97,19 +98,19 @@ class State:
 
 
 def round_points(made: tuple[int, int]) -> tuple[int, int]:
-    """Return the points of a round for both sides: two for the higher count, one each if they are level."""
+    """Return the match points of both sides for a round: two for the higher count, or one each if the counts are equal."""
     first, second = made
     return (1, 1) if first == second else (2, 0) if first > second else (0, 2)
 
 
 def game_points(rounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """Return the points of both sides from these rounds."""
+    """Return the sum of the match points of both sides over these rounds."""
     points = [round_points(made) for made in rounds]
     return sum(first for first, _ in points), sum(second for _, second in points)
 
 
 def difference_scored(made: tuple[int, int]) -> tuple[int, int]:
-    """Return what a round adds to each score when equal points cancel: the higher side gets the difference."""
+    """Return the points that a round adds to each score if equal points cancel: the higher side gets the difference."""
     first, second = made
     return max(0, first - second), max(0, second - first)
 
@@ -121,7 +122,7 @@ def rivals_in_play(state: State) -> frozenset[int]:
 
 
 def _value(man: Man) -> int:
-    """Return the points of a disk where it lies."""
+    """Return the points of a disk at its present position."""
     if man.lie is not Lie.UP:
         return TWENTY if man.lie is Lie.POCKET else 0
     return tournament_points(man.at, man.kind.radius)
@@ -266,18 +267,22 @@ stands.{OURS}
     def men(self, state: State) -> tuple[Man, ...]:
         return state.men
 
-    # --- what a shot means ----------------------------------------------------------------------------------------------
+    # --- fouls and results of shots -------------------------------------------------------------------------------------
 
     def must_strike(self, state: State) -> bool:
         """True if a rival disk is on the board, so that the shot must hit one."""
         return bool(rivals_in_play(state))
 
     def is_foul(self, state: State, shot: Shot) -> bool:
-        """True if a shot neither hits a rival disk nor, with none on the board, brings a disk to the middle."""
+        """True if a shot is a foul.
+
+        With rival disks on the board, a shot must hit one of them. Otherwise the shot disk or a disk it hit must end in the
+        middle.
+        """
         reached = shot.reached()
         rivals = rivals_in_play(state)
         if rivals:
-            # The first rival disk of a chain of touches is touched by the shot disk or by one of its side that it drove.
+            # In a chain of collisions, the shot disk or a disk of the shooter's side hits the first rival disk. Both are legal.
             return rivals.isdisjoint(reached)
         return not any(_is_central(man) for man in shot.men if man.id in {*reached, shot.disk} - shot.left)
 
@@ -319,11 +324,14 @@ stands.{OURS}
         return Turn(fresh, (f"Round {len(state.rounds) + 1}.",))
 
     def _after(self, state: State, said: tuple[str, ...]) -> Turn[State]:
-        """Return the state after one more disk has been shot, with the round counted if it is over."""
+        """Return the state after one more disk has been shot. If the round is over, its points are added to the score."""
         return self._counted(replace(state, shots=state.shots + 1), said)
 
     def _counted(self, state: State, said: tuple[str, ...]) -> Turn[State]:
-        """Return a state with the round counted if it is over: all disks are shot, or time is up and the sides are level."""
+        """Return the state with the points of the round added to the score if the round is over.
+
+        A round is over if all disks have been shot, or if time is up and both sides have shot the same number of disks.
+        """
         if state.shots < state.disks and not (state.is_time_up and state.shots % 2 == 0):
             last = (_last_shot(state),) if state.is_time_up else ()
             return Turn(state, (*said, *last))
@@ -336,14 +344,14 @@ stands.{OURS}
             said = (*said, say("{}: game {}.", sides[int(second > first)], len(after.past) + 1))
         return Turn(after, said)
 
-    # --- what it counts -------------------------------------------------------------------------------------------------
+    # --- points and score -----------------------------------------------------------------------------------------------
 
     def value(self, man: Man) -> int:
-        """Return the points of a disk where it lies."""
+        """Return the points of a disk at its present position."""
         return _value(man)
 
     def counts(self, state: State) -> tuple[int, int]:
-        """Return each side's points in the round, by the disks where they lie, including twenties."""
+        """Return the points of each side in this round, by the present positions of the disks and including twenties."""
         made = [TWENTY * twenties for twenties in state.twenties]
         for man in state.men:
             made[man.seat % 2] += self.value(man)
@@ -353,7 +361,7 @@ stands.{OURS}
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
-        """Return the points of all rounds by seat, including this round's disks where they lie."""
+        """Return the points of all rounds for each seat, including the present points of this round's disks."""
         rounds = [made for game in (*state.past, state.rounds) for made in game]
         if not state.is_round_over:
             rounds.append(self.counts(state))
@@ -378,13 +386,13 @@ stands.{OURS}
         return sum(first > second for first, second in points), sum(second > first for first, second in points)
 
     def _is_game_over(self, state: State) -> bool:
-        """True if the current game of a match of several games is decided."""
+        """True if the match has several games and the current game is decided."""
         first, second = game_points(state.rounds)
         is_full = len(state.rounds) >= GAME_ROUNDS or state.is_time_up
         return self.game == BEST_OF_THREE and state.is_round_over and is_full and first != second
 
     def totals(self, state: State) -> tuple[int, int]:
-        """Return both sides' score: points, games won, or differences up to 100."""
+        """Return the score of both sides: match points, games won or summed differences, depending on the length of the match."""
         if self.game == BEST_OF_THREE:
             return self.games_won(state)
         if self.game == FOUR_ROUNDS:
@@ -470,7 +478,7 @@ stands.{OURS}
     def picture(self, state: State) -> Picture:
         now = self.counts(state)
         scored = difference_scored if self.game == TO_100 else round_points
-        # In a match of several games the points of the current one are shown until the match is over.
+        # In a match of several games the sheet shows the points of the current game until the match is over.
         is_one_of_several = self.game == BEST_OF_THREE and self.outcome(state) is None
         totals = game_points(state.rounds) if is_one_of_several else self.totals(state)
         rows = []
@@ -498,7 +506,7 @@ stands.{OURS}
 
 
 def _is_central(man: Man) -> bool:
-    """True if a disk lies in the hole, inside the 15 line or touching it."""
+    """True if a disk lies in the hole, or inside the 15 line or touching that line."""
     return man.lie is Lie.POCKET or (man.lie is Lie.UP and man.at.length - man.kind.radius <= FIFTEEN)
 
 
@@ -516,13 +524,13 @@ def _ditch_spot(men: Iterable[Man], near: Point) -> Point:
 
 
 def _target(state: State) -> Point:
-    """Return the point to aim at first: the rivals' best disk if one must be hit, else the hole."""
+    """Return the initial aiming point: the most valuable rival disk if the shot must hit one, else the hole."""
     rivals = rivals_in_play(state)
     return min((man.at for man in state.men if man.id in rivals), key=ORIGIN.distance, default=ORIGIN)
 
 
 def _note(game: TournamentCrokinole, state: State) -> str:
-    """Return the line under the sheet: the length of the match, and the twenties of this round."""
+    """Return the line below the score sheet, with the length of the match and the twenties of this round."""
     first, second = game.games_won(state)
     played = {
         FOUR_ROUNDS: "Four rounds.",
@@ -533,7 +541,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return the announcement that time is up and the mover's side has shot once less."""
+    """Return the announcement that time is up and that the mover's side has the last shot because it has shot one disk less."""
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 

@@ -1,10 +1,11 @@
-"""Checkers: take or block every enemy man; a man that reaches the far row is crowned.
+"""Checkers: capture or block every enemy man. A man that reaches the far row is crowned.
 
-Booklet, sixteenth game. Its rules are looser than club rules: own men may be jumped as well, jumping on is optional, and taking
-is enforced only by the huff. The style "match" is English draughts. The booklet leaves three points open. Lots decide who has
-black, the huff does not cost the move, and draws are defined below.
+Booklet, sixteenth game. The booklet's rules are looser than club rules: own men may be jumped as well, continuing a series of
+jumps is optional, and captures are enforced only by the huff. The style "match" is English draughts. The booklet leaves three
+points open. Here a draw decides who has black, a huff does not replace the player's move, and `QUIET_MOVES` and repetitions draw
+the game.
 
-Internally squares are numbered and positions are bits, as in games/men/checkers/checkers_paths.py.
+Internally squares are numbered and positions are sets of bits, as in games/men/checkers/checkers_paths.py.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ from games.move_words import NUMBERS
 SIDE_MEN = 12
 NO_MAN = -1
 QUIET_MOVES = 40
-"""Number of moves by each player, without a plain man moved or any man taken, after which the game is drawn."""
+"""Number of moves by each player after which the game is drawn if no plain man has moved and no man was captured."""
 REPEATS = 3
 RED, BLACK = 0, 1
 """Colour numbers of the men in the picture."""
@@ -61,12 +62,12 @@ class State:
     """Number of the man on each square, or -1. Men 0 to 11 belong to the first seat, 12 to 23 to the second."""
     crowned: frozenset[int] = frozenset()
     black: int = -1
-    """Seat that has black and begins. -1 until the lot is drawn."""
+    """Seat that has black and begins. -1 until the draw."""
     seat: int = CHANCE
     negligent: frozenset[int] = frozenset()
-    """Men that could have captured in the last move, if it captured nothing."""
+    """Numbers of the men that could have captured in the last move. Empty if the last move captured a man."""
     missed: tuple[Path, ...] = ()
-    """Shortest capture that each negligent man missed."""
+    """Shortest capture that each man of `negligent` missed."""
     seen: tuple[tuple[int, ...], ...] = ()
     """Positions since a plain man last moved or any man was captured."""
     last: tuple[str, ...] = ()
@@ -78,11 +79,11 @@ class State:
 
     @property
     def position(self) -> CheckersPosition:
-        """Position as the player to move sees it."""
+        """Position from the point of view of the player to move."""
         return _position(self.men, self.crowned, self.seat)
 
 
-# Cached, because one move needs it several times.
+# Cached because each move needs the position several times.
 @lru_cache(maxsize=256)
 def _position(men: tuple[int, ...], crowned: frozenset[int], seat: int) -> CheckersPosition:
     by_seat, kings = [0, 0], 0
@@ -307,7 +308,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            # Do not mention colours: players may have chosen others.
+            # Do not mention colours, because players may have chosen other colours for the men.
             return say("{} begins|begin.", Seat(move.seat))
         if isinstance(move, Take):
             return say("{} huffs|huff {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
@@ -397,5 +398,5 @@ def _standing(state: State, numbers: frozenset[int]) -> list[int]:
 
 
 def _key(state: State) -> tuple[int, ...]:
-    """Return the key used to compare positions for repetition."""
+    """Return the key by which repeated positions are recognized."""
     return (*state.position,)

@@ -92,7 +92,7 @@ def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
 
 
 def _places(before: Position, after: Position) -> Iterable[str]:
-    """Yield a phrase for each positional merit of a move that captures nothing."""
+    """Yield a phrase for each positional advantage of a move that captures no man."""
     mover = before[0]
     came = after[1 + mover] & ~before[1 + mover]
     if after[3] & came:

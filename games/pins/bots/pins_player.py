@@ -1,4 +1,4 @@
-"""The bot of all pin games: it uses precomputed shots for known positions, and chooses which pin to call."""
+"""The bot of all pin games. It looks up known positions in a book of shots, and chooses which pin to call."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.pins.bots.pins_shooter import PinGame, PinsCraft, is_by_the_book, pos
 
 
 class PinsPlayer(ShootingPlayer):
-    # A pin shot costs several times as much as a Crokinole shot, and less depends on it.
+    # Simulating a shot at pins takes several times as long as a Crokinole shot, and a single shot matters less.
     tries = 500
 
     def __init__(
@@ -40,13 +40,19 @@ class PinsPlayer(ShootingPlayer):
         return PinsCraft(game, state, aim, self.repertoire, self.hand, self.book)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Self:
-        """Return this bot with other aim errors. Later shots are rated by the book of the level with the most similar errors."""
+        """Return a copy of this bot with other aim errors.
+
+        The copy rates later shots with the book of the level whose errors are most similar.
+        """
         like = min(LEVELS.values(), key=lambda level: abs(level.steadiness.heading - hand.heading))
         return type(self)(self.level, hand, shipped_books()[like.name], self.knows(spins=spins))
 
     def known_choice(self, game: Game[Any], state: Any) -> Choice | None:
-        """Return the book's choice for a position, or None if the book was made for other aim errors."""
-        # The book uses spin, and shots that only suit a bot.
+        """Return the book's choice for a position.
+
+        Return None if the position is not in the book, or if the book was made for other aim errors.
+        """
+        # The book's shots use spin, and some of them suit only a bot.
         is_made_for_hand = self.hand == self.level.steadiness and not self.repertoire.hits
         if not is_made_for_hand or not isinstance(game, PinGame) or not is_by_the_book(game, state):
             return None

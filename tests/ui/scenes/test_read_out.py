@@ -136,7 +136,7 @@ def test_a_cursor_is_told_with_what_lies_under_it_and_what_is_held(shelf: GameSh
 
 def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     known = YourHand(Estimate(0.5, 0.8, 16), Estimate(-0.001, 0.05, 16), Estimate(0.0, 0.0, 16), 0.0)
-    monkeypatch.setattr("ui.scenes.practice.accuracy_page.HandLeaf.hand", known)
+    monkeypatch.setattr("ui.scenes.practice.accuracy_page.AccuracyPage.hand", known)
     hand = Hand(shelf, "one-rim", leaf=3)
     assert heard(hand).startswith("One pin off one rim. Stats. Let us show you a shot")
     assert heard(hand).endswith(
@@ -149,7 +149,7 @@ def test_a_hand_that_was_always_held_back_at_the_top_speed_is_drawn_and_told_wit
     shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = YourHand(Estimate(0.5, 0.8, 16), Estimate(0.0, 0.0, 0), Estimate(0.0, 0.0, 16), 0.0)
-    monkeypatch.setattr("ui.scenes.practice.accuracy_page.HandLeaf.hand", known)
+    monkeypatch.setattr("ui.scenes.practice.accuracy_page.AccuracyPage.hand", known)
     hand = Hand(shelf, "one-rim", leaf=3)
     hand.window.draw()
     assert "Speed: scatter –, habit –." in heard(hand)

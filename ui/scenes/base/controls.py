@@ -1,4 +1,4 @@
-"""The controls sheet: mouse and keys on the home screen, and in the current game."""
+"""The controls sheet: all uses of mouse and keys on the home screen and in the current game."""
 
 from __future__ import annotations
 
@@ -120,13 +120,13 @@ HOME = """\
 """
 SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
-"""Sentence that is left out of an input handler's hint, because the controls sheet has it elsewhere."""
+"""Sentence that is removed from an input handler's hint, because the controls sheet has it elsewhere."""
 PAD_HINT = ", Y shows a hint"
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"
 BY_PICTURES = "Left and Right step frame by frame"
 LOOKING = ("nearer", "farther", "whole", "chair")
-"""Actions described in the section on viewing."""
+"""Names of the actions that the section on viewing describes."""
 SORTS: dict[type, str] = {
     Roll: DICE,
     Aim: SHOOTING,
@@ -139,7 +139,7 @@ SORTS: dict[type, str] = {
     PartWith: PARTING,
     Put: PIECING,
 }
-"""Section of the controls sheet for each kind of move or option, in the order of the sheet."""
+"""Section of the controls sheet for each type of move or options, in the order of the sheet."""
 
 
 def at_home(commands: Sequence[Command]) -> str:
@@ -154,9 +154,9 @@ def in_game(
     *,
     is_on_cloth: bool = False,
 ) -> str:
-    """Return the controls sheet for a game in which these kinds of moves have occurred.
+    """Return the controls sheet for a game in which these types of moves or options have occurred.
 
-    `keyed` gives the keys of each player in a real-time game. `how` explains them if no section does.
+    `keyed` lists the keys of each player in a real-time game. `how` explains the keys if no section does.
     """
     helped, offered = {command.name for command in commands if command.help}, {command.name for command in commands}
     shoots, has_clock = "aim" in helped, "undo" not in helped
@@ -165,7 +165,7 @@ def in_game(
     sections = [on_cloth.get(sort, text) for sort, text in SORTS.items() if sort in found]
     if keyed:
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
-        # The sheet says this separately.
+        # The sheet mentions this in a separate section.
         told = f"- {how.removesuffix(HALTING)}\n" if how and Put not in found else ""
         sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab pauses, Space continues.\n")
     sections += [SCORE_CARDS] if "card" in offered else []
@@ -176,7 +176,10 @@ def in_game(
 
 
 def _always(commands: Sequence[Command], *window: str) -> str:
-    """Return the section on keys that always work, with the player's own keys. `window` names the actions of the window."""
+    """Return the section on keys that always work, with the keys set by the player.
+
+    `window` names the actions of the window to include.
+    """
     lines = [(keys.shown(action), action.label) for action in keys.ACTIONS if action.name in window]
     lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]
     return "\n# At any time\n" + "".join(f"- {key}: {what[0].lower()}{what[1:]}.\n" for key, what in lines)

@@ -1,4 +1,4 @@
-"""Refusals that several scenes share. They say why a button is disabled."""
+"""Refusals that several scenes use: the reason why a button is disabled."""
 
 NOTHING_BACK = "Nothing to undo."
 NOTHING_AGAIN = "Nothing to redo."

@@ -1,4 +1,4 @@
-"""Help for the practice screens, on a card like a game's rules."""
+"""Help for the practice screens, on a card like that with a game's rules."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Hand(Driver):
         self.window.draw()
 
     def pixel(self, point: Point) -> tuple[int, int]:
-        x, y = self.scene.bench.camera.to_screen(point)
+        x, y = self.scene.bench.view.camera.to_screen(point)
         return round(x), round(y)
 
     def at(self, point: Point, button: int = 1) -> None:
@@ -376,7 +376,7 @@ def test_nothing_is_cut_or_covered_however_large_the_type(shelf: GameShelf, size
         room.open_page(leaf)
         room.draw(surface)
         places = [button.rect for button in room.buttons.buttons if button.rect.width]
-        assert all(room.bench.panel.contains(place) for place in places)
+        assert all(room.bench.view.panel.contains(place) for place in places)
         assert all(place.collidelist(places[:i]) == -1 for i, place in enumerate(places))
 
 
