@@ -217,7 +217,7 @@ def test_a_man_who_did_not_take_is_huffed():
 
 def test_who_does_not_take_is_told_of_the_huff():
     whys = {str(each.move): each.why for each in best("booklet", state_of("c3 a1", "d4 h8 f8")).others}
-    assert whys["a1-b2"] == "It lets a man be huffed and threatens to take."
+    assert whys["a1-b2"] == "This move lets a man be huffed and threatens to take."
 
 
 def test_nobody_is_named_better_than_the_best():
