@@ -197,8 +197,8 @@ def best(name: str, state: Any, simulations: int = 400) -> Choice:
 @pytest.mark.parametrize(
     ("name", "state", "move", "why"),
     [
-        ("booklet", state_of("c3 a1", "d4 d6 f8 h8"), "c3-e5-c7", "It takes two men and brings a man out of danger."),
-        ("booklet", state_of("c3 e3 a1 g1", "d4 h8 f8 b8"), "c3-e5", "It takes a man and brings a man out of danger."),
+        ("booklet", state_of("c3 a1", "d4 d6 f8 h8"), "c3-e5-c7", "This move takes two men and brings a man out of danger."),
+        ("booklet", state_of("c3 e3 a1 g1", "d4 h8 f8 b8"), "c3-e5", "This move takes a man and brings a man out of danger."),
         ("match", state_of("Kc3 Ke3", "Ka1"), "e3-d4", "Wins in 2 moves."),
     ],
 )
