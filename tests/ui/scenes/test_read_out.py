@@ -226,7 +226,7 @@ def test_a_halted_show_says_so_and_a_hurried_one_how_fast_it_goes() -> None:
     until(driver, lambda: bool(driver.scene._said))
     assert heard(driver).startswith("Speed 4 ×. Tit-Tat-Toe. Each man after the first must touch")
     driver.key(pygame.K_RIGHT)
-    assert heard(driver).startswith("Game 2 of 2. Speed 4 ×. Checkers, number 16. Twelve men")
+    assert heard(driver).startswith("Game 2 of 2. Speed 4 ×. Checkers, number 16. Each side has twelve men")
 
 
 def test_a_name_is_heard_as_it_is_written_and_a_flag_with_what_it_counts() -> None:

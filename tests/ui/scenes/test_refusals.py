@@ -168,7 +168,7 @@ def _words(sentence: str) -> set[str]:
 
 def test_what_the_rules_add_of_what_is_asked_for_is_left_out() -> None:
     driver = at_table("checkers", Lot(0))
-    driver.scene.session.refuse("You can't do that now. Your move.")
+    driver.scene.session.refuse("You can't do that now. Move one of your men.")
     assert driver.scene.view.refusal == "You can't do that now."
 
 
