@@ -105,7 +105,7 @@ class Sentence(str):
 
 
 def say(pattern: str, *things: object) -> Sentence:
-    """Fill the `{}` of `pattern` with `things`.
+    """Fill the placeholders `{}` of `pattern` with `things`.
 
     Seats, and seats within sentences, stay references; anything else becomes text.
     """

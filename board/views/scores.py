@@ -10,7 +10,7 @@ from board.text.words import shown_name
 
 @dataclass(frozen=True, slots=True)
 class MatchPart:
-    """A player's part in a match."""
+    """A player's name, score and result in a match."""
 
     name: str
     is_bot: bool
@@ -36,14 +36,14 @@ class Result:
     played: str
     """Time of the last move."""
     parts: tuple[MatchPart, ...]
-    """The part of each player in the match, by seat."""
+    """Name, score and result of each player, by seat."""
     reason: str
     """A sentence that says how the match ended. Empty while in progress."""
     moves: int
     has_points: bool = True
     """True if the match has a score to show. A win-or-lose game has none while in progress, nor after a draw."""
     is_alone: bool = False
-    """True if one person played a game for several alone, which is neither won nor lost."""
+    """True if one person alone played a game for several players. Such a match is neither won nor lost."""
 
     @property
     def is_draw(self) -> bool:
@@ -99,7 +99,7 @@ class PlayerForm:
         return max(map(len, "".join("W" if mark == "W" else " " for mark in decided).split()), default=0)
 
     def before(self, score: int) -> list[int]:
-        """Return the scores of all matches except one match with this score."""
+        """Return the scores of all matches, leaving out one match with this score."""
         others = list(self.scores)
         if score in others:
             others.remove(score)

@@ -172,7 +172,7 @@ def _memory(body: pymunk.Body) -> Any:
 
 
 def _is_as_known() -> bool:
-    """True if this version of the library stores a body's numbers where we read them."""
+    """True if this version of pymunk stores a body's numbers at the positions that this module assumes."""
     body = pymunk.Body(2.0, 5.0)
     body.position, body.velocity, body.angle, body.angular_velocity = (11.0, 12.0), (13.0, 14.0), 15.0, 16.0
     kept: list[float] = _memory(body).tolist()

@@ -26,7 +26,7 @@ The table ends a hundred-thousandth of the range of angles before either limit.
 """
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
-"""Ratio of sliding to spinning, or the reverse, below which the smaller one is ignored."""
+"""Ratio of sliding to spinning, or of spinning to sliding, below which the smaller of the two is ignored."""
 
 Quintic = tuple[float, float, float, float, float, float]
 
@@ -108,7 +108,7 @@ def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
 
 
 class FloorLaw:
-    """Motion to rest of disks with a given hole ratio and inertia."""
+    """Law of motion for disks with a given hole ratio and moment of inertia, as tables."""
 
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
@@ -339,7 +339,7 @@ class Slide:
         return self.distance - distance * lengths, self.turn - turn * turns, slide * lengths / unit, rub * turns / unit
 
     def time_to(self, distance: float) -> float:
-        """Return the time to travel `distance` mm. Infinity if it stops before. The inverse of `travel`."""
+        """Return the time in s to travel `distance` mm, or infinity if the disk stops before. This is the inverse of `travel`."""
         if distance >= self.distance:
             return math.inf
         branch = self._branch

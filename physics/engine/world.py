@@ -192,7 +192,7 @@ class World(ContactListener):
             body.position = (-FAR, -FAR)
 
     def _set_tangents(self, due: Sequence[Body]) -> None:
-        """Place a wall segment where these pieces touch a round rim."""
+        """For each of these pieces that is about to meet a round rim, place a wall segment at that point."""
         for man in due:
             out = math.sqrt(man.x * man.x + man.y * man.y)
             if out > self._round - man.radius - NEAR_RIM:
@@ -486,7 +486,7 @@ class World(ContactListener):
         return touch
 
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
-        """Let a hard blow lift a seated disk out of the pocket, by giving it its normal mass."""
+        """Let a hard blow lift a seated disk out of the pocket, by giving the disk its normal mass."""
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
         if touch.out_speed > 0.0:

@@ -34,7 +34,7 @@ TRIES = 100
 FEWEST = 10
 """Smallest number of trials, even if no time is left, because fewer would say nothing. A cancelled hint makes none."""
 UNLIKELY = 0.05
-"""Smallest success rate of a suggested shot, unless no shot reaches it."""
+"""Minimum success rate of a suggested shot, unless no shot reaches this rate."""
 SURE = 0.001
 """Minimum standard error to assume, in points."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
@@ -145,7 +145,7 @@ def _pooled(prospect: Prospect, worths: Sequence[float]) -> float:
 
 
 def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
-    """Return each distinct result with its share, most frequent first."""
+    """Return each distinct result with its relative frequency, most frequent first."""
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 
 
