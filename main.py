@@ -436,7 +436,7 @@ def _measure_window(place: str, minutes: float) -> int:
 
 def _desktop(asked: argparse.Namespace) -> int:
     if sys.platform != "linux":
-        raise Complaint("Only a Linux desktop has such a menu.")
+        raise Complaint("Only a Linux desktop has a menu for programs.")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from ui.window import desktop
 

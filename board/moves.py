@@ -419,7 +419,7 @@ class Spell:
         if not begins:
             if len(self.starts) == 1:
                 return f"The word must begin with {self.starts[0].upper()}."
-            return f"You have no {word[:1].upper()} to begin with."
+            return f"You can't begin with {word[:1].upper()}: you do not have that letter."
         if self.letters is not None:
             there = Counter(self.letters)
             no_such, another = "No {letter} is left {among}.", "No other {letter} is left {among}."
@@ -522,7 +522,7 @@ class Aim:
         if not self.zone.contains(flick.at):
             return self.elsewhere
         if not self.is_clear(flick.at):
-            return "Something is in the way. Place the disk beside it."
+            return "Another piece is in the way. Place the disk beside it."
         if not 0.0 < flick.speed <= self.top_speed:
             return f"The speed must be above 0 and at most {self.top_speed / 1000:g} m/s."
         if abs(flick.spin) > self.top_spin:

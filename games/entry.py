@@ -22,7 +22,7 @@ NAMES = {name: name for name in LEVELS}
 NUMBERS = {name: number for number, name in enumerate(LEVELS)}
 """Values of `given` in `bots_from`: the levels' names, or their numbers from 0."""
 THINKERS = {
-    "novice": "A beginner: looks only a little ahead and misses a lot.",
+    "novice": "A beginner: it looks only a little ahead and makes many mistakes.",
     "club": "A regular: solid, with the odd mistake.",
     "master": "The strongest bot: looks furthest ahead.",
 }

@@ -37,7 +37,7 @@ class FlickingGame(Game[S]):
         tuple(FLOOR_FRICTION),
         booklet=(),
         about=(
-            "Disks slide as on a well-kept board.",
+            "Disks slide as far as on a well-kept board.",
             "Disks slide one and a half times as far.",
             "Disks slide a third less far.",
         ),
@@ -48,7 +48,7 @@ class FlickingGame(Game[S]):
         ("ring", "solid"),
         ("wooden rings", "solid"),
         booklet=("ring", "solid"),
-        about=("With a hole in the middle, as they came in the box.", "Without a hole, and heavier."),
+        about=("Rings with a hole in the middle, as they came in the box.", "Disks without a hole, which are heavier."),
     )
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {}

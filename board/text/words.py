@@ -34,8 +34,9 @@ def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:
 
 
 def named(path: Path | str) -> str:
-    """Return a path for use in a sentence: the full path if it is short and printable, otherwise the end of the path in
-    quotes.
+    """Return a path for use in a sentence.
+
+    A short printable path is returned in full, and only the end of any other path, in quotes.
     """
     text = str(path)
     with suppress(RuntimeError):

@@ -213,8 +213,10 @@ class Review:
         assert scale is not None
         if turn.made is None:
             if not turn.is_mistake(scale):
-                return tuple(filter(None, (f"Nothing was better: this {scale.verdict(turn.worth)}.", self.reason(turn))))
-            return f"This {scale.verdict(turn.worth)}; the best choice {scale.verdict(turn.best)}.", self.reason(turn)
+                return tuple(
+                    filter(None, (f"No other move was better: this move {scale.verdict(turn.worth)}.", self.reason(turn)))
+                )
+            return f"This move {scale.verdict(turn.worth)}; the best move {scale.verdict(turn.best)}.", self.reason(turn)
         within = f" (±\N{NO-BREAK SPACE}{turn.doubt:.{scale.digits}f})" if turn.doubt else ""
         head: tuple[str, ...]
         if turn.is_mistake(scale):
@@ -223,13 +225,13 @@ class Review:
                 self.reason(turn),
             )
         else:
-            head = (f"The choice was right: this aim {scale.verdict(turn.worth)} on average, and none is clearly better.",)
+            head = (f"The choice was right: this aim {scale.verdict(turn.worth)} on average, and no aim is clearly better.",)
         more = turn.execution
         if abs(more) <= max(scale.slight, turn.made_doubt):
-            hand = f"The shot: it brought {scale.said(turn.made)}, as this aim does on average."
+            hand = f"The result of the shot was {scale.said(turn.made)}, as usual for this aim."
         else:
-            more_said = "The shot: it brought {made}, {by} more than this aim on average."
-            less_said = "The shot: it brought {made}, {by} less than this aim on average."
+            more_said = "The result of the shot was {made}, {by} more than this aim brings on average."
+            less_said = "The result of the shot was {made}, {by} less than this aim brings on average."
             hand = (more_said if more > 0.0 else less_said).format(made=scale.said(turn.made), by=f"{abs(more):.{scale.digits}f}")
         return (*head, hand)
 

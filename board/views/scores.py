@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board.text.sentence import listed
+from board.text.sentence import NOT_YOU, labels, listed
 from board.text.words import shown_name
 
 
@@ -49,6 +49,12 @@ class Result:
     def is_draw(self) -> bool:
         """True if several played and none won. A single player who has not won has lost."""
         return len(self.parts) > 1 and not any(part.has_won for part in self.parts)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names for labels. The only person, if without a name, is "You"."""
+        people = [seat for seat, part in enumerate(self.parts) if not part.is_bot]
+        return tuple(map(shown_name, labels([part.name for part in self.parts], people[0] if len(people) == 1 else NOT_YOU)))
 
     def mark(self, seat: int) -> str:
         """Return the result for a seat: `W`on, `D`rawn, `L`ost, or `F`inished if played alone."""
@@ -168,6 +174,6 @@ class Scores:
 def standing(result: Result) -> str:
     """Summarise a result in one line: names and scores, or only names and a draw if no points are counted."""
     if not result.has_points:
-        names = listed([shown_name(part.name) for part in result.parts])
+        names = listed(result.names)
         return f"{names}: draw" if result.reason else names
-    return ", ".join(f"{shown_name(part.name)}: {part.score}" for part in result.parts)
+    return ", ".join(f"{name}: {part.score}" for name, part in zip(result.names, result.parts, strict=True))

@@ -122,7 +122,7 @@ class Player:
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
         """Return the move of the seat to move."""
-        return Choice(game.options(state).sample(random), "One move is as good as another.")
+        return Choice(game.options(state).sample(random), "All moves are equally good.")
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         """Return the intended move for a hint, without aim errors."""

@@ -56,7 +56,7 @@ class SolvedPlayer(Player):
         options = game.options(state)
         assert isinstance(options, Pick)
         if len(options.moves) == 1:
-            return Choice(options.moves[0], "This is the only move.")
+            return Choice(options.moves[0], "This is the only possible move.")
         budget.spend(len(options.moves))
         known = [self._known(game, state, move) for move in options.moves]
         random.shuffle(known)

@@ -80,7 +80,7 @@ class TablePlayer(Player):
         options = game.options(state)
         assert isinstance(options, Pick)
         if len(options.moves) == 1:
-            return Choice(options.moves[0], "This is the only move.")
+            return Choice(options.moves[0], "This is the only possible move.")
         moves: dict[Position, Move] = {}
         for move in options.moves:
             moves.setdefault(self.position_of(game.after(state, move)), move)

@@ -61,8 +61,8 @@ def add_practice_arguments(parser: argparse.ArgumentParser) -> None:
 
 def add_day_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Open the shot of the day: one shot for everyone, three tries without the aim line. Days of another year have the same "
-        "shots."
+        "Open the shot of the day: one shot for everyone, three tries without the aim line. The same day of every year has the "
+        "same shot."
     )
     parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day (default: today)")
     parser.add_argument("--line", action="store_true", help="print your result as a line to copy; no window")

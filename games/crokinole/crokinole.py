@@ -215,13 +215,13 @@ level, another round decides.† After sixty rounds the game ends with the score
         )
         if not aim.has_room():
             # Our rule: if the whole edge is blocked, the disk cannot be placed and is lost.
-            return Pick((Pass(),), "Disks block your whole edge: this one goes to the ditch.")
+            return Pick((Pass(),), "Other disks block your whole edge, so your disk goes to the ditch.")
         return aim
 
     def _prompt(self, state: State) -> str:
         if self.must_strike(state):
-            return "Hit an enemy disk."
-        return "A disk fills the pocket: shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
+            return "Your shot must hit an enemy disk."
+        return "A disk fills the pocket. Shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
 
     def _edge(self, state: State) -> Zone:
         """Return the mover's shooting line.
@@ -257,7 +257,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         for man in sorted(shot.men, key=lambda man: man.lie is not Lie.DITCH):
             if man.id in out and man.lie is not Lie.DITCH:
                 if not (foul and man.id == shot.disk):
-                    said.append("A disk came back off the rim: it counts as lying in the ditch.")
+                    said.append("A disk bounced back onto the board. It is out, and goes to the ditch.")
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             elif man.lie is Lie.DITCH and any(lies_on(man, other) for other in men):
                 # Two disks fill the ditch from side to side; a third is placed beside them.
@@ -480,7 +480,8 @@ level, another round decides.† After sixty rounds the game ends with the score
             else:
                 words.append(say("{}'s disk drops into the pocket: its twenty counts for {}.", owner, owner))
         return words + [
-            say("{} loses|lose a twenty: it was knocked out of the pocket.", owners[disk]) for disk in sorted(before - after)
+            say("{} loses|lose a twenty: the disk was knocked out of the pocket.", owners[disk])
+            for disk in sorted(before - after)
         ]
 
 

@@ -21,16 +21,45 @@ from games.crokinole.crokinole_ideas import crokinole_ideas, fan
 TWENTY, OUT = 20, -1
 """Points of a disk in the pocket, and the value that stands for a disk off the board."""
 MEANT = 0.3
-"""Lowest probability of a result for which a hint names this result as the intention of the shot."""
-VERBS = {
-    "straight": "Strikes",
-    "cut": "Cuts",
-    "through": "Drives another disk against",
-    "carom": "Bounces off a peg or disk into",
-    "fan": "Shoots hard into the thick of it",
+"""Success rate from which a result counts as intended."""
+BLOWS = {
+    "straight": (
+        "Hits {disk}.",
+        "Knocks {disk} into the ditch.",
+        "Knocks {disk} and another disk into the ditch.",
+        "Hits {disk} and drives another disk into the ditch.",
+        "Hits {disk} and drives two other disks into the ditch.",
+    ),
+    "cut": (
+        "Cuts {disk}.",
+        "Cuts {disk} into the ditch.",
+        "Cuts {disk} into the ditch, and another disk too.",
+        "Cuts {disk} and drives another disk into the ditch.",
+        "Cuts {disk} and drives two other disks into the ditch.",
+    ),
+    "through": (
+        "Drives another disk against {disk}.",
+        "Drives another disk against {disk} and knocks that disk into the ditch.",
+        "Drives another disk against {disk} and knocks two disks into the ditch.",
+        "Drives another disk against {disk} and knocks one disk into the ditch.",
+        "Drives another disk against {disk} and knocks two disks into the ditch.",
+    ),
+    "carom": (
+        "Bounces off a peg or disk into {disk}.",
+        "Bounces off a peg or disk and knocks {disk} into the ditch.",
+        "Bounces off a peg or disk and knocks {disk} and another disk into the ditch.",
+        "Bounces off a peg or disk into {disk} and drives another disk into the ditch.",
+        "Bounces off a peg or disk into {disk} and drives two other disks into the ditch.",
+    ),
+    "fan": (
+        "Shoots hard at a group of disks.",
+        "",
+        "",
+        "Shoots hard at a group of disks and drives one into the ditch.",
+        "Shoots hard at a group of disks and drives two into the ditch.",
+    ),
 }
-ROUNDABOUT = ("through", "carom")
-"""Types of shots that hit their target indirectly."""
+"""Sentences for each kind of shot: hit; target out; target and another out; one other disk out; two other disks out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,36 +200,33 @@ class CrokinoleCraft:
 
     def words(self, idea: Idea, goal: Feat, drawn: Feat) -> str:
         """Return one sentence on the purpose of a shot."""
-        better = " or better" if drawn.stays > goal.stays > 0 else ""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:
             return f"No {self.enemy} disk can be hit from here except by luck."
+        end = self._end_words(goal, or_better=drawn.stays > goal.stays > 0)
         if sort == "pocket" and is_pocket_filled(self.state.men):
             if goal.stays == TWENTY:
-                return f"Knocks the disk out of the {self.pocket} and drops into it."
-            return f"Shoots at the disk that fills the {self.pocket} and stays {self._where(goal.stays)}{better}."
+                return f"Knocks the disk out of the {self.pocket} and drops into the {self.pocket} itself."
+            return f"Shoots at the disk that fills the {self.pocket}. {end}"
         if sort == "pocket":
-            return (
-                f"Goes straight into the {self.pocket}."
-                if goal.stays == TWENTY
-                else f"Shoots for the {self.pocket} and stays {self._where(goal.stays)}{better}."
-            )
+            return f"Goes straight into the {self.pocket}." if goal.stays == TWENTY else f"Shoots for the {self.pocket}. {end}"
         if sort == "placement":
-            return f"Stops the disk softly {self._where(goal.stays)}{better}."
-        struck = f"{VERBS[sort]} {self._disk_words(int(target))}" if target else VERBS[sort]
-        out = goal.driven_out
-        if target and int(target) in out:
-            another = " and another" if len(out) > 1 else ""
-            # Use `knock`, `cut` or `drive` for a disk sent into the ditch, not `strike`.
-            way = f" and drives it{another}" if sort in ROUNDABOUT else another
-            struck = f"{struck.replace(VERBS['straight'], 'Knocks')}{way} into the ditch"
-        elif out:
-            struck += f" and drives {'one' if len(out) == 1 else 'two'} into the ditch"
+            return f"Shoots softly. {end}"
+        out = len(goal.driven_out)
+        is_target_out = bool(target) and int(target) in goal.driven_out
+        blow = BLOWS[sort][min(out, 2) if is_target_out else 2 + min(out, 2) if out else 0]
+        return f"{blow.format(disk=self._disk_words(int(target)) if target else '')} {end}".strip()
+
+    def _end_words(self, goal: Feat, *, or_better: bool) -> str:
+        """Return a sentence on where the shot disk, or another disk of its side, should end. Empty if it may end anywhere."""
         if goal.pocketed > 0:
-            return f"{struck}, and its own disk goes into the {self.pocket}."
-        return struck + {TWENTY: f" and drops into the {self.pocket}.", OUT: "."}.get(
-            goal.stays, f" and stays {self._where(goal.stays)}{better}."
-        )
+            return f"A disk of its own side drops into the {self.pocket}."
+        if goal.stays == OUT:
+            return ""
+        if goal.stays == TWENTY:
+            return f"The shot disk drops into the {self.pocket}."
+        pattern = "The shot disk stays {where} or better." if or_better else "The shot disk stays {where}."
+        return pattern.format(where=self._where(goal.stays))
 
     def _disk_words(self, target: int) -> str:
         man = next(man for man in self.state.men if man.id == target)

@@ -108,7 +108,7 @@ class NationalFlags(Game[State]):
         name="national-flags",
         title="National Flags",
         number=2,
-        begins="All play at once: a flag is called, and all look for it.",
+        begins="All players play at once. A flag is called, and all players look for it.",
         seats=(2, 3),
         side=CROKINOLE_SIDE,
         prints=frozenset((FLAG_PRINTS,)),

@@ -108,7 +108,7 @@ class EgyptianPyramids(SetUpByHand[State]):
         prints=PRINTED_SQUARES | {PRINTED_PYRAMIDS},
         played_on=THE_CHECKERBOARD,
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
-        tagline="Six men cross the desert, leaping over friend and foe.",
+        tagline="Bring six men across the board, jumping over men of either colour.",
         rules="""\
 A race for two players across the checkerboard, from one corner to the other. Each player has six men, which start on the
 gold-dotted squares of a pyramid: three rows of one, two and three. The first player to fill the enemy's pyramid wins.
@@ -149,7 +149,11 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         if state.mover == CHANCE:
             return draw_lot(2)
         moves = tuple(steps(state))
-        return Pick(moves, "Move a man forward or sideways.") if moves else Pick((Pass(),), "No man can move: pass.")
+        return (
+            Pick(moves, "Move a man forward or sideways.")
+            if moves
+            else Pick((Pass(),), "None of your men can move, so you must pass.")
+        )
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.mover == CHANCE or not isinstance(move, Step | Pass):
@@ -180,7 +184,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         outcome = self.outcome(after)
         said = (outcome.reason,) if outcome else ()
         if isinstance(move, Pass):
-            return Turn(after, ("No man can move: passed.", *said))
+            return Turn(after, ("None of your men can move, so you pass.", *said))
         if not isinstance(move, Step):
             return Turn(after)
         number = MEN * state.seat + state.men[state.seat].index(move.path[0])
@@ -221,7 +225,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         if state.seen.count(state.position) == 2:
             sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
             if len(sitters) == 1 and self.edition > 1:
-                said = "The same position for the third time, and one side has not left home: that side loses (our rule)."
+                said = "The same position came for the third time. The side that still has men at home loses (our rule)."
                 return Outcome((1 - sitters[0],), said)
             return Outcome((), "The same position for the third time: a draw (our rule).")
         return None
@@ -233,7 +237,9 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
             if self.has_filled(state, seat):
                 marks += tuple(Mark("won", square) for square in sorted(GOALS[seat]))
         rows = tuple(SheetRow(seat, total=str(covered(state, seat))) for seat in (0, 1))
-        return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Goal squares covered, of six."))
+        return Picture(
+            CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Squares filled in the enemy's pyramid, of six.")
+        )
 
     def has_filled(self, state: State, seat: int) -> bool:
         """True if a seat has won because its men cover all goal squares.
@@ -294,7 +300,7 @@ def why_illegal(state: State, path: tuple[str, ...]) -> str:
             return "A man never goes backward, away from the goal corner."
         if there in NEIGHBOURS[here]:
             if len(path) > 2:
-                return "A man steps once or jumps; it may not do both in one move."
+                return "A man may step or jump, but not both in one move."
         elif not any(to == there and over in taken for over, to in JUMPS[state.seat][here]):
             return "Jump over a man into the empty square beyond."
     return "A man can't reach the same square twice in one move (our rule)."

@@ -85,7 +85,7 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
         first, covered = by_turns(placement)
         state = State(first, laid=covered, given=len(covered))
         if self.goal == "first" and (rows_of(covered[0::2]) or rows_of(covered[1::2])):
-            raise BadPosition("This game is over already: five in a row.")
+            raise BadPosition("This game is over already: one side has five in a row.")
         if len(covered) == 2 * MEN:
             raise BadPosition("This game is over: all men are placed.")
         return state
@@ -105,7 +105,7 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
             return (
                 "That square is taken. Choose an empty one."
                 if move.place in FIELD
-                else "Only the inner thirty-six squares are in play."
+                else "Only the inner thirty-six squares are used. Choose one of those squares."
             )
         return super().refusal(state, options, move)
 

@@ -196,10 +196,10 @@ class FlapjacksPlayer(TablePlayer):
         if others == 4:
             return "Stops a rival flap-jack."
         if ours == 3:
-            return "Makes four in a line, and your rival must answer."
+            return "Makes four in a line, and the rival must stop the fifth."
         if others >= 2:
-            return "Closes a line with three rival men." if others == 3 else "Closes a line with two rival men."
+            return "Blocks a line with three rival men." if others == 3 else "Blocks a line with two rival men."
         if ours:
             return "Makes three in an open line." if ours == 2 else "Makes two in an open line."
         still_open = sum(not line & theirs for line in lines)
-        return f"{still_open} lines through this square are still open." if still_open > 1 else "Gives nothing away."
+        return f"{still_open} lines through this square are still open." if still_open > 1 else "Gives the rival nothing."

@@ -97,7 +97,7 @@ class FoxAndGeese(SetUpByHand[State]):
         prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
         by_hand=HandSetUp((Sort("the fox", 0), Sort("a goose", 1)), tuple(DIAGONALS)),
-        tagline="Four geese in line, and one fox who only needs a gap.",
+        tagline="Four geese hunt one fox, and the fox only needs a gap.",
         rules="""\
 A hunt for two players on the red squares of the checkerboard. One red man is the fox, and four black men are the geese.
 
@@ -167,7 +167,7 @@ The players change sides after each game, also when they play again. They play o
         if len(move.path) == 1:
             return "That goose is blocked."
         if end not in DIAGONALS:
-            return "Only the red squares of the checkerboard are in play."
+            return "Only the red squares are used. Choose one of those squares."
         if end in state.geese or end == state.fox:
             return "Another man stands on that square."
         if state.is_geese_turn and end in DIAGONALS[start]:

@@ -173,7 +173,7 @@ class PyramidsPlayer(TablePlayer):
             else " sideways to make room"
         )
         if end in GOALS[mover] and start not in GOALS[mover]:
-            return f"{said} and is in the pyramid."
+            return f"{said}, into the pyramid."
         if PROGRESS[mover][start] == min(PROGRESS[mover][square] for square, bit in BITS.items() if bit & before[1 + mover]):
-            return f"{said}, bringing up the last man."
+            return f"{said}, and the last man catches up."
         return f"{said}."

@@ -51,7 +51,7 @@ class TitTatToe(laying.LayingGame[State]):
         prints=PRINTED_SQUARES,
         played_on=BoardPart(square_at(3, 3), 2.75 * SQUARE),
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
-        tagline="Three in a row, but every man must touch another.",
+        tagline="Three in a row wins, but every man must touch another man.",
         rules="""\
 A quick game for two players with five men each, on nine squares of the checkerboard, three by three. These are the squares from
 C3 to E5.†
@@ -77,7 +77,7 @@ set.†
         check_squares(placement, SQUARES, MEN, "on the nine marked squares")
         first, covered = by_turns(placement)
         if any(NEIGHBOURS[square].isdisjoint(covered) for square in covered if len(covered) > 1):
-            raise BadPosition("Every man must touch another: one of these stands alone.")
+            raise BadPosition("Every man must touch another man, but one of these men stands alone.")
         if row_made(covered) or len(covered) == len(SQUARES):
             raise BadPosition(f"This game is over already: {_how_it_ended(covered).lower()}")
         return State(first, laid=covered, first=first, given=len(covered))
@@ -86,12 +86,12 @@ set.†
         if state.mover == CHANCE:
             return draw_lot(2)
         if state.first < 0:
-            return Pick((FIRST, SECOND), "You won the draw. Go first or second?")
+            return Pick((FIRST, SECOND), "You won the draw. Do you want to go first or second?")
         if state.is_game_over:
             return Pick((NEXT_GAME,), "Clear the men for the next game.")
         return Pick(
             tuple(Lay(square) for square in open_squares(state.laid)),
-            "Place a man next to another." if state.laid else "Place a man on any of the nine squares.",
+            "Place a man next to a man on the board." if state.laid else "Place a man on any of the nine squares.",
         )
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -102,7 +102,7 @@ set.†
                 return "That square is taken. Choose an empty one."
             if move.place in SQUARES:
                 return "No man stands next to that square. Choose one that touches a man."
-            return "Only the nine marked squares are in play."
+            return "Only the nine marked squares are used. Choose one of those squares."
         return super().refusal(state, options, move)
 
     def after(self, state: State, move: Move) -> State:

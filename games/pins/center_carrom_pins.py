@@ -65,7 +65,7 @@ Ten innings each make a game. A draw stands.†
             OFF_SQUARES,
             target=image(ORIGIN),
             elsewhere="Set the disk down off the checkerboard.",
-            prompt=self.prompt(state, "all four, off the rim."),
+            prompt=self.prompt(state, "knock down all four pins, off the rim."),
         )
 
     def foul_at(self, shot: Shot) -> Point:

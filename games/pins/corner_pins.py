@@ -112,7 +112,7 @@ A draw stands.†
             target=self._target(state),
             clear_of=standing_circles(state.men),
             elsewhere="Shoot from within six inches of your own corner.",
-            prompt=f"Inning {len(state.innings)}: off the rim, then a pin.",
+            prompt=f"Inning {len(state.innings)}: hit the rim first, then a pin.",
         )
 
     def men(self, state: State) -> tuple[Man, ...]:
@@ -133,7 +133,7 @@ A draw stands.†
         after = replace(state, innings=(*state.innings[:-1], inning), men=(*ruling.pins, *disks))
         if not after.is_inning_over:
             return Turn(after, said)
-        over = "All four are down" if not ruling.pins else "Thirty disks are shot, our limit"
+        over = "All four pins are down" if not ruling.pins else "Thirty disks have been shot (our limit)"
         said = (*said, f"{over}: inning {len(after.innings)} is over.")
         if len(after.innings) < INNINGS:
             after = replace(after, innings=(*after.innings, ()), men=RACK.set_up())
@@ -148,7 +148,7 @@ A draw stands.†
         if nearest not in fall.felled or len(fall.felled) == len(state.pins):
             return Ruling(fall.felled, RACK.cleared(fall.pins))
         dead = tuple(pin for pin in fall.felled if pin != nearest)
-        words = sentence(f"{RACK.named((nearest,))} is the nearest and others stand, so it is set up again")
+        words = sentence(f"{RACK.named((nearest,))} is the pin nearest you and other pins stand, so it is set up again")
         return Ruling(dead, RACK.cleared(fall.pins, (nearest,)), (words,))
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002

@@ -162,7 +162,7 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
         return ""
     if isinstance(game, FlickingGame):
         odds = f"{chance:.0%} chance"
-        return f"{odds}." if is_drawn else f"{odds}, though not exactly as drawn."
+        return f"{odds}." if is_drawn else f"{odds}, but the disks may not move exactly as drawn."
     # For a certain win or loss in a board game, the reason says so.
     return f"Wins {chance:.0%} of games." if 0.0 < chance < 1.0 else ""
 

@@ -151,9 +151,7 @@ class History:
         if not ticks:
             return ""
         seconds = round(ticks * self._tick_seconds())
-        return plural(
-            seconds, "This undoes the last second for all players.", "This undoes the last {count} seconds for all players."
-        )
+        return plural(seconds, "Undo goes back one second for all players.", "Undo goes back {count} seconds for all players.")
 
     def undo(self) -> None:
         """Undo a person's last decision or roll and everything after it."""

@@ -42,7 +42,7 @@ class Keeper(Protocol):
 
     @property
     def trouble(self) -> str:
-        """One sentence that says why the match is not saved in its usual place. Empty if it is."""
+        """One sentence that says why the match is not saved in its usual place. Empty if it is saved there."""
 
     def played(self, match: Match) -> None:
         """Save after a move, an undo or a redo, if necessary."""
@@ -280,7 +280,7 @@ class Match(SeatedGame):
 
     @property
     def trouble(self) -> str:
-        """One sentence that says why the match is not saved in its usual place. Empty if it is."""
+        """One sentence that says why the match is not saved in its usual place. Empty if it is saved there."""
         return self._keeper.trouble if self._keeper else ""
 
     def save(self) -> str:

@@ -226,14 +226,16 @@ class CornerTable:
             if 0 <= self.since[seat] < earliest and not self.out[seat]:
                 sitter, earliest = seat, self.since[seat]
         if self.tick - earliest >= self.patience:
-            self.said.append(say("{} has|have sat still for thirty seconds and is|are Puss now (our rule).", Seat(sitter)))
+            self.said.append(say("{} has|have stayed on a star for thirty seconds and is|are Puss now (our rule).", Seat(sitter)))
             self.change(sitter)
         elif self.tick - self.tried >= PATIENCE:
             if sitter < 0:
                 self.tried = self.tick
                 return
             self.said.append(
-                say("Twenty seconds without a try: {} has|have sat longest and is|are Puss now (our rule).", Seat(sitter))
+                say(
+                    "No player tried for twenty seconds. {} has|have stayed longest and is|are Puss now (our rule).", Seat(sitter)
+                )
             )
             self.change(sitter)
 

@@ -41,7 +41,7 @@ class PussInTheCorner(Game[State]):
         name="puss-in-the-corner",
         title="Puss in the Corner",
         number=4,
-        begins="The first Puss is drawn by lot; then all move at once.",
+        begins="The first Puss is drawn by lot; then all players move at once.",
         seats=(4, 5),
         side=CROKINOLE_SIDE,
         prints=frozenset((CORNER_STARS, WREATH)),
@@ -94,9 +94,13 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.mover >= 0:
-            return "That corner is taken." if move.place in STARS else "Go to one of the four star spaces."
+            return (
+                "That corner is taken. Choose a free star."
+                if move.place in STARS
+                else "You can only go to one of the four star spaces."
+            )
         if isinstance(options, Live) and any(isinstance(act, Reach) and act.lifted for act in getattr(move, "acts", ())):
-            return "Only Puss may lift; men in the corners slide."
+            return "Only Puss may lift its man. Slide your man along the board."
         return super().refusal(state, options, move)
 
     def after(self, state: State, move: Move) -> State:

@@ -26,7 +26,7 @@ class BicycleRacing(LapRace):
         name="bicycle-racing",
         title="Bicycle Racing",
         number=3,
-        begins="All roll two dice. Highest roll starts.",
+        begins="All players roll two dice. The highest roll starts.",
         seats=(2, 3, 4),
         tagline="Land exactly on another rider's space, and you roll again.",
         rules="""\
@@ -36,11 +36,11 @@ finish is space 21, straight across.
 # Play
 - Each player rolls two dice. The highest roll starts, and the others follow in the order of their seats. Ties for the lead are
   rolled again.†
-- In your turn roll both dice and ride on as many spaces as they add up to.
+- On your turn roll both dice, and ride forward as many spaces as the dice add up to.
 - If you land on a space where another rider stands, you have another turn at once. The start space does not count.†
 
 # Winning
-The first to reach or pass the finish, after the laps agreed on, wins the race at once.
+The first rider to reach or pass the finish, after the laps agreed on, wins the race at once.
 
 # House rules
 - The race may be half a lap (20 spaces), or one and a half, two and a half or four and a half laps.

@@ -140,8 +140,8 @@ class Race(Game[R], Generic[R]):
         if state.mover != CHANCE or not isinstance(options, Pick) or not isinstance(options.moves[0], Roll):
             return super().refusal(state, options, move)
         if self.dice == 1:
-            return "Roll first: the die says how far." if state.order else "Roll first: the die says who starts."
-        return "Roll first: the dice say how far." if state.order else "Roll first: the dice say who starts."
+            return "Roll first: the die decides how far you move." if state.order else "Roll first: the die decides who starts."
+        return "Roll first: the dice decide how far you move." if state.order else "Roll first: the dice decide who starts."
 
     def after(self, state: R, move: Move) -> R:
         assert isinstance(move, Roll)

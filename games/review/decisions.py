@@ -15,10 +15,10 @@ from games.play.bot_questions import ADVISER, ReviewQuestion
 from games.play.match import Match
 from games.play.seated_game import SeatedGame
 
-LIVE = "This game is played against the clock: it has a score, but no moves to judge."
+LIVE = "This game is played against the clock. It has a score, but no moves to review."
 AGREED = "Hints are off in this game. You can review it when it is over."
 HIDDEN = "Hands are hidden in this game. You can review it when it is over."
-UNKNOWN = "The moves of this game can't be judged."
+UNKNOWN = "The moves of this game can't be reviewed."
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,7 +155,7 @@ class TournamentCrokinole(CountingGame[State]):
         booklet=(FOUR_ROUNDS, BEST_OF_THREE, TO_100),
         about=(
             "The side with more points after four rounds wins; level points are a draw.",
-            "Games of four rounds. A level game goes on until a round decides it. The first side to win two games wins the match.",
+            "Games of four rounds. A level game goes on until a round decides it. The first side to win two games wins.",
             "Each round, the side with the higher count scores the difference. The first side to reach 100 wins.",
         ),
         is_first=True,
@@ -250,14 +250,14 @@ stands.{OURS}
             target=_target(state),
             clear_of=standing_circles(state.men),
             elsewhere="Shoot from the outer line, inside your own quarter.",
-            prompt="Hit a rival disk."
+            prompt="Your shot must hit a rival disk."
             if self.must_strike(state)
-            else "Shoot for the middle: end inside the 15 line or touching it.",
+            else "Shoot for the middle. Your disk must end inside the 15 line or touch it.",
         )
         if state.seconds:
             aim = replace(aim, seconds=state.seconds)
         if not aim.has_room():
-            return Pick((Pass(),), "Disks block your whole line: this disk goes to the ditch.")
+            return Pick((Pass(),), "Other disks block your whole line, so your disk goes to the ditch.")
         return aim
 
     def line(self, state: State) -> ArcZone:
@@ -560,7 +560,7 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
             said.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))
         is_told = foul and man.seat % 2 == state.mover % 2
         if man.id in shot.left and man.lie is not Lie.DITCH and not is_told:
-            said.append("A disk came back off the rim: it is out.")
+            said.append("A disk bounced back onto the board. It is out.")
     return tuple(said)
 
 

@@ -15,7 +15,7 @@ from physics.materials import GRAVITY, Conditions, inertia_share
 TOP: Final = 0
 LOW: Final = 1
 OUT: Final = 2
-"""Levels of a piece: on the platform, in the ditch, and out of the way.
+"""Levels of a piece: on the playing surface, on the ditch's floor, and out of play (pins in the ditch, disks in a net).
 
 Pieces on different levels never touch, and those with `OUT` touch nothing.
 """

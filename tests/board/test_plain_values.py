@@ -204,6 +204,10 @@ def test_a_touch_between_two_frames_is_a_corner_too():
     between = [(0.0, 0.0), (10.0, 0.0), (20.0, 0.0), (25.0, 5.0), (25.0, 15.0)]
     (path,) = paths(shot_with(between, Struck(0.625, 7, "rim", Point(25.0, 0.0), 1.0, 40.0)))
     assert [(round(at.x, 3), round(at.y, 3)) for at in path.points] == [(0, 0), (25, 0), (25, 15)]
+    # Before the first frame after the start, the corner is found from the two frames after it.
+    at_once = [(0.0, 0.0), (9.0, 5.0), (9.0, 25.0), (9.0, 45.0)]
+    (path,) = paths(shot_with(at_once, Struck(0.1875, 7, "rim", Point(9.0, 0.0), 1.0, 40.0)))
+    assert [(round(at.x, 3), round(at.y, 3)) for at in path.points] == [(0, 0), (9, 0), (9, 45)]
 
 
 def test_the_first_touch_is_the_shot_disks():

@@ -42,7 +42,7 @@ class FanningHand(PickingHand):
         # Prefer a card of a series as the example, because its name has both a word and a number.
         named = sorted((man.place for man in self.cards if man.place in self.moves.lays), key=lambda place: "-" not in place)
         example = named[0].replace("-", " ")
-        return f"Click a card, drag it to the table, or type its name, such as “{example}”. Playable cards are highlighted."
+        return f"Click a card, drag it to the table, or type its name, such as “{example}”. The highlighted cards may be played."
 
     # --- the fan ----------------------------------------------------------------------------------------------------
 

@@ -89,7 +89,7 @@ class LivingHand(Hand):
         if self._coverer is not None:
             return "Click the flag, or move to it with the arrow keys and press Enter."
         if any(hand.buzzes for hand in hands):
-            return "You share the mouse. Buzz with the key beside your name, then click. Tab pauses."
+            return "All players share the mouse. Buzz with the key beside your name, then click the flag. Tab pauses."
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
@@ -179,7 +179,7 @@ class LivingHand(Hand):
                 self._once.append(Cover(self._coverer, place))
             return
         if any(hand.buzzes for hand in self._hands()):
-            self.refused = f"You share the mouse. Buzz first with {' or '.join(self.keys_by_seat().values())}."
+            self.refused = f"All players share the mouse. Buzz first with {' or '.join(self.keys_by_seat().values())}."
         mine = {hand.man: hand for hand in self._hands() if hand.man is not None}
         men = [man for man in self.picture_now.men if man.id in mine and man.at.distance(here) <= GRAB * man.kind.radius]
         if men:

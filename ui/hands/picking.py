@@ -70,9 +70,9 @@ class PickingHand(Hand):
     def hint(self) -> str:
         if self.moves.steps:
             if self.step.can_stop:
-                return "Keep moving, or press Done to stop here."
+                return "Move the man on, or press Done to end the move here."
             return (
-                "Now click a highlighted spot."
+                "Now click a highlighted spot to move there."
                 if self.chosen
                 else f"Click or drag a {self.step.noun}. Highlighted spots show where it can go."
             )
@@ -84,7 +84,7 @@ class PickingHand(Hand):
             )
         if self.moves.calls:
             return "Click your call, or press its number." if self.moves.numbers else "Click your call."
-        return "Click the man to take it." if self.moves.takes else ""
+        return "Click the man to take it off the board." if self.moves.takes else ""
 
     @property
     def is_begun(self) -> bool:
@@ -268,7 +268,7 @@ class PickingHand(Hand):
 
     def _set_down(self, place: str) -> Move | None:
         if not self.step.enter(self.chosen, place):
-            self.refused = "Several ways lead there. Move one step at a time."
+            self.refused = "Several ways lead to that spot. Move one step at a time."
             return None
         self.chosen = place if place in self.step.sources else ""
         if self.step.complete is not None and (self.pick.stepwise or not self.step.hops):

@@ -82,11 +82,11 @@ class PiecingHand(Hand):
         if not self._hand.puts:
             return "Wait a moment."
         if self._carried is not None and self._carried.by_keys:
-            turn = "Q and E turn it. " if self._hand.turns else ""
-            return f"Arrows move the piece. {turn}Space puts it down, Esc puts it back."
-        turn = " Turn it with the wheel or a right click." if self._hand.turns else ""
+            turn = "Q and E turn the piece. " if self._hand.turns else ""
+            return f"Arrows move the piece. {turn}Space puts the piece down, Esc puts it back."
+        turn = " The wheel or a right click turns the piece." if self._hand.turns else ""
         keys = "With keys: arrows choose a piece, Space picks it up. Tab pauses."
-        return f"Drag a piece and all that touch it, or one piece with Shift.{turn} {keys}"
+        return f"Drag a piece: all pieces joined to it come along. Hold Shift to drag the piece alone.{turn} {keys}"
 
     def keys_by_seat(self) -> dict[int, str]:
         return {self.seat: "mouse or keys"} if self.live.hand(self.seat) is not None else {}

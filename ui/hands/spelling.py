@@ -123,7 +123,10 @@ class SpellingHand(Hand):
         if isinstance(options, PartWith):
             held = Counter(options.letters)[letter] - Counter(self.word)[letter]
             if len(self.row.used) >= options.count:
-                one, many = "You give only one letter. Remove it first.", "You give only {count} letters. Remove one first."
+                one, many = (
+                    "You may give only one letter. Remove the letter you chose first.",
+                    "You may give only {count} letters. Remove a letter first.",
+                )
                 self.refused = (one if options.count == 1 else many).format(count=options.count)
             elif held <= 0:
                 self.refused = options.refusal(Give(longer))
@@ -142,7 +145,11 @@ class SpellingHand(Hand):
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
             is_word = isinstance(self.options, Spell)
-            self.refused = "No suggestions here. Type a word." if is_word else "No suggestions here. Choose your letters."
+            self.refused = (
+                "There are no suggestions here. Type a word."
+                if is_word
+                else "There are no suggestions here. Choose your letters."
+            )
             return
         offer = self.row.offer
         number = (offer + step) % len(offers) if offer >= 0 or step > 0 else len(offers) - 1

@@ -157,20 +157,20 @@ def _with_differences(best: Choice, others: Sequence[Choice]) -> tuple[Choice, .
         if other.why in sentences:
             assert isinstance(best.move, Flick)
             assert isinstance(other.move, Flick)
-            other = replace(other, why=f"{other.why[:-1]}, {difference(best.move, other.move)}.")
+            other = replace(other, why=f"{other.why} {difference(best.move, other.move)}")
         sentences.add(other.why)
         named.append(other)
     return tuple(named)
 
 
 def difference(one: Flick, other: Flick) -> str:
-    """Return a phrase that says how another shot differs from the first.
+    """Return a sentence that says how another shot differs from the first.
 
     The phrase avoids left and right, because the board may be shown turned. The drawing shows the direction.
     """
     if other.at.distance(one.at) >= ELSEWHERE:
-        return "from another place"
+        return "This shot is from another place."
     turn = (other.heading - one.heading + 180.0) % 360.0 - 180.0
     if abs(turn) >= TURNED:
-        return "at another angle"
-    return "harder" if other.speed > one.speed else "softer"
+        return "This shot is at another angle."
+    return "This shot is harder." if other.speed > one.speed else "This shot is softer."

@@ -58,7 +58,7 @@ class ShotJudge:
         spread = _interval(worths[0])
         standing = self.craft.standing(shot)
         if most <= worth:
-            choice = Choice(meant.idea.flick, "Nothing better was found.")
+            choice = Choice(meant.idea.flick, "No better shot was found.")
             return Weighed(worth, worth, choice, 0.0, made.worth, spread, standing)
         # Both aims were tried with the same errors, so most of the random variation cancels.
         doubt = _interval([one - other for one, other in zip(worths[1], worths[0], strict=True)])

@@ -113,7 +113,8 @@ class Backgammon(SetUpByHand[State]):
         ("1916 booklet", "modern"),
         about=(
             "The higher roll starts, and may be rolled again. A die higher than all your points may bear off any man.",
-            "Each player rolls one die; the higher die starts, and that player plays both dice. A die higher than all your points bears off your highest man.",
+            "Each player rolls one die; the higher die starts and plays both dice. A die higher than all your points bears off "
+            "your highest man.",
         ),
         is_first=True,
     )
@@ -306,11 +307,19 @@ This board has no doubling cube: the cube was invented later.
         if state.mover == CHANCE:
             return "Roll the dice before you move."
         if state.has_choice:
-            return "First choose: play this roll or roll again."
+            return "First choose whether to play this roll or roll again."
         if not isinstance(move, Step):
-            return "You can play, so you may not pass." if isinstance(move, Pass) else super().refusal(state, options, move)
+            return (
+                "You may not pass, because you can move a man."
+                if isinstance(move, Pass)
+                else super().refusal(state, options, move)
+            )
         if isinstance(options, Pick) and options.moves == (Pass(),) and move.path[0] != "bar":
-            return "Enter your man from the bar first." if state.position[0][BAR] else "You can't play this roll. Pass."
+            return (
+                "Enter your man from the bar first."
+                if state.position[0][BAR]
+                else "You can't move a man with this roll, so you must pass."
+            )
         return self._wrong_with(state, move)
 
     def _wrong_with(self, state: State, move: Step) -> str:
@@ -398,7 +407,7 @@ This board has no doubling cube: the cube was invented later.
         if state.seat >= 0:
             if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
                 return (_unplayable(after.left, is_doublet=_is_doublet(after)),)
-            return (f"A double: {_spoken(self._playable(after)[0], capital=False)}.",) if _is_doublet(after) else ()
+            return (f"A double. {_spoken(self._playable(after)[0], capital=False)}.",) if _is_doublet(after) else ()
         if not state.throws:
             return ()
         first, second = sum(state.throws[0]), sum(dice)

@@ -141,7 +141,7 @@ class BackgammonPlayer(Player):
         options = game.options(state)
         assert isinstance(options, Pick)
         if len(options.moves) == 1:
-            return Choice(options.moves[0], "Nothing else can be played.")
+            return Choice(options.moves[0], "This is the only possible play.")
         found = plays(state.position, state.left, left=len(state.left), bear_highest=game.bear_highest)
         seen = _Seen(lookahead, found, self.skill, random)
         seen.look_further(self.skill.candidates, budget)
@@ -159,8 +159,8 @@ class BackgammonPlayer(Player):
         """Return the choice to keep the opening roll if it is better than the average roll, else to roll again."""
         kept, anew = cls._leads(lookahead, state)
         if lookahead.equity(kept)[0] >= lookahead.equity(anew)[0]:
-            return Choice(PLAY_IT, "A better roll than most.", float(kept[0, 0]))
-        return Choice(THROW_ANEW, "Most rolls are better than this one.", float(anew[0, 0]))
+            return Choice(PLAY_IT, "Keep this roll: it is better than most.", float(kept[0, 0]))
+        return Choice(THROW_ANEW, "Roll again: most rolls are better than this one.", float(anew[0, 0]))
 
 
 class _Seen:
@@ -215,7 +215,7 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
         turn = steps_of(state.seat, play)
         behind = float(seen.worth[best[0]] - seen.worth[i])
         if behind >= LEAST_DIFFERENCE:
-            why = f"{why[:-1]}; it is worth {behind:.2f} points a game less."
+            why = f"{why} It is worth {behind:.2f} points a game less than the best play."
         choices.append(Choice(turn[0], why, float(1.0 - seen.chances[i, 0]), whole_turn=turn))
     return choices
 

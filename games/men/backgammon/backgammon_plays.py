@@ -137,13 +137,13 @@ def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_hig
             return (
                 "Bear off the man on your highest point."
                 if is_modern
-                else "Men still stand on higher points: move one of them instead."
+                else "You have men on higher points. Move one of those men instead."
             )
-        return f"You have no {start - end} left to play."
+        return f"You have no {start - end} left on the dice."
     if len(set(left)) == 2:
         used = _most(position, left, BAR, bear_highest)
         return (
-            "Only one die can be played: it must be the larger (our rule)."
+            "Only one die can be played, and it must be the larger die (our rule)."
             if used == 1
             else "Move so that both dice can be played (our rule)."
         )

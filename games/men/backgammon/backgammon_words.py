@@ -30,7 +30,7 @@ def reasons(before: Position, found: Sequence[Play]) -> list[str]:
             deeds.append("leaves only a race, with no more hits")
         deeds = deeds or ["moves a man forward"]
         listed = deeds[0] if len(deeds) == 1 else f"{', '.join(deeds[:-1])} and {deeds[-1]}"
-        sentences.append(f"It {listed}.")
+        sentences.append(f"This play {listed}.")
     return sentences
 
 

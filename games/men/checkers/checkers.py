@@ -103,9 +103,10 @@ class Checkers(SetUpByHand[State]):
         ("booklet", "match"),
         ("1916 booklet", "modern"),
         about=(
-            "You need not take, but a man that could have taken may be removed. You may jump your own men as well, and "
-            "stop after any jump.",
-            "English draughts as clubs play it. You must take when you can, and go on until no more jumps are possible. You may not jump your own men.",
+            "You need not take. But if you could take and do not, the other player may remove a man that could have taken. "
+            "You may jump your own men as well, and stop after any jump.",
+            "English draughts as clubs play it. You must take when you can, and go on until no more jumps are possible. "
+            "You may not jump your own men.",
         ),
         is_first=True,
     )
@@ -122,11 +123,12 @@ class Checkers(SetUpByHand[State]):
             tuple(Sort(f"a {{}} {'king' if is_king else 'man'}", seat, is_king) for seat in (0, 1) for is_king in (False, True)),
             NAMES,
         ),
-        tagline="Jump them all, or leave them no square to go to.",
+        tagline="Jump all the enemy's men, or leave them no move.",
         first_time="""\
-These are the booklet's rules, not today's. You need not take. But if your man could have taken and did not, the other player
-may take that man off. This is called a huff. You may jump your own men as well. They stay on the board. You may stop after any
-jump.
+These are the booklet's rules, not today's.
+You need not take. But if your man could have taken and did not, the other player may take that man off. This is called a huff.
+You may jump your own men as well. They stay on the board.
+You may stop after any jump.
 For today's rules, choose modern rules before a game.""",
         rules="""\
 Two players have twelve men each on the red squares. Black is drawn by lot, and begins.† You win by taking all the enemy's men
@@ -146,7 +148,7 @@ men that could have taken. They remove it from the square where it stands now, a
 
 # Drawn games
 The game is drawn when a position comes up for the third time with the same player to move. It is also drawn when each player
-has made forty moves with kings only, and no man was taken.†
+has made forty moves in a row with kings only, and nothing was taken.†
 
 # House rule
 Match play is English draughts. You must take when you can, and go on until no more jumps are possible. You may not jump your
@@ -194,24 +196,24 @@ own men. Huffs are not allowed. If you can take in several ways, choose any of t
             return self._huff_prompt(state)
         taking = [path for path in paths if taken(state.position, path)]
         if not taking:
-            return "Your move."
+            return "Move one of your men."
         if self.style == "match":
-            return "You must take."
-        over = " by jumping a friend first" if all(len(path) > 2 for path in taking) else ""
-        return f"You can take{over}; if you do not, you may be huffed."
+            return "You must take an enemy man."
+        over = " by jumping your own man first" if all(len(path) > 2 for path in taking) else ""
+        return f"You can take{over}. If you do not, the other player may remove your man (a huff)."
 
     def _huff_prompt(self, state: State) -> str:
         """Return the prompt that names the men that could have captured, and the player's choices."""
         squares = [NAMES[square] for square in _standing(state, state.negligent)]
         men = f"the man on {squares[0]}" if len(squares) == 1 else f"the men on {listed(squares)}"
         jumps = sum(len(way) - 1 for way in state.missed)
-        over = " by jumping a friend first" if all(len(way) > 2 for way in state.missed) else ""
-        follow = plural(jumps, "follow the arrow.", "follow the arrows.")
+        over = " by jumping their|your own man first" if all(len(way) > 2 for way in state.missed) else ""
+        follow = plural(jumps, "The arrow shows the jump.", "The arrows show the jumps.")
         if len(squares) == 1:
-            choice = "Click it to take it off (huff it), then move; or just move."
+            choice = "You may huff this man: click it to take it off, then move. Or just move."
         else:
-            choice = "Click one to take it off (huff it), then move; or just move."
-        return say(f"{{}} could have taken with {men}{over}: {follow} {choice}", Seat(1 - state.seat))
+            choice = "You may huff one of these men: click it to take it off, then move. Or just move."
+        return say(f"{{}} could have taken with {men}{over}. {follow} {choice}", Seat(1 - state.seat))
 
     def paths(self, position: CheckersPosition) -> list[Path]:
         """Return every complete move in the style of this game."""
@@ -222,7 +224,7 @@ own men. Huffs are not allowed. If you can take in several ways, choose any of t
             return "First draw lots to see who begins."
         if isinstance(move, Take):
             is_match = self.style == "match"
-            return "Match play has no huff." if is_match else "That man could not have taken: it cannot be huffed."
+            return "Match play has no huff." if is_match else "You can't huff that man, because it could not have taken."
         if not isinstance(move, Step):
             return super().refusal(state, options, move)
         if not all(name in SQUARES for name in move.path):
@@ -283,7 +285,7 @@ own men. Huffs are not allowed. If you can take in several ways, choose any of t
         if not isinstance(move, Step):
             return Turn(after, ("The same player now moves.",))
         number = state.men[SQUARES[move.path[0]]]
-        said = ("Crowned: it may go backward from now on.",) if number in after.crowned - state.crowned else ()
+        said = ("The man is crowned, and may move backward from now on.",) if number in after.crowned - state.crowned else ()
         points = [CHECKER_SIDE.place(name).at for name in move.path]
         man = Man(number, KING if number in state.crowned else CHECKER, state.seat, points[-1], place=move.path[-1])
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
@@ -314,8 +316,8 @@ own men. Huffs are not allowed. If you can take in several ways, choose any of t
         took = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
         told = f"{'jumps|jump' if is_jump else 'moves|move'} from {move.path[0]} to {' to '.join(move.path[1:])}"
-        # Mention jumps over the player's own men, or the move would seem longer than a legal move.
-        friends = ", over a friend" if len(move.path) == 2 else ", over friends"
+        # Name the friends jumped, or the move would look too long.
+        friends = ", over their|your own man" if len(move.path) == 2 else ", over their|your own men"
         taking = say(", taking {} of {}'s men", NUMBERS[took], Seat(1 - state.mover)) if took else friends if is_jump else ""
         crowned = ", and is|are crowned" if after.crowned - state.crowned else ""
         return say("{} {}{}{}.", Seat(state.mover), told, taking, crowned)
@@ -344,12 +346,12 @@ own men. Huffs are not allowed. If you can take in several ways, choose any of t
         if not position.theirs:
             return Outcome((state.seat,), "All the enemy's men are taken.")
         if not state.negligent and not self.paths(position):
-            reason = "The other side cannot move." if position.mine else "All the enemy's men are taken."
+            reason = "The enemy cannot move." if position.mine else "All the enemy's men are taken."
             return Outcome((1 - state.seat,), reason)
         if state.seen and state.seen.count(state.seen[-1]) >= REPEATS:
             return Outcome((), "The same position for the third time: a draw (our rule).")
         if len(state.seen) > 2 * QUIET_MOVES:
-            return Outcome((), f"{QUIET_MOVES} moves each without a man moved or taken: a draw (our rule).")
+            return Outcome((), f"{QUIET_MOVES} moves each with kings only, and nothing taken: a draw (our rule).")
         return None
 
     def picture(self, state: State) -> Picture:

@@ -152,19 +152,19 @@ def why_illegal(position: CheckersPosition, path: Path, *, is_match: bool) -> st
         return "That man is not yours." if position.theirs & start else "No man stands there."
     if len(path) == 1:
         must_take = is_match and any(other[:2] in BETWEEN for other in match_paths(position))
-        return "You must take, and that man cannot." if must_take else "That man is blocked."
+        return "You must take an enemy man, and that man cannot take." if must_take else "That man is blocked."
     direction = BOTH if position.kings & start else int(position.up)
     others, jumped = (position.mine | position.theirs) & ~start, 0
     for square, to in pairwise(path):
         if direction != BOTH and square != path[0] and 1 << square & (CROWN_UP if position.up else CROWN_DOWN):
-            return "Reaching the king row ends the move."
+            return "A man that reaches the king row cannot go on in this move."
         if (sentence := _wrong_with_leg(position, others, jumped, direction, square, to, is_match)) is not None:
             return sentence
         jumped |= BETWEEN.get((square, to), 0)
     if len(path) > 2 and any(leg not in BETWEEN for leg in pairwise(path)):
-        return "A step ends the move."
-    # The jumps or the step are possible, so the move must be illegal because match rules require a capture or a longer one.
-    return "In match play every jump must be made." if jumped else "You must take."
+        return "A man that steps cannot go on."
+    # The path itself is legal, so it must neglect a capture that match play requires.
+    return "In match play you must make every jump." if jumped else "You must take."
 
 
 def _wrong_with_leg(
@@ -175,7 +175,7 @@ def _wrong_with_leg(
     if others & 1 << to:
         return "Another man stands on that square."
     if not is_step and not over:
-        return "A man goes one square along a diagonal, or jumps over the next man."
+        return "A man moves one square along a diagonal, or jumps over a man on the next square."
     if direction != BOTH and (to > square) != (direction == UP):
         return "A man moves forward only until it is crowned."
     if over & jumped:

@@ -163,14 +163,14 @@ class AngleGame(OnCloth[S], Generic[S]):
     def _act_refusal(self, state: S, options: Live, act: Act) -> str:
         hand = options.hand(act.seat)
         if hand is None:
-            return "Play at this table is over." if 0 <= act.seat < self.seats(state) else "No player sits there."
+            return "The game at this table is over." if 0 <= act.seat < self.seats(state) else "No player sits there."
         if isinstance(act, Put | Look) and not hand.puts:
             return "You looked at the picture, so you wait ten seconds."
         if isinstance(act, Put):
             return _put_refusal(act, hand)
         if isinstance(act, Look):
             return "The picture can't be viewed in this game."
-        return "You need not cry in this game." if isinstance(act, Buzz) else "You can only move pieces in this game."
+        return "You need not cry in this game." if isinstance(act, Buzz) else "In this game you can only move pieces."
 
     # --- a tick -----------------------------------------------------------------------------------------------------
 

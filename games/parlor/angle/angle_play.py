@@ -68,8 +68,8 @@ class AnglePlay(AngleGame[PuzzleRace], Timed[PuzzleRace]):
         number=13,
         seats=(2, 1, 3, 4, 5, 6),
         numbers_deals=True,
-        begins="All play at once: boxes are drawn by lot.",
-        tagline="A cut-up picture for each of you. Who finishes first?",
+        begins="All players play at once. Boxes are drawn by lot.",
+        tagline="Each player puts a cut-up picture together. Who finishes first?",
         rules="""\
 A race with cut-up pictures, for one to six players. Each player draws a box by lot. The box holds a picture, cut by straight
 lines into pieces without tongues or hooks, so that every piece seems to fit every other piece.
@@ -142,7 +142,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
 
     def outcome(self, state: PuzzleRace) -> Outcome | None:
         if state.whole:
-            return Outcome(state.whole, f"The picture was together after {elapsed(state.tick)}.")
+            return Outcome(state.whole, f"The picture was complete after {elapsed(state.tick)}.")
         if not state.works or state.tick < self.length:
             return None
         scores = self.score(state)

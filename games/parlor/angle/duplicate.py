@@ -70,7 +70,7 @@ class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
         number=14,
         seats=(2, 3, 4, 5, 6),
         numbers_deals=True,
-        begins="All play at once: boxes are drawn by lot.",
+        begins="All players play at once. Boxes are drawn by lot.",
         tagline="All players put the same pictures together, one after the other. Cry Angle-Up!",
         rules="""\
 Angle-Play in rounds, for two to six players. At the end each player has worked on every box.

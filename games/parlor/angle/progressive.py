@@ -76,8 +76,8 @@ class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
         title="Progressive Angle-Play",
         number=15,
         seats=(4, 8),
-        begins="All tables play at once: boxes are drawn by lot.",
-        tagline="Two heads over one picture; winners move up a table.",
+        begins="All tables play at once. Boxes are drawn by lot.",
+        tagline="Partners put one picture together; the winners move up a table.",
         rules="""\
 Angle-Play for a party: one table of four, or two. Partners sit beside each other and put one picture together, with four hands.
 

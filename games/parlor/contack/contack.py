@@ -70,7 +70,7 @@ class Contack(HidesHands[State]):
         False,
         "Missed opportunities",
         (False, True),
-        ("are not pointed out", "are told"),
+        ("are not pointed out", "are pointed out"),
         booklet=(),
         about=("Players find them on their own.", "After a move the umpire points out the best missed opportunity."),
     )
@@ -81,40 +81,39 @@ class Contack(HidesHands[State]):
         number=1,
         seats=(2, 3, 4, 5, 6, 7),
         begins="The player with the lowest triangle starts.",
-        tagline="Lay triangles so that the numbers agree or make fives.",
+        tagline="Lay triangles so that touching numbers are the same or add up to fives.",
         rules="""\
-A game for two to seven with 36 triangles. Each has a blue, a pink and a purple side, with a number from one to ten on each. No
-list of the triangles has survived: four are known, and the others are ours.† On all of them the colours run the same way
-round.†
+A game for two to seven players with 36 triangles. Each triangle has a blue, a pink and a purple side, with a number from one to
+ten on each side. No list of the triangles has survived: four are known, and we made the others.† On all triangles the colours
+run the same way round.†
 
 # The deal
-Each player has five triangles, which lie face up for all to see. The others are the stock, face down. The player who holds the
-triangle with the lowest sum lays it in the middle, which counts nothing. Of equal sums the one with the lower blue number, then
-the lower pink one, is the lowest.† Play goes clockwise, one triangle a turn.
+Each player has five triangles, which lie face up for all to see. The other triangles are the stock, face down. The player who
+holds the triangle with the lowest sum lays it in the middle, which counts nothing. If sums are equal, the lower blue number
+decides, then the lower pink number.† Play goes clockwise, one triangle a turn.
 
 # Laying
-- A triangle is laid against the last one, colour to colour. The numbers that touch must be the same, or add up to five, ten,
-  fifteen or twenty.
-- An opportunity is an open place that touches two or three triangles, anywhere on the table. All sides that touch must fit. The
-  next player goes on from there.
-- If you can lay you must, but you choose which triangle and where.
+- Lay a triangle against the triangle that was laid last, colour to colour. The numbers that touch must be the same, or add up
+  to five, ten, fifteen or twenty.
+- You may also lay a triangle on an opportunity. An opportunity is an open place, anywhere on the table, that touches two or
+  three triangles. All sides that touch must fit. The next player lays against this triangle.
+- If you can lay a triangle you must, but you choose which triangle and where.
 
 # Drawing and passing
-- If you cannot lay and hold fewer than five, draw one at a time until one fits, which must be laid at once, or until you hold
-  five.
-- If you hold five and cannot lay, you pass. Once the stock is empty, any player who cannot lay passes.
+- If you cannot lay and hold fewer than five triangles, draw triangles one at a time until one fits or you hold five. A drawn
+  triangle that fits must be laid at once.
+- If you hold five triangles and cannot lay, you pass. Once the stock is empty, any player who cannot lay passes.
 
 # Counting
-Touching numbers that make five, ten, fifteen or twenty score that sum; five with five and ten with ten do so too. Numbers that
-are only the same count nothing. An opportunity counts all its sides, up to fifty.
+Touching numbers that add up to five, ten, fifteen or twenty score that sum. So five with five scores ten, and ten with ten
+scores twenty. Other equal numbers count nothing. An opportunity counts all its sides, up to fifty points.
 
 # The end
-A hand is over when a player has laid all their triangles; when all have passed in a row; or when a triangle leaves no side
-open, unless a
-player has an opportunity. They must hold the triangle for it: one that might be drawn does not count.† Each triangle left in
-a hand then costs ten.
+A hand is over when a player has laid all their triangles, or when all players have passed in a row. It is also over when a
+triangle leaves no side open, unless a player already holds a triangle that fits an opportunity.† Each triangle left in a
+player's hand then costs ten.
 
-Three hands make a game. The highest total wins; players who are level share it.†
+Three hands make a game. The highest total wins. Players who are level share the win.†
 
 # House rule
 After each move, point out the best missed opportunity.†
@@ -130,14 +129,14 @@ After each move, point out the best missed opportunity.†
         hand = state.hands[state.mover]
         if not state.figure.laid:
             first = min(hand, key=lowest)
-            return Pick((Step((thing(first), cell_name(START))),), "Yours is the lowest triangle: lay it in the middle.")
+            return Pick((Step((thing(first), cell_name(START))),), "You hold the lowest triangle: lay it in the middle.")
         plays = tuple(Step((thing(triangle), cell_name(cell))) for triangle, cell in plays_of(state.figure, hand))
         if plays:
-            return Pick(plays, "Lay a triangle against the last one, or where it touches two or three.")
+            return Pick(plays, "Lay a triangle against the last triangle, or in a place where it touches two or three triangles.")
         if len(hand) < HAND and state.pile:
-            return Pick((DRAW,), "None of yours fits: draw one.")
+            return Pick((DRAW,), "None of your triangles fits: draw a triangle.")
         why = "none is left to draw" if len(hand) < HAND else "you hold five"
-        return Pick((Pass(),), f"None of yours fits, and {why}: you must pass.")
+        return Pick((Pass(),), f"None of your triangles fits, and {why}: you must pass.")
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Deal) and isinstance(options, Shuffle):

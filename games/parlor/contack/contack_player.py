@@ -66,7 +66,7 @@ class ContackPlayer(Player):
         steps = [move for move in options.moves if isinstance(move, Step)]
         if len(steps) < 2 or self.name == NOVICE.name:
             is_forced = len(options.moves) == 1
-            why = "This is the only move." if is_forced else "One triangle is as good as another."
+            why = "This is the only possible move." if is_forced else "All triangles that fit are equally good."
             return Choice(random.choice(options.moves), why)
         plays = [step_of(step) for step in steps]
         if self.name == CLUB.name:
@@ -108,15 +108,15 @@ def chosen(state: State, valued: ValuedPlay) -> Choice:
 def reason(state: State, play: Play) -> str:
     """Return a sentence on the advantage of a choice."""
     count, figure = state.figure.counts(*play), state.figure.with_laid(*play)
-    gains = f"It counts {count}" if count else "It only matches"
+    gains = f"This triangle scores {count}" if count else "This triangle fits, but scores nothing"
     if len(state.hands[state.mover]) == 1:
-        return f"{gains}, and it is the last of the hand."
+        return f"{gains}, and it is your last triangle."
     reply = best_reply(figure, state.hands[(state.mover + 1) % len(state.hands)])
     if reply is None:
         return f"{gains}, and the next player cannot lay a triangle."
     if reply:
         return f"{gains}, and the next player can score at most {reply}."
-    return f"{gains}, and the next player can only match."
+    return f"{gains}, and the next player can score nothing."
 
 
 def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:

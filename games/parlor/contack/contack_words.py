@@ -41,7 +41,7 @@ def wrong_deal(deal: Deal) -> str:
         other = next(thing for thing in deal.things if not named(thing))
         return f"No triangle is called {quoted(other)}."
     twice = next((triangle for triangle in known if known.count(triangle) > 1), "")
-    return f"The triangle {twice} is there only once." if twice else f"All {len(SET)} triangles are dealt, not {len(known)}."
+    return f"There is only one triangle {twice}." if twice else f"All {len(SET)} triangles are dealt, not {len(known)}."
 
 
 def why_illegal(figure: Figure, triangle: str, move: Step) -> str:
@@ -50,13 +50,13 @@ def why_illegal(figure: Figure, triangle: str, move: Step) -> str:
         return "" if any(figure.cells_for(triangle)) else f"{triangle} fits nowhere now."
     cell = cell_named(move.path[1])
     if cell is None or len(move.path) > 2:
-        return "Lay it beside the triangle that was laid last, or where it touches two or three."
+        return "Lay it beside the triangle that was laid last, or in a place where it touches two or three triangles."
     if cell in figure.covered:
         return "A triangle lies there already."
     clashes = figure.clashes(triangle, cell)
     if cell in figure.around and clashes:
         pairs = listed([f"{own} against {other}" for own, other in clashes])
-        return f"{pairs}: neither the same nor a five."
+        return f"{pairs}: these numbers are not the same, and do not add up to 5, 10, 15 or 20."
     if cell not in figure.open_cells:
-        return "Lay it beside the triangle that was laid last, or where it touches two or three."
+        return "Lay it beside the triangle that was laid last, or in a place where it touches two or three triangles."
     return ""

@@ -59,7 +59,7 @@ class SolitairePlayer(Player):
         if len(moves) < 2:
             return Choice(moves[0], reason(state, moves[0]))
         if self.name == NOVICE.name:
-            return Choice(random.choice(moves), "One triangle is as good as another.")
+            return Choice(random.choice(moves), "All triangles that fit are equally good.")
         if self.name == CLUB.name:
             worths = [float(run_after(state, move)) for move in moves]
         else:
@@ -91,13 +91,13 @@ class SolitairePlayer(Player):
 def reason(state: Any, move: Move) -> str:
     """Return one sentence on the advantage of a choice."""
     if move == DRAW:
-        return "Draw: another triangle may open the figure."
+        return "Draw a triangle: it may make more places where triangles fit."
     if move == ASIDE:
-        return "Set it aside: placed now, it would block more than it opens."
+        return "Set this triangle aside. Placed now, it would block more than it opens."
     more = run_after(state, move)
     if len(open_triangles(state)) == 1:
-        return "It is the only open triangle."
-    return f"Then {counted(more, 'more', 'more')} of the open triangles can be placed one after the other."
+        return "This is the only open triangle."
+    return f"After this triangle, {counted(more, 'more open triangle')} can be placed."
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:

@@ -169,7 +169,7 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         ("must be laid", "may be laid"),
         about=(
             "An open or drawn triangle must be placed if it fits.",
-            "You may draw even if the open triangle fits, and set a drawn one aside even if it fits.",
+            "You may draw even if the open triangle fits, and set a drawn triangle aside even if it fits.",
         ),
     )
 
@@ -179,22 +179,23 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         number=2,
         tagline="Draw triangles one at a time, and place all thirty-six in one figure.",
         rules="""\
-A solitaire with the 36 triangles of Contack. One is turned up and laid; the others are the stock, face down. The aim is to lay
-them all.
+A solitaire with the 36 triangles of Contack. One triangle is turned up and laid; the others are the stock, face down. The aim
+is to lay all 36 triangles.
 
 # Play
-- Triangles are laid as in Contack: against the last one, or on an opportunity, touching two or three. Colours must meet, and
-  numbers that touch must be the same or make five, ten, fifteen or twenty.
-- Draw a triangle. If it can be laid, it must be, and you choose where. If not, it goes face up on the discard.
-- The top of the discard may always be laid first, and if it can be, it must be.† You draw only when it cannot.
+- Triangles are laid as in Contack: against the triangle laid last, or on an opportunity, a place that touches two or three
+  triangles. Sides that touch must have the same colour, and their numbers must be the same or add up to five, ten, fifteen or
+  twenty.
+- Draw a triangle. If it fits, you must lay it, and you choose where. If it does not fit, it goes face up on the discard.
+- If the top triangle of the discard fits, you must lay it first.† You draw only when it does not fit.
 
 # The end
-You win when all 36 are laid. When the stock is empty and the top of the discard cannot be laid, you are blocked. The score is
-the number of triangles laid.†
+You win when all 36 are laid. When the stock is empty and the top triangle of the discard does not fit, you have lost. Your
+score is the number of triangles laid.†
 
 # House rule
-Free choice: draw even if the top of the discard fits, and discard a drawn triangle even if it fits.† Without it one deal in a
-hundred can be won.
+Free choice: draw even if the top of the discard fits, and discard a drawn triangle even if it fits.† Without free choice about
+one deal in a hundred can be won.
 """,
     )
 
@@ -301,20 +302,20 @@ class ContackSolitaireTwo(Solitaire[SevenPiles]):
         name="contack-solitaire-two",
         title="Contack Solitaire No. 2",
         number=3,
-        tagline="Seven piles, seven open triangles: clear them all.",
+        tagline="Seven piles with an open triangle on top: clear all the piles.",
         rules="""\
-A solitaire with the 36 triangles of Contack. One is cut out and laid; the others make seven piles of five, with only the top
-ones face up. The aim is to lay them all.
+A solitaire with the 36 triangles of Contack. One triangle is laid. The others make seven piles of five, with only the top
+triangles face up. The aim is to lay all 36 triangles.
 
 # Play
-- Lay the top triangle of any pile, as in Contack: against the last one, or on an opportunity, touching two or three. Colours
-  must meet, and numbers that touch must be the same or make five, ten, fifteen or twenty.
-- Then the one below it is turned up, and may be laid in its turn.
-- When you have a choice, think of the largest pile, and look ahead to the triangles that could follow the one you lay.
+- Lay the top triangle of any pile, as in Contack: against the triangle laid last, or on an opportunity, a place that touches
+  two or three triangles. Sides that touch must have the same colour, and their numbers must be the same or add up to five, ten,
+  fifteen or twenty.
+- Then the next triangle of that pile is turned up, and may be laid too.
+- When you have a choice, think of the largest pile, and look ahead to the triangles that you could lay next.
 
 # The end
-You win when all 36 are laid. When none of the top triangles can be laid, you are blocked. The score is the number of triangles
-laid.†
+You win when all 36 are laid. When none of the top triangles fits, you have lost. Your score is the number of triangles laid.†
 """,
     )
 

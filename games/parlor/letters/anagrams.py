@@ -67,9 +67,9 @@ class Anagrams(PairedGame[State]):
         ("one, from the leader", "as many as can be made", "one, from the hostess"),
         booklet=("leader", "many", "hostess"),
         about=(
-            "The leader gives each player a word to find, and must recall those not found.",
-            "All make as many words of their letters as they can; the given word counts against the leader.",
-            "No leader: the words are chosen beforehand, and the pool pays for those found.",
+            "The leader gives each player a word to find, and must recall the words that are not found.",
+            "All players make as many words of their letters as they can. If a player finds the given word, the leader pays.",
+            "There is no leader: the words are chosen beforehand, and the pool pays for each word found.",
         ),
     )
 
@@ -79,41 +79,41 @@ class Anagrams(PairedGame[State]):
         title="Anagrams",
         number=6,
         begins="Lots are drawn for the lead.†",
-        tagline="A word in the wrong order: put it right before the time is up.",
+        tagline="The letters of a word are mixed: find the word before time is up.",
         rules="""\
-A game for two to six. Each player leads once, and all begin with ten counters.
+A game for two to six players. Each player leads once, and all players begin with ten counters.
 
 # The leader
-The leader gives each of the others, starting on the right, the letters of a different word. A few words are offered; the leader
-may take these, or any other of six to eight letters that is in the dictionary.†
+The leader gives each other player, starting on the right, the letters of a different word. The program offers a few words. The
+leader may take these, or any other word of six to eight letters that is in the dictionary.†
 
 # Finding
-- Each in turn sees their letters in alphabetical order, and looks for the word.† Any word that uses just these letters will
-  do.†
-- If you find it in time, the leader pays you one counter.
-- If you do not, you pay the leader one counter. Then the leader must say the given word from memory, within a minute, or else
-  pay the counter back.
+- Each player in turn sees the letters in alphabetical order, and looks for the word.† Any word that uses exactly these letters
+  is right.†
+- If you find a word in time, the leader pays you one counter.
+- If you find no word, you pay the leader one counter. Then the leader must say the given word from memory within a minute. A
+  leader who forgot the word pays the counter back.
 
 # Words
-Any word in the dictionary that comes with the game; names, abbreviations and foreign words are not in it. A word it does not
-know is refused and costs nothing.† A player with no counters left pays nothing.†
+Any word in the dictionary that comes with the game; names, abbreviations and foreign words are not in it. A word that is not in
+the dictionary is refused and costs nothing.† A player with no counters left pays nothing.†
 
 # The end
-When all have led, most counters win. Players who are level share it.†
+When all players have led, most counters win. Players who are level share the win.†
 
 # House rules
-- As many as can be made: all begin with five counters, and the rest are the pool. Each player makes as many words as they can
-  of their letters. Each word earns one counter from the pool, and the first that uses all the letters one from the leader as
-  well; without such a word one counter goes to the leader. The leader need not remember words.
-- The hostess: without a leader, each player is dealt a word, and those who find theirs are paid from the pool. The number of
-  rounds is the number of players.†
-- Four may play in pairs: players who sit opposite add up their counters, as at one table of the sheet's progressive form. The
-  tables do not move here.†
+- As many as can be made: all players begin with five counters, and the rest are the pool. Each player makes as many words as
+  possible of the given letters. Each word earns one counter from the pool. The first word that uses all the letters also earns
+  one counter from the leader. A player who finds no such word pays the leader one counter. The leader need not remember words.
+- The hostess: there is no leader. Each player is dealt a word, and a player who finds it is paid from the pool. There are as
+  many rounds as players.†
+- Four players may play in pairs: players who sit opposite add up their counters, as at one table of the sheet's progressive
+  form. Here no one changes tables.†
 - One, two or five minutes for a turn.†
 
 # Left out here
-On the sheet all look for their words at the same time; here each does so in turn.† Fines for helping, for looking too early and
-for giving wrong letters are not needed.†
+On the sheet all players look for their words at the same time; here they take turns.† Fines for helping, for looking too early
+and for giving wrong letters are not needed.†
 """,
     )
 
@@ -163,7 +163,7 @@ for giving wrong letters are not needed.†
             said = frozenset(state.found[state.mover])
             prompt = "Make as many words of your letters as you can, then pass."
             return self.spell(spent=state.spent, letters=letters, but=said, stepwise=True, prompt=prompt)
-        prompt = "Find the word that has just these letters, or pass."
+        prompt = "Find a word that uses exactly these letters, or pass."
         return self.spell(letters=letters, holds=letters, least=len(letters), most=len(letters), prompt=prompt)
 
     def is_giving(self, state: State) -> bool:

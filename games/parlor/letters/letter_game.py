@@ -99,7 +99,7 @@ class LetterGame(HidesHands[S], Generic[S]):
             case Spell(), Say():
                 return options.refusal(move)
             case Spell(), Pass():
-                return f"Say a word. {options.prompt}".rstrip()
+                return f"Your move must be a word. {options.prompt}".rstrip()
             case PartWith(), Give():
                 return options.refusal(move)
             case Shuffle(), Deal():

@@ -70,30 +70,30 @@ class OutInTheCold(LetterGame[State]):
         title="Out in the Cold",
         number=12,
         begins="Lots are drawn for the lead.†",
-        tagline="Lay a word, and hope that no one builds it up.",
+        tagline="Lay a word, and hope that no other player makes it longer.",
         rules="""\
-A game for two to six with the box of letters. Only the end of its rules has survived: it is played in six rounds or more, the
-letters of the words you have won are counted, and words may be built up. That this fragment is Out in the Cold is our guess,
-and so is all that is marked.
+A game for two to six players with the box of letters. Only the end of its rules has survived. It says that the game has six
+rounds or more, that the letters of the words you have won are counted, and that words may be built up. We guess that this
+fragment belongs to Out in the Cold, and we added all that is marked.
 
 # The deal
 Each player has ten letters, hidden from the others.† The box holds two hundred.†
 
 # A round
-- The leader lays a word made of their letters. If they have none, they pass and are out in the cold: the round is over without
-  a winner.†
-- Then it goes to the right. Each of the others may once make a new word of the one on the table, by adding one or more letters
-  from their hand. All letters of the old word must be used, in any order.†
-- The last player to build on the word wins it; if it was not built up, the leader does.
-- The letters go back under the pile, hands are filled to ten, and the lead passes to the left.†
+- The leader lays a word made of their letters. A leader who finds no word passes and is out in the cold: the round is over
+  without a winner.†
+- Then play goes to the right. Each other player may once build the word up, that is, add one or more letters of their own to
+  make a new word. All letters of the old word must be used, in any order.†
+- The last player to build the word up wins it. If no player builds it up, the leader wins it.
+- The letters go back under the pile, all players draw until they have ten letters again, and the lead passes to the left.†
 
 # Words
-Any word of three letters or more in the dictionary that comes with the game; names and abbreviations are not in it. A word it
-does not know is refused and costs nothing.† Each turn has its time.
+Any word of three letters or more in the dictionary that comes with the game; names and abbreviations are not in it. A word that
+is not in the dictionary is refused and costs nothing.† Each turn has its time.
 
 # The end
-The game has six rounds, or as many more as it takes for all to lead equally often.† Most letters won wins. Players who are
-level share it.†
+The game has six rounds, or more if needed so that all players lead equally often.† The player who has won the most letters
+wins. Players who are level share the win.†
 
 # The box
 The title page lists ten games. The rules of Yankee Loto, Letter Pool and Puzzle Your Neighbor are lost, and we have not

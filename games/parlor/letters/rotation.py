@@ -81,33 +81,34 @@ class Rotation(LetterGame[State]):
         title="Rotation",
         number=11,
         begins="Lots are drawn for the deal.†",
-        tagline="Name a long word, and all must play a letter of it.",
+        tagline="Name a long word, and all players must play its letters in turn.",
         rules="""\
-A game for two to six. The end of its rules is lost: the text breaks off among the fines, and all that comes after is ours.
+A game for two to six players. The end of its rules is lost: the text breaks off among the fines, and all that comes after is
+ours.
 
 # The deal
-Each player has ten letters, hidden from the others. Four lie open in the middle, all of them different.† They give all letters
-like them a value: one, two, three and four, in alphabetical order. With D, H, R and Y a D is worth one and a Y four. All
-counters lie in a pool, which pays everything.
+Each player has ten letters, hidden from the others. Four different letters lie open in the middle.† They are worth one, two,
+three and four, in alphabetical order, and so are the same letters in the players' hands. For example, with D, H, R and Y in the
+middle, a D is worth one and a Y four. All counters lie in a pool.
 
 # A word
-- The leader, at first the dealer, names a word of eight letters or more, the longer the better, and plays its first letter from
-  hand. No word is named twice in a game.†
-- The player on the leader's right must play the second letter, the next the third, and so on round the table. This is
-  automatic.†
-- Playing a letter like one of the four earns its value in counters from the pool.
-- If a player does not have the letter, each of the others takes one counter from the pool. The next must try the same letter.†
-  If no one has it, the word is dropped.†
-- Then the player on the leader's right leads.† A leader who can think of no word passes, and each of the others takes a
+- The first leader is the dealer. The leader names a word of eight letters or more, the longer the better, and plays its first
+  letter from hand. No word is named twice in a game.†
+- The player on the leader's right must play the second letter, the next player the third letter, and so on round the table. The
+  program plays these letters.†
+- A player who plays one of the four letters in the middle earns its value in counters from the pool.
+- If a player does not have the letter, each other player takes one counter from the pool, and the next player must play the
+  same letter.† If no one has the letter, the word is dropped.†
+- Then the player on the leader's right leads.† A leader who can think of no word passes, and each other player takes a
   counter.†
 
 # The end
-A deal ends at once when a player has played their last letter, or when all have passed in a row.† The deal passes to the left.
-When all have dealt, most counters win.† Players who are level share it.†
+A deal ends at once when a player has played their last letter, or when all players have passed in a row.† Then the player on
+the left deals. When all players have dealt, most counters win.† Players who are level share the win.†
 
 # Words
-Any word in the dictionary that comes with the game. A word it does not know is refused and costs nothing.† An empty pool pays
-nothing.†
+Any word in the dictionary that comes with the game. A word that is not in the dictionary is refused and costs nothing.† An
+empty pool pays nothing.†
 
 # House rule
 One, two or five minutes to think of a word.†
@@ -125,7 +126,7 @@ One, two or five minutes to think of a word.†
             least=LEAST,
             but=frozenset(state.used),
             used="was named already",
-            prompt="Name a word of eight letters or more that begins with one of yours, or pass.",
+            prompt="Name a word of eight letters or more, or pass. The word must begin with one of your letters.",
         )
 
     def follow(self, state: State, move: Move) -> State:

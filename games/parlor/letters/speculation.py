@@ -70,33 +70,35 @@ class Speculation(LetterGame[State]):
         title="Speculation",
         number=9,
         begins="Lots are drawn for the deal.†",
-        tagline="Make all the words you can, and then the plum is turned up.",
+        tagline="Make all the words you can of your letters, and then of the hidden plum.",
         rules="""\
-A game for two to six. Each player deals once. All counters lie in a pool, which pays one for every word. It is never empty.†
+A game for two to six players. Each player deals once. All counters lie in a pool, which pays one counter for every word. The
+pool is never empty.†
 
 # The deal
-- Each player has twelve letters, with three or four players thirteen, hidden from the others. Each throws five back into the
-  box, and then gives one letter to the plum, with three or four players two, in turn from the dealer's right.† The plum is
-  hidden from all, even the dealer.
-- The plum has six letters at most: those that come last are dropped. With two players the first four of the dealer's discards
-  join it.
-- The dealer turns up one of their own letters, the most useful one. It still belongs to the dealer, and all may use it.
+- Each player has twelve letters, or thirteen with three or four players, hidden from the others. In turn from the dealer's
+  right, each player puts five letters back into the box, and then gives one letter to the plum, or two with three or four
+  players.† The plum is a face-down pile that no player may see, not even the dealer.
+- The plum has six letters at most: the letters that come last are dropped. With two players, the first four letters that the
+  dealer put back join the plum.
+- The dealer turns up one of their own letters, the most useful one. The letter still belongs to the dealer, but all players may
+  use it.
 
 # The hands
-Each makes as many words as they can of their letters and the open one, each letter used once in a word, and earns one counter
-for each. Players take turns, the dealer last.† The open letter need not be used.† No word counts twice for the same player. All
-words stay hidden until the deal is counted.
+Each player makes as many words as possible of their letters and the open letter, and earns one counter for each word. Each
+letter may be used once in a word. Players take turns, the dealer last.† The open letter need not be used.† No word counts twice
+for the same player. All words stay hidden until the deal is counted.
 
 # The plum
-Then the plum is turned up. The dealer makes as many words as possible of its letters and the open one, one counter for each.
-The others may name words the dealer missed, each in turn for half a minute.†
+Then the plum is turned up. The dealer makes as many words as possible of the letters in the plum and the open letter, and earns
+one counter for each word. Then each other player in turn has half a minute to name words the dealer missed.†
 
 # Words
-Any word of three letters or more in the dictionary that comes with the game. A word it does not know is refused and costs
-nothing.†
+Any word of three letters or more in the dictionary that comes with the game. A word that is not in the dictionary is refused
+and costs nothing.†
 
 # The end
-When all have dealt, most counters win. Players who are level share it.†
+When all players have dealt, most counters win. Players who are level share the win.†
 
 # House rule
 One, two or five minutes for a turn.†
@@ -139,7 +141,7 @@ One, two or five minutes for a turn.†
             but=frozenset(word for words in state.plummed for word in words),
             stepwise=True,
             among="in the plum",
-            prompt=f"Make words of the plum and the open {state.shown.upper()} that have not been said, then pass.",
+            prompt=f"Make new words of the letters in the plum and the open {state.shown.upper()}, then pass.",
         )
 
     def letters(self, state: State, seat: int) -> str:

@@ -102,37 +102,37 @@ class SpellingMatch(PairedGame[State]):
         title="The Spelling Match",
         number=8,
         begins="The first player to put in words is drawn by lot.†",
-        tagline="All your words in a muddle: race to spell them.",
+        tagline="Race to spell the other players' words from their mixed letters.",
         rules="""\
-A race for two to six. No counters are used.
+A race for two to six players. No counters are used.
 
 # The words
-Each player puts in three words of five letters. The leader begins, then it goes to the right.† Six words are offered to each
-player, who may take three of these or any others of that length in the dictionary.† No word is put in twice. The letters of
-each make a stack, mixed.
+Each player puts in three words of five letters. The leader begins, and play goes to the right.† The program offers each player
+six words. You may take three of these, or any other words of that length in the dictionary.† No word is put in twice. The mixed
+letters of each word make a stack.
 
 # The race
-- All begin at the same time. On the sheet each takes a stack; here stacks are handed out: first those of the right-hand
-  neighbour, when they are gone those of the next to the right. Your own lie with your left neighbour, so they never come to
-  you.†
-- When you have spelled a word with all letters of your stack, you get another. Any word that uses just these letters will do.†
-- You must finish a stack or pass before you get the next. Passing uses up all the time left for the stack, and no one else gets
-  it.†
-- In the window players take turns. Each has their own clock, which runs only while they look for a word; the player with the
-  least time on it plays next.†
+- All players begin at the same time. On the sheet each player takes a stack; here the program hands out the stacks. You get the
+  stacks of your neighbour on the right first, then those of the next player to the right, but never your own.†
+- When you have spelled a word with all letters of your stack, you get another stack. Any word that uses exactly these letters
+  is right.†
+- You must finish a stack or pass before you get the next one. Passing uses up all the time left for the stack, and no other
+  player gets that stack.†
+- In the window players take turns. Each player has a clock, which runs only while that player looks for a word. The player who
+  has used the least time plays next.†
 
 # The end
-As soon as a player has spelled all their stacks and none is left for them to take, the match is over. Words that others finish
-later do not count.† Most words win. Players who are level share it.†
+The match is over as soon as a player has spelled all their stacks and no stack is left for that player to take. Words that
+others finish later do not count.† Most words win. Players who are level share the win.†
 
 # House rules
-- Words of three, four or six letters.
-- Two words from each player, or four.
-- Four in pairs: players who sit opposite add up their words.
+- The words have three, four or six letters.
+- Each player puts in two words, or four.
+- Four players may play in pairs: players who sit opposite add up their words.
 - One, two or five minutes for a stack.†
 
 # Left out here
-You need not prove that your stacks were words: they are all in the dictionary.†
+You need not prove that your stacks are words, because all of them are in the dictionary.†
 """,
     )
 
@@ -155,7 +155,7 @@ You need not prove that your stacks were words: they are all in the dictionary.�
                 prompt=f"Put in a word of {counted(self.length, 'letter')} for the others to spell: {which}.",
             )
         letters = self.letters(state)
-        prompt = "Spell the word that has just these letters. Passing uses up all the time left for it."
+        prompt = "Spell a word that uses exactly these letters. If you pass, you lose all the time left for this stack."
         return self.spell(
             seconds=self.limit(state), letters=letters, holds=letters, least=self.length, most=self.length, prompt=prompt
         )

@@ -59,29 +59,29 @@ class TravellingLetters(PairedGame[State]):
         title="The Travelling Letters",
         number=10,
         begins="Lots are drawn for the deal.†",
-        tagline="Keep your word, pass the rest on, and make a longer one.",
+        tagline="Keep your word, pass your other letters on, and make a longer word.",
         rules="""\
-A game for two to six, without counters. The aim is to make the longest word of all.
+A game for two to six players, without counters. The aim is to make the longest word of all.
 
 # Forming a word
-- Each player is dealt fifteen letters, hidden from the others. From the dealer's right each forms one word of them in secret,
-  or none, and keeps it.
-- When all have done so, they pass their other letters to the right.
-- From your word and the new letters you form a longer word, or keep the old one. You may extend it or make another, and need
-  not use its letters again.†
-- This goes on until words have been formed as many times as the number of players. The last letters then go into the box: on
-  the sheet they are passed once more first.† The words are shown.
+- Each player is dealt fifteen letters, hidden from the others. From the dealer's right, each player forms one word of these
+  letters in secret, or no word, and keeps it.
+- When all players have had their turn, they pass their other letters to the right.
+- From your word and the new letters you form a longer word, or you keep the old word. You may extend the old word or make a new
+  one, and need not use the old letters again.†
+- With three players words are formed three times, with four players four times, and so on. Then the letters that are left go
+  into the box; on the sheet they are passed once more before that.† All words are shown.
 
 # The end
-The game has three deals; the deal passes to the left. The longest word wins. Of equally long words the one with more syllables
-wins. Players who are still level share it.†
+The game has three deals; the next dealer is the player on the left. The longest word wins. If words are equally long, the word
+with more syllables wins. Players who are still level share the win.†
 
 # Words
 Any word of three letters or more in the dictionary that comes with the game, which also gives the number of syllables.† A word
-it does not know is refused and costs nothing.†
+that is not in the dictionary is refused and costs nothing.†
 
 # House rules
-- Four in pairs: players who sit opposite add up their longest words.
+- Four players may play in pairs: players who sit opposite add up their longest words.
 - One, two or five minutes for a word.†
 """,
     )

@@ -98,7 +98,10 @@ class WordBuilding(PairedGame[State]):
         "When all have dealt",
         ("full", "short"),
         ("the rest is played", "it is over"),
-        about=("All hands join the crib, and words are built from it as long as anyone can.", "The rest is not played."),
+        about=(
+            "All hands are put into the crib, and words are built from the crib until no player can go on.",
+            "The game ends at once.",
+        ),
     )
 
     card: ClassVar[Card] = letter_card(
@@ -106,42 +109,45 @@ class WordBuilding(PairedGame[State]):
         title="Word Building",
         number=7,
         begins="Lots are drawn for the deal.†",
-        tagline="Add a letter to the row, with a word in mind that it leads to.",
+        tagline="Add a letter to the row on the table, with a whole word in mind.",
         rules="""\
-A game for two to six. Each player has ten letters, hidden from the others. Twenty lie open for all: the crib. Of the hundred
-counters about seventy-five are shared out; the rest are the pool.
+A game for two to six players. Each player has ten letters, hidden from the others. Twenty more letters lie open for all
+players: the crib. About seventy-five of the hundred counters are shared out; the rest are the pool.
 
 # From the crib
-- The player on the dealer's right thinks of a word that can be made from the crib, and its first letter is set apart. Then it
-  goes to the right: each thinks of a word that begins with the letters in the row and can be completed from the crib, and its
-  next letter joins the row.
-- If your letter starts a syllable of your word, you name the word and earn one counter from the pool. The very first letter
-  does so too. A word that earns nothing stays secret: the others see only the letter.
-- If you pass, you pay one counter to each of the others who has laid a letter of this row.
+- The player on the dealer's right thinks of a word that can be made from the crib, and lays its first letter to start a row.
+  Then play goes to the right. Each player thinks of a word that begins with the letters in the row and can be completed from
+  the crib, and adds its next letter to the row.
+- If your letter starts a syllable of your word, you name the word and earn one counter from the pool. The very first letter of
+  a row earns a counter too. A word that earns nothing stays secret: the other players see only the letter.
+- If you pass, you pay one counter to each other player who has laid a letter of this row.
 
 # From hand and crib
 - When the row is a word that cannot be extended from the crib, the next player may build it up with letters of their hand too.
-  They think of a longer word that uses all letters of the row, and one of its other letters joins the row. It is the first of
-  them in the word, from the player's hand if it is there, else from the crib.† The row then stands in the order of that word.
-- If this puts the old letters in another order, you name the word and earn two counters from the pool.
+  The player thinks of a longer word that uses all letters of the row. The first new letter of that word joins the row, from the
+  player's hand if possible, else from the crib.† The letters of the row are then put in the order of that word.
+- If this changes the order of the old letters, you name the word and earn two counters from the pool.
 - If you pass, you pay one counter to the player who laid last.
-- Only words that a good speller would know count as extending it.†
+- A row counts as extendable only if a good speller would know a longer word.†
 
 # The end of a deal
-When all have passed in a row, the word goes back to the box. The player who laid its last letter earns one counter from the
-pool, if the word was built from hand and crib. Hands and crib are filled, and the deal passes to the left.
+When all players have passed one after another, the word goes back to the box. If the word was built from hand and crib, the
+player who laid its last letter earns one counter from the pool. Hands and crib are filled again, and the player on the left
+deals.
 
 # The end
-When all have dealt, the hands are put into the crib, and words are built from it as at first. Each is begun by the next
-player.† Ending one earns a counter.† When all have passed in a row, most counters win. Players who are level share it.†
+When all players have dealt, the hands are put into the crib, and words are built from the crib as at first. The players take
+turns to begin a word.† The player who ends a word earns a counter.† When all players have passed one after another, most
+counters win. Players who are level share the win.†
 
 # Words
-Any word of three letters or more in the dictionary that comes with the game. A word it does not know is refused and costs
-nothing.† The dictionary also says where syllables begin.† An empty pool pays nothing, and so does a player without counters.†
+Any word of three letters or more in the dictionary that comes with the game. A word that is not in the dictionary is refused
+and costs nothing.† The dictionary also says where syllables begin.† An empty pool pays nothing, and so does a player without
+counters.†
 
 # House rules
-- Without the ending.†
-- Four in pairs: players who sit opposite add up their counters.
+- The ending may be left out.†
+- Four players may play in pairs: players who sit opposite add up their counters.
 - One, two or five minutes for a turn.†
 """,
     )
@@ -274,18 +280,18 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
                 said.append(f"The letters have changed their order: {counted(gained, 'counter')}.")
             elif gained == 2:
                 said.append(
-                    say("{} begins|begin a syllable, and ends|end {}: two counters.", Seat(state.mover), _ended(state, move))
+                    say("{} begins|begin a syllable and ends|end {}: two counters.", Seat(state.mover), _ended(state, move))
                 )
             elif gained and state.part == ENDING and not after.row:
                 said.append(say("{} ends|end {}: one counter.", Seat(state.mover), _ended(state, move)))
             elif gained:
                 said.append("It starts a syllable: one counter.")
         if after.part == SECOND and state.part == FIRST:
-            said.append(f"{after.row.upper()} cannot be enlarged from the crib: now build it up from your hands, too.")
+            said.append(f"{after.row.upper()} cannot be extended from the crib. Now players may use letters of their hands, too.")
         if after.led == state.led:
             return tuple(said), None
         if state.part == SECOND:
-            said.append(say("No one builds it up further: {} laid last.", Seat(state.laid_by[-1])))
+            said.append(say("No player goes on: {} laid the last letter.", Seat(state.laid_by[-1])))
         return tuple(said), self._tally(state, after)
 
     def _tally(self, state: State, after: State) -> Tally:

@@ -9,8 +9,8 @@ from games.move_words import counted
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards, card_words
 from games.parlor.raffles.tricks import Trick, zeros_in
 
-NOT_LED = {RAFFLES: "Raffles is never led.", DETECTIVE: "The Detective can't lead."}
-MUST_BE_PLAYED = "You hold Raffles: it must be played."
+NOT_LED = {RAFFLES: "You can't lead Raffles. Lead another card.", DETECTIVE: "You can't lead the Detective. Lead another card."}
+MUST_BE_PLAYED = "You hold Raffles, and must play it."
 
 
 def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:

@@ -87,14 +87,14 @@ def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
 def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
     """Return one sentence that describes the goal of a shot."""
     if isinstance(game, FourBack):
-        return f"Knocks down pin {state.called} and no other."
+        return f"Knocks down pin {state.called} and no other pin."
     if goal.leaves == 1:
         return "Leaves exactly one pin standing."
     if goal.count:
         return f"Bowls at {kind}: {counted(goal.count, 'pin')} or more should fall."
     if isinstance(game, AlleyGame):
         if not goal.fells:
-            return f"Bowls at {kind}, past the one in front."
+            return f"Bowls at {kind}, past the pin in front."
         pins = game.rack.named(sorted(goal.fells))
         if isinstance(game, CockedHatAndFeather):
             return f"Knocks down {pins} and leaves the feather."
@@ -102,15 +102,19 @@ def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
             return f"Knocks down {pins} past the king."
         everything = len(goal.fells) == len(game.rack.places)
         return (
-            "Knocks down all ten."
+            "Knocks down all ten pins."
             if everything
-            else f"Knocks down the rest: {pins}."
+            else f"Knocks down the remaining pins: {pins}."
             if len(goal.fells) == len(state.pins)
             else f"Knocks down {pins}."
         )
     if isinstance(game, CornerPins):
-        return f"Goes off {kind} at {CORNERS.named(sorted(goal.fells))}." if goal.fells else f"Goes off {kind} at a pin."
-    return f"Goes off {kind} and knocks down all four."
+        return (
+            f"Bounces off {kind} toward {CORNERS.named(sorted(goal.fells))}."
+            if goal.fells
+            else f"Bounces off {kind} toward a pin."
+        )
+    return f"Bounces off {kind} and knocks down all four pins."
 
 
 def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:

@@ -14,6 +14,7 @@ from games.bots.shooting.shot_advice import choice_of
 from games.bots.shooting.trials import Craft, Repertoire
 from games.bots.steadiness import Steadiness
 from games.game import Game
+from games.move_words import place_words
 from games.pins.bots.pins_book import Book, shipped_books
 from games.pins.bots.pins_shooter import PinGame, PinsCraft, is_by_the_book, position_of
 
@@ -68,6 +69,7 @@ class PinsPlayer(ShootingPlayer):
         assert isinstance(game, PinGame)
         found: list[tuple[float, Choice]] = []
         for number, call in enumerate(options.moves):
+            assert isinstance(call, Call)
             after = game.after(state, call)
             known = self.known_choice(game, after)
             entry = self.book.entry(position_of(game, after))
@@ -78,5 +80,6 @@ class PinsPlayer(ShootingPlayer):
                 worth, shot = prospects[0].bound, choice_of(self.craft(game, after), prospects[0], prospects[0].feats)
             else:
                 worth, shot = entry.worth, known
-            found.append((worth, Choice(call, f"Calls it because it {shot.why[0].lower()}{shot.why[1:]}", shot.chance)))
+            why = f"Calls {place_words(call.place)}, because the shot should knock down that pin and no other pin."
+            found.append((worth, Choice(call, why, shot.chance)))
         return sorted(found, key=lambda item: -item[0])

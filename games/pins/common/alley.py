@@ -41,8 +41,8 @@ def fouls(besides: str = "") -> str:
     """Return the paragraph about fouls for the rules card of an alley game. `besides` is added to the sentence about rebounds."""
     return f"""\
 # Fouls
-- If your finger crosses the foul line with the disk, the shot is lost, and the pins it moved or knocked down are set up again.
-- Pins felled by a disk on its way back from the rim are set up again{besides}. So are pins felled by those pins.†
+- If your finger crosses the foul line with the disk, the shot is lost. The pins that it moved or knocked down are set up again.
+- Pins that a disk knocks down on its way back from the rim are set up again{besides}. So are pins that these pins knock down.†
 """
 
 

@@ -10,10 +10,11 @@ from ui.widgets import keys
 
 SHOOTING = """
 # Shooting
-- Drag back from your disk and let go to shoot. It flies the opposite way; pull farther to shoot harder. To cancel, return to the
-disk, click the right button or press Esc.
+- Drag back from your disk and let go to shoot. The disk goes the opposite way. Pull farther to shoot harder. To cancel, move
+  back to the disk, click the right button or press Esc.
 - Click elsewhere in the highlighted zone to place the disk, or drag it with Shift held.
-- To flick, hold the right button and swipe through the disk. Swipe faster to shoot harder. Hit it off centre for spin.
+- To flick, hold the right button and swipe through the disk. Swipe faster to shoot harder. Hit the disk off centre to give it
+  spin.
 - The wheel fine-tunes the aim.
 
 # Shooting with keys
@@ -27,24 +28,25 @@ DICE = """
 MOVING = """
 # Moving
 - Click or drag a man to a highlighted spot. You can make a move of several steps in one go.
-- If a move can continue, Done or Enter stops it. Esc undoes the last step.
-- With keys: arrows choose a spot, Enter picks up and puts down, Backspace puts back.
+- If a move can continue, Done or Enter ends the move. Esc undoes the last step.
+- With keys: arrows choose a spot, Enter picks a man up or puts it down, Backspace puts it back.
 """
 ON_CLOTH = """
 # Placing a piece
-- Click or drag a piece. Highlighted spots show where it can go and what it scores there. Point at one for a preview; let go or
-click to place it. The right button or Esc puts it back.
+- Click or drag a piece. Highlighted spots show where the piece can go and what it scores there. Point at a spot for a preview.
+  Let go or click to place the piece. The right button or Esc puts it back.
 - To draw, click the highlighted pile or press its button.
 - With keys: arrows choose a piece, Enter picks it up. Then arrows choose a spot, and Enter places it. Backspace puts it back.
 """
 HOLDING = """
 # Playing a card
-- Click a card, or drag it to the table. Playable cards are highlighted; click any other to see why it can't be played.
+- Click a card, or drag it to the table. The highlighted cards may be played. Click any other card to see why it can't be
+  played.
 - With keys: Left and Right choose a card, Enter plays it. Or type its name or part of it, such as star 12, s12 or det, and press
 Enter. Esc clears what you typed.
-- If several people share the screen, a curtain hides the cards between turns. The player named on it opens it with Space, Enter
-or a click.
-- When the game is over, O shows all hands, then the game as you saw it.
+- If several people share the screen, a curtain hides the cards between turns. The player named on the curtain opens it with
+  Space, Enter or a click.
+- When the game is over, O shows all hands. Press O again to see the game as you saw it.
 """
 LAYING = """
 # Placing a man
@@ -52,7 +54,7 @@ LAYING = """
 """
 TAKING = """
 # Taking a man
-- Click it. With keys: arrows choose it, Enter takes it.
+- Click the man that you may take off. With keys: arrows choose a man, Enter takes it.
 """
 CALLING = """
 # Calling
@@ -64,7 +66,7 @@ CHOOSING = """
 """
 SPELLING = """
 # Playing a word
-- Type the word, or click its letters in order. They form a row in front of you. A letter you can't use tells you why.
+- Type the word, or click its letters in order. They form a row in front of you. If you can't use a letter, a message says why.
 - Click a letter in the row to remove it, or drag it to another place. Backspace or the right button removes the last letter, Esc
 all of them.
 - Enter plays the word. A word that is not in the dictionary is refused and costs nothing.
@@ -75,7 +77,7 @@ all of them.
 """
 PARTING = """
 # Giving letters away
-- Click or type them, then press Enter. Click one again or press Backspace to keep it.
+- Click or type the letters, then press Enter. To keep a letter after all, click it again or press Backspace.
 """
 PIECING = """
 # Joining pieces
@@ -91,15 +93,15 @@ SCORE_CARDS = """
 """
 AGAIN = """
 # Replaying a move
-- Click it in the list of moves, or press Page Up and Page Down.
+- Click the move in the list of moves, or press Page Up and Page Down.
 - Space pauses and continues, S is slow motion. {stepping}. You can also drag the strip below the board.
 - F makes a film of the move, G of the whole game. Esc goes back to the game.
-- N starts a new game from there; the old one stays saved. When the game is over, V reviews every move.
+- N starts a new game from that move; the old game stays saved. When the game is over, V reviews every move.
 """
 ALL_AGAIN = """
 # Replaying the game
-- When the game is over, R replays all of it. Space pauses, Up and Down change the speed, Left and Right jump back and ahead,
-Enter ends the replay.
+- When the game is over, R replays the whole game. Space pauses, Up and Down change the speed, Left and Right jump back and
+  ahead, Enter ends the replay.
 """
 NEARER = """
 # Zoom and camera

@@ -100,7 +100,9 @@ class SettingsScene(BesideBoard):
             rows += [FormRow(self.choices[name].label, (self.choices[name],)) for name in names]
         rows.append(FormRow("Keys", is_heading=True))
         rows += [FormRow(entry.action.label, (entry,)) for entry in self.key_fields]
-        rows.append(FormRow("Choose one, press Enter, then press the new key. Delete restores the default key.", is_note=True))
+        rows.append(
+            FormRow("Choose a command, press Enter, then press the new key. Delete restores the default key.", is_note=True)
+        )
         self.form = Form(rows)
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()

@@ -79,7 +79,7 @@ class BotTurn(Phase):
         return self._hurry() if is_meant else None
 
     def hint(self) -> None:
-        self.session.refuse("Hints are for your own turn.")
+        self.session.refuse("You can get a hint on your own turn.")
 
     def tick(self, seconds: float) -> Next:
         self._left -= seconds * self.session.stage.settings.pace
@@ -142,7 +142,7 @@ class TakingAim(Phase):
         return Later(self._shoot) if self.session.deaf <= 0.0 and is_skip(event) else None
 
     def hint(self) -> None:
-        self.session.refuse("Hints are for your own turn.")
+        self.session.refuse("You can get a hint on your own turn.")
 
     def tick(self, seconds: float) -> Next:
         was_set_down = self.is_set_down

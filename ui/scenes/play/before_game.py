@@ -97,7 +97,8 @@ class Setup(BesideBoard):
     def commands(self) -> tuple[Command, ...]:
         card = self.card
         has_bots = bool(self._bots) and max(self._counts) > 1
-        bots = Command("bots", self._begin_against_bots, self._against, pygame.K_F2) if has_bots else None
+        against = "" if self._is_usual else self._against
+        bots = Command("bots", self._begin_against_bots, against, pygame.K_F2, help=self._against) if has_bots else None
         learn = Command("learn", lambda: Push(LearnFlags()), "Learn flags", pygame.K_F3) if card.teaches_flags else None
         position = Command("position", self._set_table, "Set up", pygame.K_F4) if card.by_hand is not None else None
         today = Command("today", self._choose_today, "Today's deal", pygame.K_F5) if card.numbers_deals else None
@@ -116,11 +117,17 @@ class Setup(BesideBoard):
         usual = against_bots(self._bots, 2)[1]
         return f"Play {usual}" if usual[:1].isupper() else f"Play a {usual} bot"
 
+    @property
+    def _is_usual(self) -> bool:
+        """True if Start already begins a game with the usual bots and house rules."""
+        usual = against_bots(self._bots, self.count)
+        return not self._is_changed and (self.count, self._players, self.part.at) == (self.card.seats[0], usual, 0)
+
     def _recall(self, seating: Seating) -> None:
         """Fill in the choices from the time when this game was last played, or the defaults."""
         most = max(self._counts)
         count = seating.seats if seating.seats in self._counts else self.card.seats[0]
-        self.seats = ChoiceField("Players", [str(count) for count in self._counts], self._counts.index(count))
+        self.seats = ChoiceField("Number of players", [str(count) for count in self._counts], self._counts.index(count))
         names = [*seating.names, *[""] * most][:most]
         usual = against_bots(self._bots, most)
         players = [*seating.players, *usual[len(seating.players) :]][:most]

@@ -35,11 +35,11 @@ STEPS = (
     CoachStep("Place your disk", "Click in the highlighted zone to place your disk.", "place"),
     CoachStep(
         "Pull back and let go",
-        "Drag back from your disk. Farther is harder; the arrow shows where it will go. Let go to shoot.",
+        "Drag back from your disk. Pull farther to shoot harder. The arrow shows where the disk will go. Let go to shoot.",
         "shoot",
     ),
     CoachStep(
-        "Or flick it",
+        "Or flick the disk",
         "Hold the right button beside the disk and swipe through it. Swipe faster to shoot harder.",
         "flick",
     ),
@@ -61,7 +61,7 @@ def words_of(step: CoachStep) -> str:
     if step.deed == "look":
         return (
             f"{shown['aim']} changes the aim line: to the first contact, the whole path, or off. "
-            "You learn faster without it; in practice it fades as you improve."
+            "You learn faster without the line. In practice the line fades as you improve."
         )
     if step.deed == "near":
         return (

@@ -263,7 +263,7 @@ class GameFlow:
         self.phase.suspend()
         session = self.session
         if session.reading.trouble and session.reading.outcome is None and session.has_moves:
-            return Push(Ask("Quit without saving?", session.reading.trouble, "Quit", "Cancel", "leave"))
+            return Push(Ask("Go back without saving?", session.reading.trouble, "Go back", "Cancel", "leave"))
         return self.go_home()
 
     def go_home(self) -> Reset:

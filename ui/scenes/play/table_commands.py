@@ -35,10 +35,10 @@ from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
 from ui.scenes.play.board_viewing import BoardViewing
 
-LEAVE, WHOLE, CLOSER = "Leave", "Zoom out", "Zoom in"
+LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
-"""The longest labels that the Esc button can have."""
-ESCAPE_HELP = "Go back one step: cancel, close, or leave the game, which is saved"
+"""Longest labels of the Esc button."""
+ESCAPE_HELP = "Go back one step: cancel, close, or go home; the game is saved"
 
 
 class TableCommands:

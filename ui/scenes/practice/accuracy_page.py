@@ -157,8 +157,8 @@ class AccuracyPage(PracticePage):
         shown = self.bench.board.shown
         if shown is None:
             return (
-                "Let us show you a shot, and repeat it with the aim line hidden. Your attempts show how accurate you are. "
-                "The map uses your accuracy, or a club bot's until you have made some attempts."
+                "The program shows you a shot, and you repeat it with the aim line hidden. Your attempts show how accurate you "
+                "are. The map uses your accuracy. Until you have made some attempts, it uses a club bot's accuracy."
             )
         left = max(0, ENOUGH - hand.attempts)
         more = f" {left} more shots will measure your scatter to about 10%." if left else ""

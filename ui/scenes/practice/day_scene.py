@@ -63,7 +63,7 @@ class DayPage(GuidedPage):
         return (
             Command("copy", self._copy, "Copy the result", pygame.K_c, pygame.KMOD_CTRL, is_chief=True),
             Command("solution", self._show, "Show the shot", pygame.K_i),
-            Command("practise", self._practise, "Practise it", pygame.K_p),
+            Command("practise", self._practise, "Practise this shot", pygame.K_p),
         )
 
     @property
@@ -86,7 +86,7 @@ class DayPage(GuidedPage):
 
     def _copy(self) -> None:
         done = copy(self.board.result.line)
-        self.bench.say("Copied." if done else "There is no clipboard here; the line is written above.")
+        self.bench.say("Copied." if done else "No clipboard is available. Your result is written above.")
 
     def _show(self) -> None:
         self.show_solution()

@@ -20,7 +20,7 @@ from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button
 
 TITLE = "Today's session"
-LEAVE_WORDS = "Leave when you like: today you can go on where you stopped."
+LEAVE_WORDS = "You can go back at any time and continue the session later today."
 SHOT_SECONDS = 24.0
 """Seconds that a shot takes, with aiming and watching. The estimate of the remaining time uses this number."""
 

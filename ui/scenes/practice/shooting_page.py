@@ -27,7 +27,10 @@ TURN, GAIN, TWIST = 0.5, 50.0, 15.0
 """Change by each click on an arrow: of the heading in degrees, of the speed in mm/s, and of the spin in rad/s."""
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
-ERROR_SAID = {True: "Your shots stray a little, as by hand.", False: "Your shots go exactly as aimed. Results say so."}
+ERROR_SAID = {
+    True: "Your shots stray a little from your aim, as by hand.",
+    False: "Your shots go exactly as you aim them. The results show that hand error is off.",
+}
 ROUND = "A round rim has no mirror image to aim at."
 
 
@@ -433,7 +436,7 @@ HOW_IN_TEST = (
 REPEAT = "Your attempts show how accurate you are (F5). Your own aim line is hidden meanwhile."
 
 
-WOULD = "The dashed line shows it."
+WOULD = "The dashed line shows that shot."
 ELSEWHERE = "The position was changed, so this shot doesn't count."
 
 
@@ -449,8 +452,8 @@ def advice_words(advice: Correction) -> str:
 
 
 def words_of_test(board: PracticeBoard) -> str:
-    """Return a sentence that names the help that a test hides, and tells if the positions vary."""
-    varied = "Every attempt has another position." if board.is_varied else "This drill cannot vary: the position stays the same."
+    """Return a sentence that says what a test hides, and whether its positions vary."""
+    varied = "Every attempt has another position." if board.is_varied else "The position of this drill is always the same."
     return f"No aim line, no trails and no numbers. {varied}"
 
 
@@ -460,7 +463,7 @@ def praise(board: PracticeBoard) -> str:
     if standing is None or verdict is None:
         return ""
     if not board.is_attempt:
-        return "An exact shot doesn't count: make it by hand." if board.counts else ELSEWHERE
+        return "An exact shot doesn't count. Make the shot by hand." if board.counts else ELSEWHERE
     if not verdict.is_success:
         return ""
     words = f"{standing.streak} in a row" if standing.streak > 1 else ""
@@ -534,7 +537,7 @@ def _sense(spin: float) -> str:
 def run_words(run: Run) -> str:
     """Return the progress of an endless run as one line."""
     if not run.attempts:
-        return "Endless run: every shot counts, then comes another drill."
+        return "Endless run: every shot counts, and after each shot the drill changes."
     share = 100 * run.successes / run.attempts
     return f"{run.successes} of {run.attempts}: {share:.0f}%; streak {run.streak}, best {run.best_streak}"
 

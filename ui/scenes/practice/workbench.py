@@ -21,7 +21,7 @@ from ui.scenes.practice.practice_hand import PracticeHand
 NOTICE_SECONDS = 6.0
 """Seconds a notice is shown."""
 AS_CLOSE = "You can't zoom closer from the chair."
-BY_HAND = "A test is shot by hand."
+BY_HAND = "You must make the shots of a test by hand."
 CHEER = 0.5
 """Loudness of the bell that rings after a successful shot."""
 

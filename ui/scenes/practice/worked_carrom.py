@@ -29,11 +29,11 @@ from ui.widgets.titles import write_title
 TITLE = "Your first carrom"
 BEATS: tuple[tuple[float, str], ...] = (
     (0.0, "Knock the pin down, but hit the rim first: that is a carrom."),
-    (5.0, "The rim is a mirror. The pin stands behind it, as far off as in front."),
+    (5.0, "The rim works like a mirror. The pin's image stands as far behind the rim as the pin stands in front."),
     (11.0, "Aim at the pin in the mirror."),
     (17.0, "Where the line meets the rim, the disk turns toward the real pin."),
     (22.0, "The disk follows the line. The rim takes some speed, so the true path bends a little."),
-    (28.0, "Now you."),
+    (28.0, "Now it is your turn."),
 )
 """The steps of the example: the second at which each begins, and its sentence."""
 SECONDS = 30.0

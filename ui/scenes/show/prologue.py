@@ -182,7 +182,7 @@ class PrologueScene(Scene):
 
     @property
     def reading(self) -> Reading:
-        return Reading(f"{' '.join(self._opening.words)} {INVITATION}. Esc leaves.")
+        return Reading(f"{' '.join(self._opening.words)} {INVITATION}. Esc goes back.")
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 

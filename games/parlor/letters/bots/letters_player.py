@@ -108,7 +108,7 @@ class LettersPlayer(Player):
             return Choice(Give(letters), f"{named} of the least use.")
         assert isinstance(options, Spell)
         if options.seconds is None:
-            return Choice(Say(self._given(options, random)), "It is hard to find.")
+            return Choice(Say(self._given(options, random)), "This word is hard to find.")
         if options.stepwise:
             return Choice(self._another(state, options, random))
         return Choice(self._best(game, state, options, random, budget))
@@ -177,7 +177,7 @@ class LettersPlayer(Player):
             return Choice(Say(word), f"{word.upper()} is hard to find.")
         word, worth = best_word(game, state, options)
         if not word:
-            return Choice(Pass(), "A good speller would find no word here.")
+            return Choice(Pass(), "A good speller would find no word here. Pass.")
         move = Say(word, min(MOMENT, options.seconds)) if options.seconds else Pass()
         # The letters already in the row reveal nothing.
         given = max((len(start) for start in options.starts if word.startswith(start)), default=0)

@@ -56,12 +56,12 @@ class RafflesPlayer(Player):
         if CALL in options.moves and game.caught(state) is not None and random.random() < NOTICES[self.name]:
             return Choice(CALL, "A player who took up Raffles has played another card: call it.")
         if TURN_DOWN in options.moves:
-            return Choice(TURN_DOWN, "No player is known to have kept Raffles back.")
+            return Choice(TURN_DOWN, "You don't know of any player who kept Raffles back.")
         cards = self._candidates(state, options, random)
         if len(cards) == 1:
             return Choice(Lay(cards[0]), reason(game, state, cards[0]))
         if self.name == NOVICE.name:
-            return Choice(Lay(random.choice(cards)), "One card is as good as another.")
+            return Choice(Lay(random.choice(cards)), "All cards that may be played are equally good.")
         if self.name == CLUB.name:
             first = club_card(game, state, cards, random)
             return Choice(Lay(first), reason(game, state, first))
@@ -185,11 +185,11 @@ def reason(game: Raffles, state: State, card: str) -> str:
         surely = "takes" if len(trick) == state.seats - 1 or card == DETECTIVE else "may take"
         return f"{_capital(card)} {surely} the trick, and with it {spoils}."
     if (state.leader + place) % state.seats in game.side_of(state, state.mover) and card in ZEROS:
-        return "Your partner has the trick: a zero in it counts for you both."
+        return "Your partner is taking the trick, and this zero counts for you both."
     if card in ZEROS:
-        return "Every other card is worth more than this zero now."
+        return "All your other cards are worth more than this zero now."
     if any(own in ZEROS for own in hand):
-        return f"{_capital(card)} loses little, and your zero stays in your hand."
+        return f"{_capital(card)} costs you little, and you keep your zero."
     return f"{_capital(card)} is the card you will miss least in this trick."
 
 
@@ -199,9 +199,9 @@ def _why_led(state: State, card: str) -> str:
     higher = [other for other in WHOLE if SERIES_OF[other] == series and IDS[other] > IDS[card]]
     name = series.capitalize()
     if all(other in fallen or other in hand for other in higher):
-        return f"No higher {name} is left with the others: a zero that must follow is lost."
+        return f"The others have no higher {name}, so a player who must follow with the zero loses it."
     if f"{series}-0" not in fallen and f"{series}-0" not in hand:
-        return f"The {name} zero is still out, and may have to follow."
+        return f"Another player may have to follow with the {name} zero."
     return f"{_capital(card)} costs you little, and others must follow suit."
 
 
