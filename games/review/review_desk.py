@@ -23,7 +23,7 @@ class ReviewDesk:
         """`read` opens a saved game, or raises BadRecord."""
         self._workers, self._read = workers, read
         self._jobs: dict[Path, ReviewJob] = {}
-        """Requested reviews by record path, so that reopening one continues it."""
+        """Requested reviews by record path. A review that is requested again continues."""
 
     def of(self, table: Match, file: Path | None = None) -> ReviewJob:
         """Return the job that reviews a game on all cores and saves the review beside its record.

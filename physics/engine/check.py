@@ -36,7 +36,7 @@ MOST_DEGREES: Final = 1e6
 SURELY_FEW_RADIANS: Final = 17_000.0
 """Number of radians that is certainly less than `MOST_DEGREES`."""
 SAME_PLACE: Final = 0.01
-"""Maximum distance in mm of the disk to be shot from `flick.at`."""
+"""Maximum distance in mm between `flick.at` and the disk to be shot."""
 INFINITE: Final = math.inf
 
 

@@ -90,8 +90,9 @@ def cell_of(starts: list[float], value: float) -> int:
 
 
 def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
-    """Return the coefficients of the quintic polynomial between each two neighbouring points, given values and first and second
-    derivatives.
+    """Return the coefficients of the quintic polynomials between neighbouring points.
+
+    `y`, `slope` and `bend` are the values, and the first and second derivatives, at the points `x`.
     """
     step = np.diff(x)
     square = step * step

@@ -32,7 +32,7 @@ CANDIDATES = 2 * OTHERS
 TRIES = 100
 """Number of trials per shot if time allows. The success rate is then accurate to about five per cent."""
 FEWEST = 10
-"""Smallest number of trials, even if no time is left, because fewer would say nothing. A cancelled hint makes none."""
+"""Minimum number of trials even if no time is left, because fewer trials would be meaningless. A cancelled hint makes none."""
 UNLIKELY = 0.05
 """Minimum success rate of a suggested shot, unless no shot reaches this rate."""
 SURE = 0.001
@@ -80,7 +80,10 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
 
 
 def adjusted_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
-    """Return the shot. If a change within its aim errors lets it reach its goal without errors, return it with that change."""
+    """Return the shot, or a slightly different shot that reaches the goal without aim errors.
+
+    The difference lies within the player's aim errors.
+    """
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
         return prospect
