@@ -36,7 +36,7 @@ class FixedParts:
     """The parts of one side of a board, added to a space."""
 
     def __init__(self, space: RawSpace, side: Side, conditions: Conditions, inside: float, men: int) -> None:
-        """`inside` is half the width inside the rim, in mm; `men` is the number of pieces."""
+        """Add the parts of a side to a space. `inside` is half the width inside the rim, in mm; `men` is the number of pieces."""
         self.parts: list[Part] = []
         self.slots: dict[Any, int] = {}
         """Index of the part that each shape pointer belongs to, -1 or below."""

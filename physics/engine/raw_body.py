@@ -119,7 +119,7 @@ def put_back(space: Any, shape: Any, number: int) -> None:
 # A contact is the library's cpArbiter: `processCollision` says whether it is solved, and `e` is its bounce.
 
 copy = ffi.memmove
-"""copy(destination, source, number of bytes)."""
+"""Copy memory: copy(destination, source, number of bytes)."""
 CONTACT: Final = 32
 """Bytes of a contact's first four numbers: the deepest points, in mm from the centre of the first shape and then of the second.
 """

@@ -85,7 +85,7 @@ class _Touch:
     def __init__(
         self, time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float, across: float | None
     ) -> None:
-        """`across` is the relative speed in mm/s at which the two things slide past each other, or None if undefined."""
+        """Record a contact. `across` is the speed in mm/s at which the two things slide past each other, or None if undefined."""
         self.time = self.last = time
         """Times of the first and the last contact."""
         self.first, self.second, self.x, self.y = first, second, x, y

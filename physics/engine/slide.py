@@ -38,9 +38,10 @@ class Branch:
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """`columns`: time, distance and turn left, speed, spin, force and torque.
+        """Create a branch from its table. `columns` are the time, distance and turn left, the speed, the spin, the force and the
+        torque.
 
-        `starts`: polynomial of the time left in each cell.
+        `starts` holds, for each cell, the polynomial that gives the time left.
         """
         left, distance, turn, slide, spin, force, torque = columns
         self.left: list[float] = left.tolist()
@@ -279,7 +280,10 @@ class Slide:
                  "speed", "spin", "turn")  # fmt: skip
 
     def __init__(self, law: FloorLaw, radius: float, drag: float, speed: float, spin: float) -> None:
-        """`drag` is mu g in mm/s²."""
+        """Compute the motion from a speed in mm/s and a spin in rad/s.
+
+        `drag` is the friction coefficient times gravity, in mm/s².
+        """
         self.radius, self.drag, self.speed, self.spin = radius, drag, speed, spin
         edge = abs(spin) * radius
         self._branch: Branch | None = None

@@ -62,7 +62,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
             pools.append(self)
 
         def renewed(self) -> Pool:
-            """Kill these processes and return a new pool."""
+            """Kill the processes of this pool and return a new pool."""
             self.shutdown(wait=False, cancel_futures=True)
             _end_children(others)
             return Pool()
