@@ -38,8 +38,9 @@ class Branch:
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """Create a branch from its table. `columns` are the time, distance and turn left, the speed, the spin, the force and the
-        torque.
+        """Create a branch from its table.
+
+        `columns` are the time, distance and turn left, the speed, the spin, the force and the torque.
 
         `starts` holds, for each cell, the polynomial that gives the time left.
         """
