@@ -1,4 +1,4 @@
-"""Advice in words: first where the shot went on the board, then what to change."""
+"""Advice in words: first the fault of the shot on the board, then the change of aim."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.practice.tasks.routes import Way, route_of, thing_words
 
 NOTHING_NEAR = "Your aim was too far off for advice. No similar shot would have worked."
 LEAST_MM = 1.0
-"""Smallest distance worth mentioning, mm."""
+"""Smallest distance that advice mentions, mm."""
 
 
 def advice_words(position: Position, missed: Shot, right: Shot, change: Change) -> str:
