@@ -152,8 +152,8 @@ class HelpLevel:
         """Return the drill and the amount of help for the next shot.
 
         After `HITS` hits in a row the task gets harder: the aim line gets shorter, and once it is gone, a drill with a narrower
-        target follows. After `MISSES` misses in a row the task gets easier: the aim line and the mirror image return, and once the
-        help is complete, a drill with a wider target follows.
+        target follows. After `MISSES` misses in a row the task gets easier: the full aim line and the mirror image return, or, if
+        they are already shown, a drill with a wider target follows.
         """
         row = (*self.row, is_success)
         if len(row) >= HITS and all(row[-HITS:]):
