@@ -97,9 +97,9 @@ Each player keeps their own card, with a line for every partner.
 # Moving
 - The winners move up a table; the losers of the head table go to the foot. Each player who moves sits down beside a player who
   stayed, so all players have new partners. At a single table each winner pairs with a loser.†
-- If no couple at a table finished its picture, the couple with more pieces placed moves up. If they are level, the couple on
+- If no couple at a table finished its picture, the couple with more pieces placed moves up.† If they are level, the couple on
   the first two chairs moves up.†
-- For the second and the fourth round, the two couples of a table swap boxes. For the third round, new boxes are drawn.†
+- For the second and the fourth round, the two couples of a table swap boxes.† For the third round, new boxes are drawn.†
 
 # Winning
 After four rounds the highest net score wins: plus points less minus points.† Players who are level share the win.†

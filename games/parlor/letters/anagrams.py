@@ -84,7 +84,7 @@ class Anagrams(PairedGame[State]):
 A game for two to six players. Each player leads once, and all players begin with ten counters.
 
 # The leader
-The leader gives each other player, starting on the right, the letters of a different word. The program offers a few words. The
+The leader gives each other player, starting on the right, the letters of a different word. The program offers a few words.† The
 leader may take these, or any other word of six to eight letters that is in the dictionary.†
 
 # Finding

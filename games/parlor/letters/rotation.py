@@ -97,8 +97,8 @@ middle, a D is worth one and a Y four. All counters lie in a pool.
 - The player on the leader's right must play the second letter, the next player the third letter, and so on round the table. The
   program plays these letters.†
 - A player who plays one of the four letters in the middle earns its value in counters from the pool.
-- If a player does not have the letter, each other player takes one counter from the pool, and the next player must play the
-  same letter.† If no one has the letter, the word is dropped.†
+- If a player does not have the letter, each other player takes one counter from the pool. The next player must play the same
+  letter.† If no one has the letter, the word is dropped.†
 - Then the player on the leader's right leads.† A leader who can think of no word passes, and each other player takes a
   counter.†
 

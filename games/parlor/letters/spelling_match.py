@@ -110,8 +110,8 @@ A race for two to six players. No counters are used.
 
 # The words
 Each player puts in three words of five letters. The leader begins, and play goes to the right.† The program offers each player
-six words. You may take three of these, or any other words of that length in the dictionary.† No word is put in twice. The mixed
-letters of each word make a stack.
+six words.† You may take three of these, or any other words of that length in the dictionary.† No word is put in twice. The
+mixed letters of each word make a stack.
 
 # The race
 - All players begin at the same time. On the sheet each player takes a stack; here the program hands out the stacks. You get the
@@ -120,7 +120,7 @@ letters of each word make a stack.
   is right.†
 - You must finish a stack or pass before you get the next one. Passing uses up all the time left for the stack, and no other
   player gets that stack.†
-- In the window players take turns. Each player has a clock, which runs only while that player looks for a word. The player who
+- In the window players take turns. Each player has a clock, which runs only while that player looks for a word.† The player who
   has used the least time plays next.†
 
 # The end

@@ -115,7 +115,7 @@ foot. Players who sit opposite are a couple. Each keeps a score card, which is p
 
 # The score cards
 After a round each card is punched with the score of its player's couple, and at the bottom for every final capture of Raffles.
-After four rounds the highest total wins.† If players are level, the player with more captures of Raffles wins. If their
+After four rounds the highest total wins.† If players are level, the player with more captures of Raffles wins.† If their
 captures are level too, they share the win.†
 
 # House rules

@@ -164,8 +164,8 @@ shown.
 
 # House rules
 - Raffles may be forgotten. On the sheet this is always so; here only if you agree on it.† The holder of Raffles may then play
-  another card. Once two cards lie on the table, each player in turn may call Raffles, once a trick. The leader may also call
-  before turning the full trick down. You cannot call if Raffles lies in the trick or in your own hand.† A call is right if an
+  another card. Once two cards lie on the table, each player in turn may call Raffles, once a trick.† The leader may also call
+  before turning the full trick down.† You cannot call if Raffles lies in the trick or in your own hand.† A call is right if an
   opponent who played to the trick after the leader holds Raffles. Then the caller wins five, the opponent's card goes back,
   Raffles takes its place, and later cards stand. Otherwise the caller loses five.†
 - Partners, with four or six players: players who sit opposite add up their points.
