@@ -61,12 +61,12 @@ class Drill:
 
     @property
     def way(self) -> Way:
-        """The routes that count as success, and the spin that is needed."""
+        """The routes by which a success counts, and the required spin."""
         return solutions()[self.name].way
 
     @property
     def variations(self) -> tuple[Variation, ...]:
-        """The varied positions used in tests. Empty if the drill cannot be varied."""
+        """The varied positions that tests use, or an empty tuple if the drill cannot be varied."""
         return variations().get(self.name, ())
 
     @property
@@ -89,7 +89,7 @@ class Drill:
         return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
 
     def placed(self, placing: Placing) -> Position:
-        """Return a varied position, aimed at the board's centre."""
+        """Return the drill's position with the change `placing` applied, initially aimed at the board's centre."""
         at = placing.start
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
         men = tuple(replace(man, at=_moved(man.at, placing.shift)) for man in self.men)

@@ -110,7 +110,7 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
         total, squares = float_sum(seen), float_sum((value - bias) ** 2 for value in seen)
         for limit, times in held.items():
             edge = (limit - bias) / scatter
-            # Like NormalDist.cdf up to Python 3.13; later versions differ in the last digits.
+            # This equals NormalDist.cdf up to Python 3.13. Later versions differ in the last digits.
             beyond = max(0.5 * (1.0 - math.erf(edge / SQRT_2)), 1e-12)
             pull = _NORMAL.pdf(edge) / beyond
             total += times * (bias + scatter * pull)

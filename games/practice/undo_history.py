@@ -74,7 +74,7 @@ class UndoHistory:
         return self._pages[: self._at + 1]
 
     def turn_to(self, page: Page) -> None:
-        """Add a page, replacing those that were undone."""
+        """Add a page after the current page. Pages that were undone are deleted."""
         del self._pages[self._at + 1 :]
         self._pages.append(page)
         del self._pages[:-MOST_PAGES]

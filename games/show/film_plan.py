@@ -1,4 +1,4 @@
-"""Choose the content of a film: a saved game, one shot of it, or the highlights of a game between bots."""
+"""Choose the content of a film: a saved game, a single shot of a saved game, or the highlights of a game between bots."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def who_won(outcome: Outcome) -> str:
 
 
 def _lapse(moves: Sequence[Played[Any]], tick: float) -> str:
-    """Return the duration of these moves in words."""
+    """Return the duration of these moves in words: in seconds if they are ticks, else as a number of moves."""
     ticks = sum(isinstance(played.move, Tick) for played in moves)
     return counted(max(1, round(ticks * tick)), "second") if ticks else counted(len(moves), "move")
 

@@ -59,7 +59,7 @@ def _about(middle: Point, span: float, position: Position, headings: int, speeds
 def chart(
     position: Position, grid: Grid, indices: Sequence[Index], failed: list[FailedShot] | None = None
 ) -> list[tuple[Index, MapCell]]:
-    """Compute some cells of a map. Shots whose simulation fails are also appended to `failed`."""
+    """Compute the cells of a map with these indices. Shots whose simulation fails are also appended to `failed`."""
     cells = []
     for index in indices:
         flick = grid.flick(position.flick, index)
@@ -87,7 +87,7 @@ def map_hits(
     tries: range,
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
-    """Count the successes with aim errors for some cells of a map."""
+    """Count the successes of trials with aim errors for the cells with these indices."""
     return [(index, count_hits(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 

@@ -3,16 +3,16 @@
 Every goal can be written as one line of text, which `parse_goal` of goal_parser.py reads, so that positions can be saved:
 
     fell 7,10                 both pins, by a disk that has not touched the rim
-    fell 1,2,3,4 rims 1       all four, after the rim and before any pin was touched; `rims 2` after two rims
-    fell 1 rims 1 off north   off that side of the rim first; `off 342.9,-150` off the rim at that place
+    fell 1,2,3,4 rims 1       all four, by a disk that touched one rim before any pin; `rims 2` for two rims
+    fell 1 rims 1 off north   off the north side of the rim first; `off 342.9,-150` off the rim at this point
     fell 7 anyhow             straight, off the rim or by another pin
-    fell 2,5,8 spare 1        those three, with pin 1 left standing
+    fell 2,5,8 spare 1        these three, with pin 1 left standing
     pocket                    the shot disk in the pocket
     out 3,4 stay 101.6        both disks in the ditch, and the shot disk wholly within 101.6 mm of the centre
     rest 0,150 within 12      the shot disk at rest on the board, within 12 mm of a point
-    strike 3                  the shot disk hits this one directly; `strike 3 off peg` after a peg
+    strike 3                  the shot disk hits disk 3 directly; `strike 3 off peg` after a peg
     net 1,2                   both pieces through holes of the carrom board, and the striker through none
-    net 1 rims 1              after the striker has met the rim and before it met any piece; `net 1 rims 1 off north`
+    net 1 rims 1              piece 1, by a striker that touched the rim before any piece; also `net 1 rims 1 off north`
     net 1 banked              piece 1 off the rim on its way
     look                      no goal: just watch
 
@@ -61,7 +61,7 @@ class Goal(ABC):
     """Kinds of pieces that the goal may name."""
 
     def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
-        """Return the goal in words, adapted to a side and these pieces."""
+        """Return the goal in words that suit the side of the board and these pieces."""
         return self.words
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
@@ -80,7 +80,7 @@ class Goal(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Fell(Goal):
-    """Topple some pins, directly or off the rim, and spare others."""
+    """Topple certain pins, directly or off the rim, and spare others."""
 
     kinds: ClassVar[tuple[Kind, ...]] = (PIN,)
 
