@@ -61,7 +61,7 @@ race_card = partial(
 @dataclass(frozen=True, slots=True)
 class State:
     travelled: tuple[int, ...]
-    """Number of spaces each piece has covered since the start, by seat."""
+    """Number of spaces that the piece of each seat has covered since the start."""
     order: tuple[int, ...] = ()
     """Seats in the order of play. Empty until the order is settled."""
     thrower: int = 0
@@ -212,7 +212,7 @@ class Race(Game[R], Generic[R]):
         return ()
 
     def men(self, state: R) -> tuple[Man, ...]:
-        """Return the pieces on their spaces; pieces that share a space stand side by side."""
+        """Return the pieces on their spaces. Pieces that share a space stand side by side."""
         spaces = [self.space(travelled) for travelled in state.travelled]
         men = []
         for seat, space in enumerate(spaces):
