@@ -44,7 +44,7 @@ def raised(pose: Pose) -> Pose:
 
 
 class Hand:
-    """Base class of input handlers. It does nothing."""
+    """Base class of input handlers. Its methods do nothing."""
 
     def __init__(self, camera: Projection) -> None:
         self.camera = camera

@@ -59,7 +59,7 @@ class LivingHand(Hand):
         self._dragged: int | None = None
         """Seat of the player whose piece is being dragged, or None."""
         self.cursor = ""
-        """Name of the place that the keys have selected. Otherwise empty."""
+        """Name of the place that the keys have selected, or an empty string."""
         self.typed = ""
         """The part of a place's name typed until now."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]

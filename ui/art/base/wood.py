@@ -19,7 +19,7 @@ Field = NDArray[np.floating[Any]]
 REACH = 480.0
 """Distance in mm from the board's centre up to which noise is defined."""
 ROUGHLY = 64
-"""Number of rows of random values generated at a time. Boards of other sizes reuse whole blocks."""
+"""Number of rows of random values in a block. Whole blocks are generated, so that boards of other sizes can reuse them."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:

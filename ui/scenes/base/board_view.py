@@ -88,7 +88,7 @@ class Eye:
         self.camera = self._rest = self._first = self.wanted = home.on(part)
         """The current camera, the last camera at rest, and the first and the last camera of the transition."""
         self.chair: Chair | None = None
-        """The view from the player's chair, while it is in use. Otherwise None."""
+        """The view from the player's chair. None while it is not in use."""
         self.shows_sketch = False
         """True if the board was last painted as a sketch and is not drawn in full yet."""
         self._painter = Painter(self.camera)

@@ -50,7 +50,7 @@ class HomeCommands:
         """`clear` is a function that deletes the search text."""
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
-        """One sentence for the player. Otherwise empty."""
+        """One sentence for the player, or an empty string."""
         self._wished = ""
         """Name of a command that was given before the saved games were read. It runs once they are read."""
 

@@ -81,7 +81,7 @@ class TableReading:
 
     @property
     def reach(self) -> BoardPart | None:
-        """Part of the board that must stay visible while a person aims. Otherwise None."""
+        """Part of the board that must stay visible while a person aims. None if no person aims."""
         options = self.options
         is_aimed = isinstance(options, Aim) and not self.is_away(self.mover)
         return reach_of(options, self.picture.men) if is_aimed and isinstance(options, Aim) else None
@@ -230,7 +230,7 @@ class TableSession:
         self.table = table
         self.moves = MoveList(stage, table)
         self.refusal = ""
-        """The umpire's latest refusal. Otherwise empty."""
+        """The umpire's latest refusal, or an empty string."""
         self.notice = ""
         """Notice about a setting that a key has just changed. Empty without one, and while a refusal is shown."""
         self._message_left = 0.0
