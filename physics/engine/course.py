@@ -18,7 +18,7 @@ from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
 from physics.engine.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
 from physics.engine.check import prepared
-from physics.engine.contact_times import SKIN, STACKED, StepCount, gap_between, meeting_time
+from physics.engine.contact_times import SKIN, STACKED, StepCount, meeting_time
 from physics.engine.ditch import (
     TIPPING_SPEED,
     climb,
@@ -32,14 +32,15 @@ from physics.engine.ditch import (
     tumble,
 )
 from physics.engine.falls import Falls
-from physics.engine.heap import Heap, stack
+from physics.engine.heap import stack
 from physics.engine.look_ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
+from physics.engine.overlaps import SLIDE_OFF, Overlaps
 from physics.engine.parts import Part, layout_of
 from physics.engine.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
 from physics.engine.recorder import Recorder, rounded_time
 from physics.engine.toppling import MASS, effective_mass, topples_at
 from physics.engine.touch import Touch
-from physics.engine.world import CLEAR, RING_SLACK, World
+from physics.engine.world import CLEAR, World
 from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
@@ -60,10 +61,6 @@ They take about as long as `MOST_LOOKS` look-aheads.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000
 """Number of contacts after which restitution is 0 and all touching pieces are solved together."""
-OVERLAP: Final = 0.02
-"""Overlap in mm beyond which a piece at rest is pushed out of another."""
-SLIDE_OFF: Final = 0.1
-"""Minimum duration of the animation of a piece sliding off another, in seconds."""
 DROP_IN: Final = 0.05
 """Minimum duration of the animation of a disk dropping into the pocket, in seconds."""
 
@@ -113,6 +110,7 @@ class Course:
         self.world.enter(self.bodies)
         self.ahead = Ahead(layout, self.inside, self.bodies)
         self.recorder = Recorder(watches, ENDLESS if side.is_round else self.inside)
+        self.overlaps = Overlaps(side, self.inside, self.bodies, self.world, self.recorder)
         self.time = 0.0
         self.touches = 0
         self.steps = StepCount()
@@ -151,7 +149,7 @@ class Course:
             else:
                 bodies[i].move_to(time)
                 self._happen(kind, bodies[i])
-        self._slide_off()
+        self.time = self.overlaps.slide_off(self.time)
         self.recorder.finish(self.time)
 
     def give_back(self) -> None:
@@ -392,7 +390,7 @@ class Course:
         self.recorder.arrive(
             body, self.time + max(DROP_IN, math.hypot(body.x - x, body.y - y) * math.sqrt(2.0 / (GRAVITY * body.drop)))
         )
-        if self._is_upon(body):
+        if self.overlaps.is_upon(body):
             self._make_room()
         self._look_again()
 
@@ -511,7 +509,7 @@ class Course:
         # After a second look-ahead, the same stop is predicted twice.
         is_told = body.path is None
         self._rest(body)
-        if body.is_upon and not self._is_over(body):
+        if body.is_upon and not self.overlaps.is_over(body, self.time):
             body.drop = DITCH_DEPTH
         self.recorder.mark(body)
         self._settle(body, is_told)
@@ -565,64 +563,16 @@ class Course:
             body.chain = ()
         if self._is_over_hole(body):
             self._drop_in(body)
-        elif body.level == TOP and self._is_upon(body):
+        elif body.level == TOP and self.overlaps.is_upon(body):
             # In the ditch, wait until everything is at rest.
             self._make_room()
             self._look_again()
         return False
 
-    def _is_upon(self, body: Body) -> bool:
-        """True if a piece at rest overlaps another piece or the rim by more than a rounding error."""
-        limit = self.inside - body.radius + CLEAR
-        if self.side.is_round:
-            if math.hypot(body.x, body.y) > limit + RING_SLACK:
-                return True
-        elif not (-limit <= body.x <= limit and -limit <= body.y <= limit):
-            return True
-        return any(
-            other.path is None and other.level == body.level and other is not body and gap_between(body, other) < -OVERLAP
-            for other in self.bodies
-        )
-
-    def _is_over(self, body: Body) -> bool:
-        """True if a piece in the ditch overlaps another piece in the ditch."""
-        for other in self.bodies:
-            if other.level == LOW and other is not body:
-                x, y = other.where(self.time)
-                if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
-                    return True
-        return False
-
-    def _slide_off(self) -> None:
-        """Let pieces that lie on others in the ditch slide off them at the end, with an animation."""
-        low = [body for body in self.bodies if body.level == LOW]
-        for body in low:
-            if body.is_upon and body.drop < DITCH_DEPTH and not self._is_over(body):
-                # The pieces below it have moved away.
-                body.drop = DITCH_DEPTH
-                self.recorder.arrive(body, self.time)
-        upon = [body for body in low if body.version and self._is_upon(body)]
-        if not upon:
-            return
-        assert self.side.platform is not None
-        before = [(man.x, man.y) for man in self.bodies]
-        drops = [man.drop for man in self.bodies]
-        heap = Heap(self.world, low, self.side, self.inside)
-        for body in upon:
-            if body.is_upon and self._is_upon(body):
-                heap.slide_off(body)
-        if any(self._is_upon(body) for body in upon):
-            heap.ease()
-        for body in low:
-            if body.is_upon and not self._is_over(body):
-                body.drop = DITCH_DEPTH
-        self.time = self._show_room(before, heap.pressed, drops)
-
     def _make_room(self) -> None:
         """Push apart overlapping pieces on the top floor, with an animation."""
         before = [(man.x, man.y) for man in self.bodies]
-        self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
-        self._show_room(before, self.world.pressed)
+        self.overlaps.push_apart(self.time)
         for man, (x, y) in zip(self.bodies, before, strict=True):
             if man.path is None and (man.x != x or man.y != y):
                 # Pushing may move a piece off the platform or over a hole.
@@ -630,42 +580,6 @@ class Course:
                     self._leave(man)
                 elif self._is_over_hole(man):
                     self._drop_in(man)
-
-    def _show_room(
-        self, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None
-    ) -> float:
-        """Record the contacts of pieces that were pushed apart, and animate the pieces that moved. Return the time in s when the
-        animation ends.
-
-        `drops` holds the depths of the pieces before the push, in mm, if they have changed.
-        """
-        for i, j in sorted(pressed):
-            x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0
-            self.recorder.strike(self.time, self.bodies[i].id, self.bodies[j].id, x, y, 0.0, 0.0)
-        seconds, paid, moves = SLIDE_OFF, 0.0, 0.0
-        moved = []
-        for man, (x, y) in zip(self.bodies, before, strict=True):
-            down = man.drop - drops[man.index] if drops is not None else 0.0
-            if man.x != x or man.y != y or down:
-                moved.append(man)
-                way = math.hypot(man.x - x, man.y - y)
-                # No piece may slide faster than off the platform's edge. Together they may not slide faster than their loss of
-                # height allows.
-                seconds = max(seconds, way / TIPPING_SPEED)
-                moves += man.mass * way * way
-                paid += man.mass * GRAVITY * down
-        if paid > 0.0:
-            seconds = max(seconds, math.sqrt(2.0 * moves / paid))
-        until = self.time + seconds
-        for man in moved:
-            man.version += 1
-            after, (man.x, man.y) = (man.x, man.y, man.drop), before[man.index]
-            if drops is not None:
-                man.drop = drops[man.index]
-            self.recorder.draw(man, self.time)
-            man.x, man.y, man.drop = after
-            self.recorder.arrive(man, until)
-        return until
 
 
 def _part(touch: Touch) -> None:

@@ -16,7 +16,8 @@ from board.sums import float_sum
 from physics.engine.body import Body
 from physics.engine.contact_times import STACKED, gap_between
 from physics.engine.ditch import gap_to_platform
-from physics.engine.world import RING_SLACK, World
+from physics.engine.fixed_parts import RING_SLACK
+from physics.engine.world import World
 from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))

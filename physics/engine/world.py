@@ -18,14 +18,13 @@ import math
 from collections.abc import Callable, Container, Sequence
 from typing import Any, Final
 
-import pymunk
-
 from board.sides import Side
 from physics.engine import raw_body
-from physics.engine.body import LOW, POCKET, TOP, UP, Body
+from physics.engine.body import POCKET, UP, Body
 from physics.engine.contact_times import STACKED
-from physics.engine.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
-from physics.engine.parts import Block, Part, Post, RoundWall, Wall, peg_radius
+from physics.engine.fixed_parts import FAR, FixedParts
+from physics.engine.frame import Frame
+from physics.engine.parts import Part
 from physics.engine.pocket import knocked_out_speed
 from physics.engine.raw_body import ANGLE, CONTACT, MASS, NOTHING, VX, VY, RawSpace, X, Y, set_mass
 from physics.engine.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
@@ -53,21 +52,6 @@ ROOM: Final = 4
 """Purpose of a step: none, discard contacts, strike one pair, strike all, or push pieces apart."""
 ENERGY_SLACK: Final = 1e-6
 """Fraction of energy that rounding may add when several pieces strike at once."""
-FAR: Final = 1e5
-"""Coordinate in mm, far from the board, to which pieces are moved in the space while they follow their formulas."""
-RING: Final = 360
-RING_GAP: Final = 0.05
-RING_SLACK: Final = 0.08
-"""Number of wall segments that replace a round rim while pieces are pushed apart, and two distances in mm.
-
-`RING_GAP` is the distance of these walls beyond the rim. `RING_SLACK` is the greatest distance beyond the rim at which they let a
-piece lie.
-"""
-NEAR_RIM: Final = 1e-3
-"""Distance in mm from a round rim within which a piece is about to meet the rim."""
-WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
-THICK: Final = 60.0
-"""Thickness of the rim in the space, in mm."""
 BEGUN: Final = 0
 JUDGED: Final = 1
 SOLVED: Final = 2
@@ -94,17 +78,13 @@ class World(ContactListener):
         """
         self.pressed: set[tuple[int, int]] = set()
         """Pairs of indices of pieces that overlapped when they were last pushed apart."""
-        self._parts: list[Part] = []
-        self._slots: dict[Any, int] = {}
-        """Index of each shape pointer: the index of a piece, or a negative index for a part of the board."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
         """Fraction of the sliding between two disks' edges that a contact reverses."""
-        self._tangents: list[pymunk.Body] = []
-        """For a round rim: a wall segment for every piece, placed where the piece is about to meet the rim."""
-        self._round = 0.0
-        """Radius of a round rim."""
-        self._build(side, conditions, inside or side.inside or ENDLESS)
+        self._board = FixedParts(space, side, conditions, inside or side.inside or ENDLESS, len(men))
+        self._parts = self._board.parts
+        self._slots = self._board.slots
+        """Index of each shape pointer: the index of a piece, or a negative index for a part of the board."""
         self.frames = [self._frame(man) for man in men]
         for frame in self.frames:
             frame.begin()
@@ -129,82 +109,7 @@ class World(ContactListener):
         self._solves = space.listener("post_solve", self._guarded(SOLVED))
         self.listen()
 
-    # --- building -------------------------------------------------------------------------------------------------
-
-    def _build(self, side: Side, conditions: Conditions, inside: float) -> None:
-        ground, figures = self.space.static_body, conditions.figures
-        if side.is_round:
-            self._build_ring(inside)
-        else:
-            self._build_walls(inside)
-        for number, peg in enumerate(side.pegs, start=1):
-            x, y, radius = peg.centre.x, peg.centre.y, peg_radius(peg, conditions.pegs)
-            circle = pymunk.Circle(ground, radius, (x, y))
-            self._add(Post(f"peg-{number}", x, y, radius), circle, figures.peg_bounce, figures.peg_friction, FLOORS[TOP])
-        rim = figures.rim_bounce, figures.rim_friction
-        if side.platform is not None and side.is_round:
-            self._add(Post("platform", 0.0, 0.0, side.platform), pymunk.Circle(ground, side.platform), *rim, FLOORS[LOW])
-        elif side.platform is not None:
-            half = side.platform
-            for x, y in WALLS:
-                start, end = (half * x - half * y, half * y + half * x), (half * x + half * y, half * y - half * x)
-                self._add(Block("platform", half), pymunk.Segment(ground, start, end, 0.0), *rim, FLOORS[LOW])
-        if side.is_round and inside < ENDLESS:
-            self._build_tangents(inside)
-
-    def _build_walls(self, inside: float) -> None:
-        figures, edge = self._figures, inside + THICK
-        far = 2.0 * edge
-        for x, y in WALLS:
-            if inside >= ENDLESS:
-                # These walls are never reached. They exist so that the other parts keep their indices.
-                self._parts.append(Wall("rim", x, y, inside))
-                continue
-            start, end = (edge * x - far * y, edge * y + far * x), (edge * x + far * y, edge * y - far * x)
-            shape = pymunk.Segment(self.space.static_body, start, end, THICK)
-            self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
-
-    def _build_ring(self, inside: float) -> None:
-        """Approximate a round rim by many short walls.
-
-        The walls stand slightly farther out than the rim and hold the pieces that are pushed apart.
-        """
-        self._parts += [RoundWall("rim", inside) for _ in WALLS]
-        if inside >= ENDLESS:
-            return
-        out, half = inside + RING_GAP + THICK, (inside + THICK) * math.tan(math.pi / RING) + 1.0
-        for step in range(RING):
-            x, y = math.cos(2.0 * math.pi * step / RING), math.sin(2.0 * math.pi * step / RING)
-            start, end = (out * x - half * y, out * y + half * x), (out * x + half * y, out * y - half * x)
-            shape = pymunk.Segment(self.space.static_body, start, end, THICK)
-            self._slots[shape._shape] = -1
-            finish(shape, self._figures.rim_bounce, self._figures.rim_friction, self._figures, ROUND_RIM)
-            self.space.add(shape)
-
-    def _build_tangents(self, inside: float) -> None:
-        self._round = inside
-        for _ in self.men:
-            body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
-            shape = pymunk.Segment(body, (THICK, -1.0), (THICK, 1.0), THICK)
-            self.space.add(body)
-            self._add(RoundWall("rim", inside), shape, self._figures.rim_bounce, self._figures.rim_friction, ROUND_RIM)
-            self._tangents.append(body)
-            body.position = (-FAR, -FAR)
-
-    def _set_tangents(self, due: Sequence[Body]) -> None:
-        """Place a wall segment where these pieces touch a round rim."""
-        for man in due:
-            out = math.sqrt(man.x * man.x + man.y * man.y)
-            if out > self._round - man.radius - NEAR_RIM:
-                body = self._tangents[man.index]
-                body.position = (man.x / out * self._round, man.y / out * self._round)
-                body.angle = math.atan2(man.y, man.x)
-
-    def _add(self, part: Part, shape: pymunk.Shape, bounce: float, friction: float, floors: pymunk.ShapeFilter) -> None:
-        self._parts.append(part)
-        part.index = self._slots[shape._shape] = -len(self._parts)
-        finish(shape, bounce, friction, self._figures, floors)
-        self.space.add(shape)
+    # --- pieces ---------------------------------------------------------------------------------------------------
 
     def _frame(self, man: Body) -> Frame:
         frame = Frame(man, self._figures, self.space)
@@ -336,8 +241,8 @@ class World(ContactListener):
         self._unplaced.clear()
         for man in due:
             frames[man.index].place(man)
-        if self._tangents:
-            self._set_tangents(due)
+        if self._board.tangents:
+            self._board.set_tangents(due)
         touches = None
         # A single pair is solved without callbacks, unless recoil is set, which needs a callback.
         if pair is not None and not self.is_damped and (self.recoil == 0.0 or pair[1] < 0):
@@ -346,8 +251,8 @@ class World(ContactListener):
             touches = self._strike_all()
         for man in due:
             self.move_aside(man)
-            if self._tangents:
-                self._tangents[man.index].position = (-FAR, -FAR)
+        if self._board.tangents:
+            self._board.move_tangents_aside(due)
         if len(touches) > 1:
             self._take_together(touches)
         else:
