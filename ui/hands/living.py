@@ -1,8 +1,9 @@
 """Input handler for real-time games, in which all local players act at once, tick by tick.
 
-The first person uses the mouse (and W A S D), the second the arrow keys, the others further keys. Any person's piece can be
-dragged with the mouse. A single player who covers places clicks a place, types part of its name, or moves to it with the arrow
-keys. Players who share the mouse first buzz with a separate key; the next click belongs to the player who buzzed.
+The first person uses the mouse (and W A S D), the second person the arrow keys, and all others further keys. The mouse can drag
+the piece of any person. A single player who covers places clicks a place, types part of its name, or moves to it with the arrow
+keys. If several players share the mouse, each first buzzes with a separate key. The next click belongs to the player who has
+buzzed.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A cache of drawn images, limited in bytes.
 
-The least recently used entry is dropped first. Entries used by the last two frames are never dropped: a scene that needs more
-than the limit would otherwise redraw everything in every frame.
+The least recently used entry is dropped first. Entries used by the last two frames are never dropped. Otherwise a scene that
+needs more than the limit would draw all its images again in every frame.
 """
 
 from __future__ import annotations

@@ -128,7 +128,7 @@ def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, 
 
 
 def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> None:
-    """Draw planks, `width` mm wide, into an existing array, one by one."""
+    """Draw planks, `width` mm wide, side by side into an existing array."""
     index = np.floor(y / width + 0.5).astype(int)
     # The glue line shows as a faint shade.
     joint = np.abs((y / width + 0.5) - np.round(y / width + 0.5)) * width

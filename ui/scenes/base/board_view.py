@@ -116,7 +116,7 @@ class Eye:
         room: float = PULL_ROOM,
         quarter: int | None = None,
     ) -> Chair:
-        """Return the view from a player's chair. By default it stands at the lower edge of the view from above.
+        """Return the view from a player's chair. By default the chair stands at the lower edge of the view from above.
 
         The view shows the whole board, or a part of it with `room` mm in front of that part, or the lane along which bowls roll
         in the direction `lane`.

@@ -154,7 +154,7 @@ class Screen:
     def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
         """Return the view from the player's chair.
 
-        It shows the whole board, or a part of it with `room` mm in front of that part, or the lane in direction `lane`.
+        The view shows the whole board, or a part of it with `room` mm in front of that part, or the lane in direction `lane`.
         """
         assert isinstance(self._side, Side), "A cloth is only seen from above."
         return self.eye.chair_at(self._side, part, lane, room)
@@ -467,7 +467,7 @@ class TableSession:
             self.notify(FARTHEST_THERE_IS)
 
     def look_closely(self) -> None:
-        """Zoom to the part that the player has chosen, but keep everything visible that a player who aims must see."""
+        """Zoom to the part that the player has chosen, or farther out until all that a player must see to aim is visible."""
         self.screen.eye.go(keeping(self.screen.home.on(self.part), self.reading.reach))
 
     @property
