@@ -118,8 +118,8 @@ class Eye:
     ) -> Chair:
         """Return the view from a player's chair. By default the chair stands at the lower edge of the view from above.
 
-        The view shows the whole board, or a part of it with `room` mm in front of that part, or the lane along which bowls roll
-        in the direction `lane`.
+        The view shows the whole board, or a part of it with `room` mm in front of that part. If bowls roll in a direction `lane`,
+        it shows their lane.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter
