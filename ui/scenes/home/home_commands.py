@@ -85,7 +85,7 @@ class HomeCommands:
 
     @property
     def _against(self) -> str:
-        """Label of the main button, which names the opponents."""
+        """Label of the main button: the title of the game, with the words "against a bot" if it has opponents."""
         choice = self._choice
         title = choice.card.title if choice.name else "A game"
         return title if choice.name and choice.card.seats == (1,) else f"{title} against a bot"
