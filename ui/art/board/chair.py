@@ -35,7 +35,7 @@ LANE = 150.0
 MEN_ELEVATION = 51.0
 """Elevation in degrees of the eye in a game with pieces that are moved, for a player who leans over the board."""
 PULL_ROOM = 40.0
-"""Space in mm kept in front of a part, for pulling back."""
+"""Width in mm of the strip in front of a part that a view also shows, for pulling back."""
 CLOSER = 1.05
 """Minimum factor by which the view of a part must be larger than the view of the whole surface. Below it, the whole is shown."""
 ROOM = 0.97

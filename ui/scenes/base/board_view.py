@@ -35,7 +35,7 @@ BESIDE = 30.0
 HALFWAY = 1.6
 """Zoom factor of the close view in games that use the whole board."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Limits for a lane: the largest radius in mm of the zone at its start, and its largest angle in degrees to the diagonal."""
+"""Limits for a lane: maximum radius in mm of the zone where it starts, and maximum angle in degrees to the diagonal."""
 HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
     pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
