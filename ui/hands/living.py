@@ -1,8 +1,9 @@
 """Input handler for real-time games, in which all local players act at once, tick by tick.
 
-The first person uses the mouse (and W A S D), the second the arrow keys, the others further keys. Any person's piece can be
-dragged with the mouse. A single player who covers places clicks a place, types part of its name, or moves to it with the arrow
-keys. Players who share the mouse first buzz with a separate key; the next click belongs to the player who buzzed.
+The first person uses the mouse (and W A S D), the second person the arrow keys, and all others further keys. The mouse can drag
+the piece of any person. A single player who covers places clicks a place, types part of its name, or moves to it with the arrow
+keys. If several players share the mouse, each first buzzes with a separate key. The next click belongs to the player who has
+buzzed.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class LivingHand(Hand):
         self._dragged: int | None = None
         """Seat of the player whose piece is being dragged, or None."""
         self.cursor = ""
-        """Name of the place that the keys have selected. Otherwise empty."""
+        """Name of the place that the keys have selected, or an empty string."""
         self.typed = ""
         """The part of a place's name typed until now."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]

@@ -317,7 +317,7 @@ class Over(Scene):
         return y + px(12)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the main button in a separate row and the other buttons in pairs. Return the y coordinate of their top."""
+        """Place the main button in a separate row and the other buttons in pairs. Return the y coordinate of the top row."""
         px, buttons = self.measure.px, self.buttons.buttons
         height, gap = px(42), px(8)
         rows = [buttons[:1], *(buttons[i : i + 2] for i in range(1, len(buttons), 2))]
