@@ -166,7 +166,7 @@ class PyramidsPlayer(TablePlayer):
         start, end = move.path[0], move.path[-1]
         rows = PROGRESS[mover][end] - PROGRESS[mover][start]
         jumps = len(move.path) - 1 if end not in NEIGHBOURS[start] else 0
-        said = plural(jumps, "Jumps a man", "Jumps {count} men") if jumps else "Steps"
+        said = plural(jumps, "Jumps over a man,", "Jumps over {count} men,") if jumps else "Steps"
         said += (
             plural(rows, " {count} row nearer to the goal", " {count} rows nearer to the goal")
             if rows

@@ -230,7 +230,7 @@ def test_a_twenty_is_told_and_of_one_knocked_out_it_is_said_whose_is_lost() -> N
     out = Crokinole().judge(
         after, shot(after, disk(0, 0, Point(40, 0)), disk(1, 1, Point(0, 0), Lie.POCKET), events=(struck(0, 1),))
     )
-    assert out.said == ("Player 1 loses a twenty: it was knocked out of the pocket.",)
+    assert out.said == ("Player 1 loses a twenty: the disk was knocked out of the pocket.",)
     assert Crokinole().count(out.state.men) == (10, 20)
 
 

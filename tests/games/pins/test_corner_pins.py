@@ -143,7 +143,7 @@ def test_disks_lie_where_they_stop_until_all_six_are_shot_and_are_then_taken_up(
 def test_a_disk_may_not_be_set_down_on_one_that_lies_there():
     corner = CHECKER_SIDE.zones["corner-north-east"].middle
     state = after(GAME, START, banked_shot_that_fells(at=corner))
-    with pytest.raises(IllegalMove, match="Something is in the way"):
+    with pytest.raises(IllegalMove, match="Another piece is in the way"):
         GAME.play(state, Flick(corner, 200.0, 3000.0))
 
 

@@ -171,7 +171,7 @@ def test_the_summary_tells_the_test_and_what_came_before_and_new_stars() -> None
     shot_through(run, log)
     told = run.view(log).summary
     assert told[0] == "Test without the aim line: 10 of 10; before today 2 of 10."
-    assert "A star: The ten pin." in told
+    assert "You earned a star: The ten pin." in told
     assert "1 of 1 review passed." in told
 
 

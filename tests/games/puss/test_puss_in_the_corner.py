@@ -349,7 +349,7 @@ def test_whoever_has_sat_for_thirty_seconds_becomes_puss_though_others_run():
     assert GAME.picture(state).headline == "Player 3 must run now!"
     turn = GAME.play(state, Tick())
     assert turn.state.puss == 2
-    assert turn.said == ("Player 3 has sat still for thirty seconds and is Puss now (our rule).",)
+    assert turn.said == ("Player 3 has stayed on a star for thirty seconds and is Puss now (our rule).",)
     assert turn.tags == {"sat_too_long"}
 
 

@@ -222,7 +222,7 @@ def test_a_halted_show_says_so_and_a_hurried_one_how_fast_it_goes() -> None:
     assert labels(driver) == ["Previous", "Continue", "Next", "Slower", "Faster", "Home"]
     driver.key(pygame.K_SPACE)
     hurry(driver)
-    assert heard(driver).startswith("Game 1 of 2. Speed 4 ×. Tit-Tat-Toe, number 18. Nine squares")
+    assert heard(driver).startswith("Game 1 of 2. Speed 4 ×. Tit-Tat-Toe, number 18. There are nine squares")
     until(driver, lambda: bool(driver.scene._said))
     assert heard(driver).startswith("Speed 4 ×. Tit-Tat-Toe. After the first, each man must touch")
     driver.key(pygame.K_RIGHT)

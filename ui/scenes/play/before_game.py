@@ -97,8 +97,9 @@ class Setup(BesideBoard):
     def commands(self) -> tuple[Command, ...]:
         card = self.card
         has_bots = bool(self._bots) and max(self._counts) > 1
-        against = "" if self._is_usual else self._against
-        bots = Command("bots", self._begin_against_bots, against, pygame.K_F2, help=self._against) if has_bots else None
+        # Not beside a Start that does the same.
+        has_bots = has_bots and not self._is_usual
+        bots = Command("bots", self._begin_against_bots, self._against, pygame.K_F2) if has_bots else None
         learn = Command("learn", lambda: Push(LearnFlags()), "Learn flags", pygame.K_F3) if card.teaches_flags else None
         position = Command("position", self._set_table, "Set up", pygame.K_F4) if card.by_hand is not None else None
         today = Command("today", self._choose_today, "Today's deal", pygame.K_F5) if card.numbers_deals else None

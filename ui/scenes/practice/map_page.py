@@ -36,7 +36,7 @@ from ui.widgets.elements import Button, is_confirm, is_press
 from ui.widgets.fields import ChoiceField
 
 WAITING = "Testing each shot with your typical errors, the best ones many times."
-POINT_AT = "99% of 2048 shots.  Point at a shot to see it, click to aim it."
+POINT_AT = "99% of 2048 shots.  Point at a shot to see it, click to aim."
 """Longest text that may appear below a map, for the layout."""
 REDRAWN = 0.08
 """Seconds between two redraws of an unfinished map."""
@@ -337,7 +337,7 @@ class Mapping(PracticePage):
         else:
             cells = _cells(shown)
             words = f"{cells} shots" if shown.is_over else f"{100 * shown.done:.0f}% of {cells} shots"
-            words += " with your accuracy." if self.for_hand else ".  Point at a shot to see it, click to aim it."
+            words += " with your accuracy." if self.for_hand else ".  Point at a shot to see it, click to aim."
         font = theme.font(px(18), bold=self.cursor is not None)
         least = y + len(wrapped(POINT_AT, theme.font(px(18)), rect.width)) * font.get_linesize()
         return max(least, write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)) + px(6)

@@ -184,7 +184,7 @@ def test_every_side_that_touches_must_join() -> None:
 def test_whoever_can_lay_must() -> None:
     state = hand_under_way(BEGUN, "4-9-5 8-4-9", NOTHING_FITS, pile="9-5-8")
     for move in (Pass(), DRAW):
-        with pytest.raises(IllegalMove, match=r"^You can't do that now\. Lay a triangle against the last one"):
+        with pytest.raises(IllegalMove, match=r"^You can't do that now\. Lay a triangle against the last triangle"):
             GAME.play(state, move)
 
 

@@ -29,7 +29,7 @@ def asked(name: str, state: State, seed: int = 1) -> Choice:
 def test_the_club_player_takes_what_counts_most() -> None:
     choice = asked("club", hand_under_way(BEGUN, "4-9-5 9-5-8 1-10-5", "8-4-9 10-6-5"))
     assert str(choice.move) == "tile-9-5-8/cell-40-39"
-    assert choice.why == "It counts 10, and the next player cannot lay a triangle."
+    assert choice.why == "This triangle scores 10, and the next player cannot lay a triangle."
     assert [str(other.move) for other in choice.others] == ["tile-4-9-5/cell-40-39", "tile-1-10-5/cell-40-39"]
 
 
@@ -123,7 +123,7 @@ def test_a_hint_looks_ahead_through_what_is_known(name: str) -> None:
     state = seven("4-9-5", "5-1-7", "9-5-8")
     choice = SolitairePlayer(name).choose(TWO, state, Random(1), Budget(simulations=60))
     assert str(choice.move) == "tile-4-9-5/cell-40-39"
-    assert choice.why == "Then two more of the open triangles can be placed one after the other."
+    assert choice.why == "After this triangle, two more open triangles can be placed."
 
 
 def test_what_is_hidden_is_guessed_and_what_is_seen_is_not() -> None:

@@ -105,7 +105,7 @@ def test_where_no_route_is_known_the_nearest_success_is_told() -> None:
     told = answer_miss(position, made)
     assert told.right is not None
     assert position.goal.verdict(position.men, told.right).is_success
-    assert (told.words, told.chart) == ("Too soft: shoot 15 % harder (0.92 m/s).", None)
+    assert (told.words, told.chart) == ("Your shot was too soft. Shoot 15 % harder (0.92 m/s).", None)
     assert answer_miss(position, replace(made, heading=-90.0)) == CoachAnswer(NOTHING_NEAR, None)
 
 
@@ -121,7 +121,7 @@ def test_the_board_says_it_of_a_miss_and_of_nothing_else(room: DrillRoom) -> Non
     board.shoot(Flick(Point(0, -263.525), 90.0, 700.0))
     told = board.put_right()
     assert told is board.put_right()
-    assert told.words.startswith("Too soft: ")
+    assert told.words.startswith("Your shot was too soft. ")
     assert told.shot.motion is not None
     assert not board.is_putting_right
     board.bring_back()

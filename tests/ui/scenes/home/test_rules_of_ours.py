@@ -243,5 +243,5 @@ def test_on_a_sheet_of_rules_the_sign_is_red_and_clear_of_words(size: tuple[int,
 def test_a_screen_reader_hears_which_rules_are_ours() -> None:
     driver = Driver(lambda stage: RulesCard(stage, find("flapjacks").card))
     heard = driver.scene.reading.words
-    assert "If all men are placed without one, the game is drawn. (ours)" in heard
+    assert "If all men are placed and no player has a flap-jack, the game is drawn. (ours)" in heard
     assert "†" not in heard

@@ -223,7 +223,7 @@ def test_what_was_off_stands_whole_on_the_panel(
     scene.draw(pygame.Surface(size, 0, 32))
     lines = [line for line in proofs.lines if line.surface.get_width() > 1]
     written = " ".join(line.text for line in lines)
-    assert "Too soft: shoot" in written.replace("\xa0", " ")
+    assert "Your shot was too soft. Shoot" in written.replace("\xa0", " ")
     assert "The dashed line shows that shot." in written
     assert faults(lines) == []
 
