@@ -154,7 +154,7 @@ class TournamentCrokinole(CountingGame[State]):
         booklet=(FOUR_ROUNDS, BEST_OF_THREE, TO_100),
         about=(
             "The side with more points after four rounds wins; level points are a draw.",
-            "Games of four rounds; one that is level goes on until a round decides it. Two games won win the match.",
+            "Each game has four rounds, and more if it is tied. Win two games to win the match.",
             "Each round the higher side scores the difference. The first side to have 100 wins.",
         ),
         is_first=True,
@@ -525,7 +525,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
     first, second = game.games_won(state)
     played = {
         FOUR_ROUNDS: "Four rounds.",
-        BEST_OF_THREE: f"Best of three: game {len(state.past) + 1}, games {first} to {second}.",
+        BEST_OF_THREE: f"Best of three: game {len(state.past) + 1}. Games won: {first} to {second}.",
         TO_100: f"Played to {GOAL}.",
     }[game.game]
     return f"{played} Twenties this round: {state.twenties[0]} to {state.twenties[1]}."
