@@ -10,7 +10,7 @@ import pygame
 from board.men import BACK, PIECE
 from board.protocols.table import PlayedElsewhere, Table
 from board.sides import Side
-from board.text.words import named, one_sentence, shown_name
+from board.text.words import named, one_sentence
 from board.views.picture import Picture
 from board.views.scores import Result, standing
 from ui.art.base.camera import Camera
@@ -165,7 +165,7 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
     Long names are shortened first, down to their initials. Scores are never cut: if they do not all fit, the last players are
     left out.
     """
-    names = [shown_name(part.name) for part in result.parts]
+    names = result.labels
     scores = [f": {part.score}" if result.has_points else "" for part in result.parts]
 
     def entries(most: int) -> list[str]:
