@@ -399,8 +399,8 @@ def test_a_show_says_which_game_cannot_be_shown_and_goes_on(fail: Any, tmp_path:
     scene: Any = window.scene
     assert isinstance(scene, ShowScene)
     start = "Cocked Hat and Feather, seed 3, can't be shown: A shot could not be simulated ("
-    assert scene._meanwhile.startswith(start)
-    assert scene._meanwhile.endswith(" Next: Tit-Tat-Toe.")
+    assert scene._title_text.startswith(start)
+    assert scene._title_text.endswith(" Next: Tit-Tat-Toe.")
     window.draw()
     pass_time(window, 60.0)
     assert scene.shown is not None

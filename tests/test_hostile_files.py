@@ -101,7 +101,7 @@ TURN = JudgedTurn(2, 2, 0, "d4", 0.1, 0.5, ("lay c3",), "c3", "It is better.", 0
 
 def use_attempts(folder: Path) -> None:
     room = DrillRoom(folder)
-    assert room.desk.hand.heading.attempts >= 0
+    assert room.shared.hand.heading.attempts >= 0
     assert room.steadiness.heading > 0.0
     assert len(list(lines(room))) > 10
     assert room.proposed
@@ -149,14 +149,14 @@ def use_record(folder: Path) -> None:
 
 def use_position(folder: Path) -> None:
     room = DrillRoom(folder)
-    assert room.desk.saved() is not None
-    assert room.desk.find("mine")
+    assert room.shared.saved() is not None
+    assert room.shared.find("mine")
 
 
 def write_position(folder: Path) -> None:
     room = DrillRoom(folder)
     with suppress(BadPosition):
-        room.desk.keep("mine", room.desk.find("hanger")[1])
+        room.shared.keep("mine", room.shared.find("hanger")[1])
 
 
 READERS = {

@@ -35,7 +35,7 @@ class ReviewUnderWay(Protocol):
         """Collect new results without blocking. Return True if any arrived."""
 
     def watched(self, first: int, last: int) -> tuple[Picture, Sequence[Played[object]]]:
-        """Return the picture before the moves `first` to `last` (from 0), and those moves with their motion."""
+        """Return the picture before move `first`, and the moves `first` to `last` with their motion. Moves count from 0."""
 
     def better(self, turn: JudgedTurn) -> Hint:
         """Return the better move for a turn that was a mistake."""
@@ -182,7 +182,7 @@ class Shelf(Protocol):
     def files(self) -> PlayersFiles: ...
 
     def tend(self) -> None:
-        """Keep background work going while no screen shows it."""
+        """Advance background work that no screen is showing. Call this regularly."""
 
     def kept(self) -> Sequence[Result]:
         """Return the saved games that can be continued, the latest first. Slow: reads records."""

@@ -1,7 +1,7 @@
 """Events of a shot, in order. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
 
-A thing is a piece's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. Contact with the platform
-means with its side, from the ditch. Every event prints as one line of text, which `read_event` parses.
+A thing is a piece's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. `platform` means the
+platform's side, which a piece in the ditch can strike. Every event prints as one line of text, which `read_event` parses.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class ManEvent:
-    """Something that happened to one piece. Each kind has its own verb."""
+    """Something that happened to one piece. Each type of event has its own verb."""
 
     verb: ClassVar[str]
     time: float
@@ -76,7 +76,7 @@ class LeftPlatform(ManEvent):
 
 
 class Returned(ManEvent):
-    """A disk that had left the platform came back onto it off the rim."""
+    """A disk that had left the platform rebounded from the rim and came back onto it."""
 
     __slots__ = ()
     verb = "returned"
@@ -84,7 +84,10 @@ class Returned(ManEvent):
 
 @dataclass(frozen=True, slots=True)
 class Toppled:
-    """A pin began its final fall. `by` felled it; `chain` lists pieces from the shot disk (first) to the pin (last)."""
+    """A pin began its final fall. `by` is the thing that felled it.
+
+    `chain` lists the ids of the pieces that passed the motion on, from the shot disk to the pin.
+    """
 
     verb: ClassVar[str] = "toppled"
     time: float

@@ -23,7 +23,7 @@ class Track:
     man: Man
     frames: NDArray[np.float32]
     is_carried: bool = True
-    """True if the move carries this piece. False if it only makes room for others."""
+    """True if the move itself moves this piece. False if the piece only makes room for others."""
 
 
 @dataclass(frozen=True, slots=True)

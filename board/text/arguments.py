@@ -17,7 +17,10 @@ class Complaint(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Parser that raises `Complaint` without printing the usage. It accepts values such as -300,-20, which look like options."""
+    """Parser that raises `Complaint` instead of printing the usage.
+
+    It accepts values that look like options, such as -300,-20.
+    """
 
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)

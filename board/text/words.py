@@ -20,7 +20,7 @@ _TURNS_THE_LINE = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2
 
 
 def plural(count: int, one: str, many: str, **things: object) -> str:
-    """Fill the sentence pattern `one` if `count` is 1, otherwise `many`. Both name their placeholders, such as `{count}`."""
+    """Fill the sentence pattern `one` if `count` is 1, otherwise `many`. Placeholders have names, such as `{count}`."""
     return (one if count == 1 else many).format(count=count, **things)
 
 

@@ -11,7 +11,7 @@ from board.text.words import plural
 DAY_TRIES = 3
 """Number of tries that a player has at the shot of a day."""
 MISSED, MADE = "●", "○"
-"""Signs for a missed and a successful try in the line to copy: a disk on the board, and a disk in the hole."""
+"""Characters for a missed and a successful try in the line to copy. They stand for a disk on the board and a disk in the hole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class DayResult:
     is_on_time: bool = True
     """True if the last try was made on the day itself."""
     is_exact: bool = False
-    """True if a try was made with the hand error turned off."""
+    """True if any try was made with the random hand error turned off."""
 
     @property
     def is_made(self) -> bool:
@@ -69,7 +69,7 @@ class DayBook:
     def streak(self, today: date) -> int:
         """Return the number of days in a row, up to today, on which the shot was made on the day itself.
 
-        Today counts once the shot is made. Until today's tries are used up, the streak goes on.
+        Today counts once the shot is made. The streak is not broken until today's tries are used up.
         """
         day = today if self.of(today).is_over else today - timedelta(days=1)
         return self._streak_until(day)

@@ -18,9 +18,9 @@ class MatchPart:
     has_won: bool
     shots: int = 0
     twenties: int = 0
-    """Shots that put the shot disk into the pocket."""
+    """Number of shots that put the shot disk into the pocket."""
     strikes: int = 0
-    """Shots that felled all ten pins."""
+    """Number of shots that felled all ten pins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +51,10 @@ class Result:
         return len(self.parts) > 1 and not any(part.has_won for part in self.parts)
 
     @property
-    def labels(self) -> tuple[str, ...]:
-        """The players' names, shortened. The only person is "You" if they gave no name."""
+    def names(self) -> tuple[str, ...]:
+        """Names for labels. The only person, if without a name, is "You"."""
         people = [seat for seat, part in enumerate(self.parts) if not part.is_bot]
-        you = people[0] if len(people) == 1 else NOT_YOU
-        return tuple(map(shown_name, labels([part.name for part in self.parts], you)))
+        return tuple(map(shown_name, labels([part.name for part in self.parts], people[0] if len(people) == 1 else NOT_YOU)))
 
     def mark(self, seat: int) -> str:
         """Return the result for a seat: `W`on, `D`rawn, `L`ost, or `F`inished if played alone."""
@@ -138,7 +137,7 @@ class PlayerForm:
 
 @dataclass(frozen=True, slots=True)
 class HeldRecord:
-    """A record in one game."""
+    """A best result in one game, and the players who hold it."""
 
     title: str
     what: str
@@ -151,7 +150,7 @@ class HeldRecord:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Results of the matches between two players, counted for the first."""
+    """Numbers of wins, draws and losses in the matches between two players, from the first player's view."""
 
     first: str
     second: str
@@ -171,7 +170,7 @@ class Scores:
     results: tuple[Result, ...] = ()
     """Results of the matches, the newest first."""
     forms: tuple[PlayerForm, ...] = ()
-    """Records of the players, most wins first."""
+    """Form of each player. The player with most wins comes first."""
     bests: tuple[HeldRecord, ...] = ()
     duels: tuple[Duel, ...] = ()
 
@@ -179,6 +178,6 @@ class Scores:
 def standing(result: Result) -> str:
     """Summarise a result in one line: names and scores, or only names and a draw if no points are counted."""
     if not result.has_points:
-        names = listed(result.labels)
+        names = listed(result.names)
         return f"{names}: draw" if result.reason else names
-    return ", ".join(f"{name}: {part.score}" for name, part in zip(result.labels, result.parts, strict=True))
+    return ", ".join(f"{name}: {part.score}" for name, part in zip(result.names, result.parts, strict=True))

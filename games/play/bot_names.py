@@ -35,7 +35,7 @@ def has_hints(game: str) -> bool:
 def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:
     """Make a bot by its name.
 
-    Raise ValueError if no bot of that name plays this game; its message also lists the names in `besides`.
+    Raise ValueError if no bot of that name plays this game. The message lists the valid names, including those in `besides`.
     """
     there = BOTS.get(game, {})
     name = FORMER_NAMES.get(name, name)

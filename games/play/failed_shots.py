@@ -1,6 +1,6 @@
 """Shots whose simulation failed, saved in the player's data folder for bug reports.
 
-`python main.py shot FILE` simulates one again.
+`python main.py shot FILE` simulates such a shot again.
 """
 
 from __future__ import annotations

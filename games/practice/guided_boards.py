@@ -19,9 +19,9 @@ from games.practice.practice_board import PositionBoard
 from games.practice.practice_state import PracticeState, own_card
 from games.practice.session_run import SessionRun
 
-BY_HAND = "Here every shot is made by hand."
-FIXED = "Here the disk stays where it lies."
-USED_UP = "The tries of this day are used up."
+BY_HAND = "Here you must make every shot by hand."
+FIXED = "You can't move the disk in this drill."
+USED_UP = "You have used all tries of this day."
 
 
 class GuidedBoard(PositionBoard):

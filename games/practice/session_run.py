@@ -116,9 +116,9 @@ class SessionRun:
             was, now = self._log.standing(name), after.standing(name)
             title = find_drill(name).title
             if now.is_mastered and not was.is_mastered:
-                yield f"A golden star: {title}."
+                yield f"You earned a gold star: {title}."
             elif now.is_learned and not was.is_learned:
-                yield f"A star: {title}."
+                yield f"You earned a star: {title}."
         passed = [results for part, results in zip(self.parts, self._results, strict=True) if part.kind == REVIEW]
         if passed:
             good = sum(2 * sum(results) >= len(results) for results in passed)
@@ -168,5 +168,13 @@ def _change(before: HelpLevel, after: HelpLevel) -> str:
         return ""
     if after.drill != before.drill:
         title = find_drill(after.drill).title
-        return f"Four in a row: now a narrower target, {title}." if after.guide else f"Three misses: a wider target, {title}."
-    return "Four in a row: now with a shorter aim line." if after.guide > before.guide else "Three misses: the mirror is back."
+        return (
+            f"You made four in a row. The target is narrower now: {title}."
+            if after.guide
+            else f"You missed three times. The target is wider now: {title}."
+        )
+    return (
+        "You made four in a row. The aim line is shorter now."
+        if after.guide > before.guide
+        else "You missed three times. The mirror is back."
+    )

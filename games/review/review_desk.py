@@ -1,4 +1,4 @@
-"""The reviews asked for: each is computed in the background and continues where it stopped."""
+"""The reviews that were requested. Each is computed in the background and continues where it stopped."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class ReviewDesk:
                 try:
                     job.poll()
                 except Exception:
-                    # Report a failure once; do not retry it at every poll.
+                    # Report a failure to save only once, and do not try again at every poll.
                     job.cancel_work()
                     del self._jobs[path]
                     raise

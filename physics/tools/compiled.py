@@ -1,7 +1,7 @@
-"""`python -m physics.tools.compiled`: compile the hot modules of the physics and use them from then on.
+"""`python -m physics.tools.compiled`: compile the slowest modules of the physics and use the compiled form from then on.
 
-mypyc turns the typed source into C. Without mypy, a compiler or headers, the Python source runs instead. `--clean` goes back to
-the source.
+mypyc turns the typed source into C. Without mypy, a compiler or Python's headers, the source runs instead. `--clean` deletes the
+compiled form.
 """
 
 from __future__ import annotations

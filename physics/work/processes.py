@@ -51,7 +51,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
 
     class Forgiving(Future[Any]):
         def set_exception(self, exception: BaseException | None) -> None:
-            # In Python 3.11, when a process dies, the pool's thread dies too over what was cancelled, and tells nobody else.
+            # In Python 3.11, if a process dies, the pool's own thread fails on the cancelled futures and does not report it.
             with suppress(InvalidStateError):
                 super().set_exception(exception)
 

@@ -210,6 +210,10 @@ def test_a_touch_between_two_frames_is_a_corner_too():
     between = [(0.0, 0.0), (10.0, 0.0), (20.0, 0.0), (25.0, 5.0), (25.0, 15.0)]
     (path,) = paths(shot_with(between, Struck(0.625, 7, "rim", Point(25.0, 0.0), 1.0, 40.0)))
     assert [(round(at.x, 3), round(at.y, 3)) for at in path.points] == [(0, 0), (25, 0), (25, 15)]
+    # Before the first frame after the start, the corner is found from the two frames after it.
+    at_once = [(0.0, 0.0), (9.0, 5.0), (9.0, 25.0), (9.0, 45.0)]
+    (path,) = paths(shot_with(at_once, Struck(0.1875, 7, "rim", Point(9.0, 0.0), 1.0, 40.0)))
+    assert [(round(at.x, 3), round(at.y, 3)) for at in path.points] == [(0, 0), (9, 0), (9, 45)]
 
 
 def test_the_first_touch_is_the_shot_disks():
@@ -313,7 +317,7 @@ AIM = Aim(Man(0, DISK, 0, ORIGIN), LINE, top_speed=5000.0, top_spin=100.0)
 
 def test_a_disk_is_not_set_down_on_what_stands_there():
     beside = replace(AIM, clear_of=(Circle(Point(0.0, 2 * DISK.radius - 0.02), DISK.radius),))
-    assert beside.refusal(Flick(ORIGIN, 90.0, 900.0)) == "Something is in the way. Place the disk beside it."
+    assert beside.refusal(Flick(ORIGIN, 90.0, 900.0)) == "Another piece is in the way. Place the disk beside it."
     assert beside.is_clear(Point(0.0, -0.02))
     assert beside.has_room()
     assert not replace(AIM, clear_of=(Circle(ORIGIN, 40.0),)).has_room()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -130,6 +131,14 @@ def test_bash_completes_commands_options_and_games(share: Path, typed: str, offe
     script = f". {share}/bash-completion/completions/{NAME}; {ask}"
     said = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
     assert (said.stdout.split(), said.stderr) == (offered, "")
+
+
+def test_fish_completes_the_long_options_of_every_command(share: Path) -> None:
+    text = next(share.rglob("*.fish")).read_text()
+    for name, _, its_parser in commands(LINE):
+        options = [option for action in its_parser._actions for option in action.option_strings if option != "--help"]
+        offered = re.findall(rf"from {name}' -l (\S+) -d ", text)
+        assert [f"--{option}" for option in offered] == [option for option in options if option.startswith("--")], name
 
 
 def test_the_description_for_software_centres_is_valid(tmp_path: Path) -> None:

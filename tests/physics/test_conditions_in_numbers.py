@@ -95,6 +95,11 @@ def test_a_pin_twice_as_heavy_stands_a_blow_twice_as_hard() -> None:
     ours = felled_from(USUAL)
     assert ours == pytest.approx(530.0, rel=0.02)
     assert felled_from(Conditions(pin_mass=2 * PIN.mass)) == pytest.approx(2 * ours, rel=0.03)
+    # What stands slides as far as the impulse and its mass have it, with a friction of 0.37 under the foot.
+    for mass in (PIN.mass, 2 * PIN.mass, 20.0):
+        shot = simulate(CHECKER_SIDE, pin, Flick(Point(0.0, -30.0), 90.0, 240.0), Conditions(pin_mass=mass), motion=False)
+        ((touch,), (stood, _)) = shot.strikes, shot.men
+        assert stood.at.y == pytest.approx((touch.impulse / mass) ** 2 / (2 * 0.37 * 9810), rel=0.001)
     light = simulate(CHECKER_SIDE, pin, HEAD_ON, Conditions(pin_mass=1.0, pin_bounce=0.3), motion=False)
     assert light.toppled
     assert light.men != simulate(CHECKER_SIDE, pin, HEAD_ON, motion=False).men

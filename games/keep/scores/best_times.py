@@ -49,7 +49,7 @@ class BestTimes:
             # Another process may have entered a better time meanwhile.
             times = _sound(kept)
             is_best = race not in times or seconds < times[race].seconds
-            # Keep data that other versions wrote for a time.
+            # Keep additional data that other versions of the program stored with a time.
             former = {race: kept[race] for race in times}
             return dict(sorted((former | ({race: asdict(best)} if is_best else {})).items()))
 

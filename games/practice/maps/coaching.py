@@ -24,7 +24,7 @@ from games.practice.tasks.position import Position, write
 
 SHOTS = 4_000
 """Approximate largest number of shots for one piece of advice: a map with spin has 3,332."""
-WELL_AIMED = "Well aimed: only your hand strayed. Shoot the same again."
+WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
 """Maps kept for reuse."""
 _MAPS: OrderedDict[str, RouteMap] = OrderedDict()

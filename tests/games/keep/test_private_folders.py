@@ -147,8 +147,8 @@ def test_whatever_is_kept_by_itself_has_mode_600(tmp_path: Path, monkeypatch: py
         shelf.scores()
         ReviewFile(match.kept_in or Path()).write(match, {2: None})
         room = DrillRoom(tmp_path)
-        room.desk.progress.add(entry("hanger"))
-        room.desk.keep("mine", room.desk.find("hanger")[1])
+        room.shared.progress.add(entry("hanger"))
+        room.shared.keep("mine", room.shared.find("hanger")[1])
         write_settings(Settings(volume=30), tmp_path / "settings.json")
         failed_shots.keep(FailedShot("It failed.", "{}"))
     finally:
@@ -170,7 +170,7 @@ def test_files_of_an_earlier_version_become_private_when_they_are_written(tmp_pa
         path.chmod(0o644)
     match.play(Choose("lay-first"))
     write_settings(Settings(volume=30), settings)
-    DrillRoom(tmp_path).desk.progress.add(entry("hanger"))
+    DrillRoom(tmp_path).shared.progress.add(entry("hanger"))
     assert {stat.S_IMODE(path.stat().st_mode) for path in (record, settings, attempts)} == {0o600}
 
 

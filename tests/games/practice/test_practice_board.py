@@ -356,6 +356,12 @@ def test_from_a_drill_that_is_mastered_one_goes_on_to_the_next(room: DrillRoom) 
     assert board.title == "One pin off one rim"
 
 
+def test_one_goes_on_only_from_a_drill_that_is_mastered(room: DrillRoom) -> None:
+    board = room.open("corner-far")
+    board.shoot(board.page.position.flick, guide="none")
+    assert (room.shared.progress.next_drill().name != "corner-far", board.is_next_due) == (True, False)
+
+
 def test_the_board_shows_what_the_goal_speaks_of(room: DrillRoom) -> None:
     marks = room.open("centre-south").picture.marks
     assert [(mark.at, mark.to) for mark in marks if mark.to] == [(Point(336.9, 336.9), Point(-336.9, 336.9))]

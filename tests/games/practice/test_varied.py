@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,6 +15,7 @@ from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps.route_map import is_done
 from games.practice.position_reading import mirrored_words
 from games.practice.practice_board import HAND_ERROR
+from games.practice.practice_state import PracticeState
 from games.practice.progress import Progress
 from games.practice.solutions import trial_succeeds
 from games.practice.tasks.position import check
@@ -81,6 +83,17 @@ def test_a_test_lays_out_another_position_for_every_attempt_and_hides_the_last_a
     board.take_test(False)
     assert board.page.variation is None
     assert board.position == find_drill("one-rim").position
+
+
+def test_a_seed_draws_the_same_positions_again_and_every_one_is_drawn_without_a_seed(tmp_path: Path) -> None:
+    drill = find_drill("corner-far")
+
+    def drawn(random: Random | None) -> list[object]:
+        state = PracticeState(tmp_path, random=random)
+        return [state.draw_variation(drill) for _ in range(12)]
+
+    assert drawn(Random(3)) == drawn(Random(3))
+    assert set(drawn(None)) == set(drill.variations)
 
 
 def test_a_position_that_was_shot_or_solved_is_no_test_any_more(room: DrillRoom) -> None:

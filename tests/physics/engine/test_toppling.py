@@ -255,6 +255,23 @@ def test_a_pin_pushed_over_the_edge_on_its_feet_falls_for_good(speed: float) -> 
     assert [event.man for event in shot.events if isinstance(event, Toppled)] == [0]
 
 
+@pytest.mark.parametrize(("place", "speed"), [(Point(270.0, 270.0), 900.0), (Point(265.0, 275.0), 900.0)])
+def test_a_pin_knocked_into_the_ditchs_corner_lies_there_with_both_ends_inside_the_rim(place: Point, speed: float) -> None:
+    start = place - Point(60.0, 0.0).turned(45.0)
+    pin = simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, place)], Flick(start, 45.0, speed), motion=False).men[0]
+    half = Point(44.45 / 2, 0.0).turned(pin.turn)
+    assert pin.lie is Lie.FALLEN
+    assert max(abs(pin.at.x) + abs(half.x), abs(pin.at.y) + abs(half.y)) == pytest.approx(342.9, abs=0.01)
+
+
+@pytest.mark.parametrize("speed", [200.0, 280.0])
+def test_a_pin_pushed_over_the_pocket_does_not_drop_in(speed: float) -> None:
+    shot = simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, Point(0.0, -17.0))], Flick(Point(0.0, -44.0), 90.0, speed), motion=False)
+    pin = shot.men[0]
+    assert pin.lie is Lie.UP
+    assert -15.5 < pin.at.y < -12.0
+
+
 def test_a_pin_cannot_be_set_up_in_the_ditch() -> None:
     with pytest.raises(ImpossibleShot, match="Man 0 cannot stand in the ditch: pins stand on the platform"):
         simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, Point(0.0, 310.0), lie=Lie.DITCH)], Flick(Point(0.0, -263.5), 90.0, 900.0))

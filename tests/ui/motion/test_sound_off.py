@@ -113,7 +113,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
         rects["press"].append(self.rect)
         choose(self, *arguments, **more)  # type: ignore[arg-type]
 
-    for module in ("widgets.titles", "scenes.play.over", "scenes.home.scorebook_scene", "scenes.home.learning_flags"):
+    for module in ("widgets.titles", "scenes.play.game_result", "scenes.home.scorebook_scene", "scenes.home.learning_flags"):
         monkeypatch.setattr(f"ui.{module}.draw_mute_sign", sign)
     monkeypatch.setattr(Buttons, "draw", buttons)
     monkeypatch.setattr(ChoiceField, "draw", choice)

@@ -136,7 +136,7 @@ def test_a_cursor_is_told_with_what_lies_under_it_and_what_is_held(shelf: GameSh
 
 def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     known = YourHand(Estimate(0.5, 0.8, 16), Estimate(-0.001, 0.05, 16), Estimate(0.0, 0.0, 16), 0.0)
-    monkeypatch.setattr("ui.scenes.practice.accuracy_page.HandLeaf.hand", known)
+    monkeypatch.setattr("ui.scenes.practice.accuracy_page.AccuracyPage.hand", known)
     hand = Hand(shelf, "one-rim", leaf=3)
     assert heard(hand).startswith("One pin off one rim. Stats. Let us show you a shot")
     assert heard(hand).endswith(
@@ -149,7 +149,7 @@ def test_a_hand_that_was_always_held_back_at_the_top_speed_is_drawn_and_told_wit
     shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = YourHand(Estimate(0.5, 0.8, 16), Estimate(0.0, 0.0, 0), Estimate(0.0, 0.0, 16), 0.0)
-    monkeypatch.setattr("ui.scenes.practice.accuracy_page.HandLeaf.hand", known)
+    monkeypatch.setattr("ui.scenes.practice.accuracy_page.AccuracyPage.hand", known)
     hand = Hand(shelf, "one-rim", leaf=3)
     hand.window.draw()
     assert "Speed: scatter –, habit –." in heard(hand)
@@ -204,10 +204,11 @@ def test_a_show_is_told_by_its_title_and_then_caption_by_caption_and_nothing_twi
 
     until(driver, has_ended)
     assert told == [
-        "Game 1 of 1. Tit-Tat-Toe, number 18. Nine squares, five men each, and every man must touch another. "
-        "How to win: Three in a row wins.",
-        "Tit-Tat-Toe. After the first, each man must touch another: the square you want may be out of reach.",
-        "Tit-Tat-Toe. Three in a row, straight or diagonal, wins.",
+        "Game 1 of 1. Tit-Tat-Toe, number 18. There are nine squares. Each player has five men, and "
+        "every man must touch another man. "
+        "How to win: Three of your men in a row win.",
+        "Tit-Tat-Toe. Each man after the first must touch another man. So you may not reach the square you want.",
+        "Tit-Tat-Toe. Three men in a row, straight or diagonal, win.",
         "Tit-Tat-Toe. Ann wins. Three in a row.",
         "Touch to play. The board: 20 games.",
     ]

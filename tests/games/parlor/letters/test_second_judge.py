@@ -44,7 +44,7 @@ def test_races_end_when_and_as_they_would_if_all_really_raced() -> None:
         durations = {(seat, word): round(random.lognormvariate(3.0, 0.9), 1) + 0.1 for seat in range(seats) for word in WORDS}
         durations = {key: round(value, 1) for key, value in durations.items()}
         stacks = tuple(tuple(map(Stack, WORDS[3 * seat : 3 * seat + 3])) for seat in range(seats))
-        state = game._handed(State(0, clocks=(0.0,) * seats, dealer=0, offers=((),) * seats, stacks=stacks))
+        state = game._give_stack(State(0, clocks=(0.0,) * seats, dealer=0, offers=((),) * seats, stacks=stacks))
         while game.outcome(state) is None:
             there = state.in_hand(state.mover)
             word = state.stacks[there[0]][there[1]].word

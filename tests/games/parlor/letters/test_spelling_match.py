@@ -86,7 +86,7 @@ def three() -> State:
     """Return a race of three after their words are in: to the right of seat 1 sits seat 3, then seat 2."""
     stacks = (("plane", "table", "house"), ("river", "mouse", "bread"), ("chair", "spoon", "knife"))
     made = tuple(tuple(Stack(word) for word in own) for own in stacks)
-    return GAME._handed(State(0, clocks=(0.0, 0.0, 0.0), dealer=0, offers=((),) * 3, stacks=made))
+    return GAME._give_stack(State(0, clocks=(0.0, 0.0, 0.0), dealer=0, offers=((),) * 3, stacks=made))
 
 
 def test_the_player_is_told_what_passing_costs_before_and_after() -> None:
@@ -145,7 +145,7 @@ def test_a_limit_is_set_by_who_has_nothing_left_to_take() -> None:
         (Stack("river", 0, "river", 9.0), Stack("mouse"), Stack("bread", 2, "bread", 40.0)),
         (Stack("chair", 0, "chair", 4.0), Stack("spoon", 0, "spoon", 20.0), Stack("knife", 1, "knife", 26.0)),
     )
-    state = GAME._handed(State(0, clocks=(20.0, 30.0, 40.0), dealer=0, offers=((),) * 3, stacks=stacks))
+    state = GAME._give_stack(State(0, clocks=(20.0, 30.0, 40.0), dealer=0, offers=((),) * 3, stacks=stacks))
     assert (state.mover, GAME.letters(state)) == (0, "emosu")
     assert GAME.limit(state) == 10.0, "seat 2 has nothing left at the 30th second"
     with pytest.raises(IllegalMove, match="Time is up"):

@@ -16,7 +16,7 @@ from games.bots.player import Budget, Player
 from games.learn.observation import observed
 from games.parlor.raffles import raffles
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles, State
-from games.parlor.raffles.raffles_pack import UNKNOWN, pack
+from games.parlor.raffles.raffles_pack import RAFFLES, UNKNOWN, pack
 from games.play.bot_names import make_bot
 from games.play.bot_questions import MoveQuestion, chosen
 from games.play.match import Match
@@ -139,6 +139,16 @@ def test_a_table_counts_when_its_round_is_over_and_each_has_what_his_couple_made
     head = first.tables[0]
     assert score[0] + score[1] == sum(head.results[0]) == 25 + len(head.tricks)
     assert {GAME.score(state) for state, _ in moments if state.playing == 0 and state.evening.rounds == 0} == {(0,) * 8}
+
+
+def test_a_final_capture_is_punched_on_the_cards_of_the_couple_that_holds_raffles() -> None:
+    holders = set()
+    for seed in range(1, 9):
+        first = next(state for state, _ in random_game(8, seed) if state.playing == 1)
+        holder = next(chair for chair, hand in enumerate(first.tables[0].hands) if RAFFLES in hand)
+        holders.add(holder)
+        assert GAME.captures(first)[:4] == ((1, 0, 1, 0) if holder in (0, 2) else (0, 1, 0, 1))
+    assert holders == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize(("rounds", "seats"), [(4, 8), (6, 8), (4, 12)])

@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 
+from board.geometry import Point
 from board.moves import CHANCE, IllegalMove, Lot, Shuffle, read_move
 from board.text.sentence import by_name
 from games.parlor.raffles.raffles import Raffles, State
-from games.parlor.raffles.raffles_pack import in_order, pack
+from games.parlor.raffles.raffles_layout import CardSeats
+from games.parlor.raffles.raffles_pack import IDS, RAFFLES, in_order, pack
 from games.play.bot_names import make_bot
 from games.play.match import Match, play_out
 from tests.helpers.raffles_hands import cards, hand_under_way
@@ -100,15 +102,15 @@ def test_a_hand_holds_each_series_by_itself() -> None:
 def test_anything_may_be_led_but_raffles_and_the_detective() -> None:
     state = hand_under_way("T1 S0 D R", "S5 S6", "S7 S8", "M1 M2")
     assert texts(state) == {"lay trump-1", "lay star-0"}
-    assert refused(state, "lay raffles") == "Raffles is never led."
-    assert refused(state, "lay detective") == "The Detective can't lead."
+    assert refused(state, "lay raffles") == "You can't lead Raffles. Lead another card."
+    assert refused(state, "lay detective") == "You can't lead the Detective. Lead another card."
 
 
 def test_who_holds_raffles_plays_him_whatever_else_he_holds() -> None:
     state = hand_under_way("M3", "S4 D R", "S5", leader=0, trick="S2")
     assert texts(state) == {"lay raffles"}
-    assert refused(state, "lay star-4") == "You hold Raffles: it must be played."
-    assert refused(state, "lay detective") == "You hold Raffles: it must be played."
+    assert refused(state, "lay star-4") == "You hold Raffles, and must play it."
+    assert refused(state, "lay detective") == "You hold Raffles, and must play it."
 
 
 def test_one_follows_with_the_led_series_or_the_detective() -> None:
@@ -202,6 +204,24 @@ def test_numbers_of_cards_are_named_while_a_hand_is_played_and_not_while_the_nex
     over = played(state, "lay star-12", "lay star-5", "lay star-6", "lay raffles")
     counts = [[mark.words for mark in GAME.picture_for(each, 0).marks if mark.kind == "pile"] for each in (state, over)]
     assert counts == [["two cards", "one card", "two cards"], []]
+
+
+def test_the_sheet_names_the_hand_that_is_played_and_then_the_one_that_is_counted() -> None:
+    state = hand_under_way("S12 S0", "S5 M3", "S6", "M0 R")
+    over = played(state, "lay star-12", "lay star-5", "lay star-6", "lay raffles")
+    assert [GAME.picture(each).sheet.note for each in (state, over)] == ["Hand 1. 100 points win."] * 2
+
+
+def test_raffles_goes_to_the_takers_hand_and_the_trick_to_his_tricks() -> None:
+    state = hand_under_way("M9 S1", "M11 S3", "T5 S6", "S12 T7", trick="S2 R S4")
+    turn = GAME.watch(state, read_move("lay star-12"))
+    tracks = {track.man.id: track.frames[-1] for track in GAME.motion_for(state, turn, 0).tracks}
+    ends = {card: Point(*map(float, tracks[IDS[card]][:2])) for card in cards("R S2 S4")}
+    # Dan sits on Ann's right. She sees his hand closed.
+    seats = CardSeats(0, 4)
+    hand, tricks = seats.hand_at(3), seats.taken(3, 0).at
+    assert hand.distance(tricks) > 30.0
+    assert [ends[card].distance(hand if card == RAFFLES else tricks) < 1.0 for card in ends] == [True] * 3
 
 
 def test_who_takes_up_raffles_with_his_last_card_has_a_card_again() -> None:

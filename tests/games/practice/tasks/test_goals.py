@@ -11,7 +11,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.shot_map import Verdict
 from games.practice.tasks.goal_parser import parse_goal
-from games.practice.tasks.goals import Fell, Out, Pocket, Rest, ShotLook, Strike
+from games.practice.tasks.goals import Fell, Out, Pocket, Rest, ShotLook, Strike, by_rims
 
 FLICK = Flick(Point(0, -300), 90, 1000)
 PINS = tuple(Man(number, PIN, NOBODY, Point(40.0 * number, 0)) for number in (1, 2, 3))
@@ -144,3 +144,17 @@ def test_goals_speak_to_players() -> None:
     assert Fell((7,), anyhow=True).words == "knock down pin 7, straight or off the rim"
     assert Out((1,), 203.2).words == "knock disk 1 into the ditch and stay inside ring 2"
     assert Out((1,), 50.0).words == "knock disk 1 into the ditch and stay within 50 mm of the centre"
+
+
+@pytest.mark.parametrize(
+    ("words", "rims", "told"),
+    [
+        ("fell pin 1 off two rims", ("south", "west"), "fell pin 1 off the near rim and the left rim"),
+        ("fell pin 1 off the rim, but spare pin 2", ("east",), "fell pin 1 off the right rim, but spare pin 2"),
+        ("fell pin 1", (), "fell pin 1"),
+        ("fell pin 1 off two rims", ("peg-6", "west"), "fell pin 1 off two rims"),
+        ("fell pin 1", ("south", "west", "north", "east"), "fell pin 1"),
+    ],
+)
+def test_a_goal_names_its_rims_where_a_route_is_of_one_to_three_rims_alone(words: str, rims: tuple[str, ...], told: str) -> None:
+    assert by_rims(words, rims) == told

@@ -267,7 +267,7 @@ def test_a_title_lies_there_until_the_players_have_sat_down() -> None:
     driver.run(30.0)
     assert scene.shown is None
     assert scene.title_left > 0.0
-    assert scene._meanwhile == "Loading Bicycle Racing…"
+    assert scene._title_text == "Loading Bicycle Racing…"
     driver.stage.shelf.rehearsals[0].is_back = True
     driver.run(1.0)
     assert (scene.title_left, scene.shown.words) == (0.0, showing_of("bicycle-racing").title.aim)
@@ -277,10 +277,10 @@ def test_only_the_first_title_of_a_shelf_introduces_the_shelf() -> None:
     driver = showing("bicycle-racing", "steeplechase")
     scene = driver.scene
     assert scene.title_left > 0.0
-    assert "1916" in scene._meanwhile
+    assert "1916" in scene._title_text
     driver.key(pygame.K_RIGHT)
     assert (scene.programme.number, scene.title_left > 0.0) == (1, True)
-    assert scene._meanwhile == "", "The second title repeats what the first has said."
+    assert scene._title_text == "", "The second title repeats what the first has said."
 
 
 def test_dots_say_which_game_this_is() -> None:
@@ -338,7 +338,7 @@ def test_a_game_that_cannot_be_rehearsed_is_left_out() -> None:
     driver.run(0.1)
     # The reason is readable before the next game starts.
     assert driver.scene.shown is None
-    assert driver.scene._meanwhile == "The bot failed. Next: Steeplechase."
+    assert driver.scene._title_text == "The bot failed. Next: Steeplechase."
     driver.run(time_to_read("The bot failed."))
     assert driver.scene.shown.table.card.name == "steeplechase"
 

@@ -134,7 +134,7 @@ def test_a_guest_answers_for_itself_and_advice_depends_on_nothing_but_the_questi
 
 
 ASKED = ("choose", "act", "advise")
-MAY_ASK = re.compile(r"games/play/asking\.py|games/.*(\bbots/|_player\.py)")
+MAY_ASK = re.compile(r"games/play/bot_questions\.py|games/.*(\bbots/|_player\.py)")
 """Modules that may query players: `bot_questions.py`, and the bots, which may query one another."""
 NO_PLAYER = {"games/learn/environment.py: self._turn.act"}
 """Calls of the same name that query no player."""
