@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board.text.sentence import NOT_YOU, labels, listed
+from board.text.sentence import NOT_YOU, Seat, by_name, labels, listed, say
 from board.text.words import shown_name
 
 
@@ -111,19 +111,23 @@ class PlayerForm:
             others.remove(score)
         return others
 
-    def remark(self, score: int, *, counts_wins: bool, least_wins: bool = False) -> str:
+    def remark(self, score: int, *, counts_wins: bool, least_wins: bool = False, is_you: bool = False) -> str:
         """Compare a match with this score to the player's other matches, in one sentence."""
-        name, before = shown_name(self.name), self.before(score)
+        words = self._remark(score, counts_wins=counts_wins, least_wins=least_wins)
+        return by_name(words, (shown_name(self.name),), 0 if is_you else NOT_YOU)
+
+    def _remark(self, score: int, *, counts_wins: bool, least_wins: bool) -> str:
+        player, before = Seat(0), self.before(score)
         if not before:
-            return f"{name}'s first match."
+            return say("{}'s first match.", player)
         if counts_wins:
             running = len(self.marks) - len(self.marks.rstrip("W"))
-            won = f"{name} has won {self.won} of {self.played} matches."
-            return f"{won} {running} wins in a row!" if running > 1 else won
+            won = say("{} has|have won {} of {} matches.", player, self.won, self.played)
+            return say("{} {} wins in a row!", won, running) if running > 1 else won
         best, mean = min(before) if least_wins else max(before), sum(before) / len(before)
         if self.is_record(score, least_wins=least_wins):
-            return f"New record! {name}'s best was {best}, the average {mean:.1f}."
-        return f"{name}'s average so far: {mean:.1f}. Best: {best}."
+            return say("New record! {}'s best was {}, the average {}.", player, best, f"{mean:.1f}")
+        return say("{}'s average so far: {}. Best: {}.", player, f"{mean:.1f}", best)
 
     def is_record(self, score: int, *, least_wins: bool = False) -> bool:
         """True if this score beats all other matches of the player."""

@@ -227,7 +227,7 @@ class Race(Game[R], Generic[R]):
         """Return the score sheet, with each seat's laps, space, number of spaces to go and rank."""
         if not state.order:
             rows = (SheetRow(seat, (SheetCell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
-            return Sheet(("throws",), tuple(rows), "Highest roll starts.")
+            return Sheet(("rolls",), tuple(rows), "Highest roll starts.")
         rows = (SheetRow(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
         # The note states the number of laps in the race. A race of half a lap has no lap column.
         columns = ("laps", "space", "to go") if self._whole_laps else ("space", "to go")

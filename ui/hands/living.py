@@ -69,10 +69,13 @@ class LivingHand(Hand):
         self.writes = len(racing) == 1 and bool(racing[0].covers)
         """True if letter keys type the name of a place."""
         self._once: list[Act] = []
+        self.picture_now = picture
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
         """Update the allowed actions and the picture after a tick."""
+        if len(picture.men) != len(self.picture_now.men):
+            self.typed = ""  # The next call: the text was meant for the flag just covered.
         self.live = live
         self.picture_now = picture
 
@@ -83,7 +86,7 @@ class LivingHand(Hand):
         if any(hand.man is not None for hand in hands):
             keys = "the arrow keys or W A S D" if is_alone else "the keys beside your name"
             return f"Drag your man with the mouse, or steer with {keys}."
-        if self._coverer is not None and self.typed:
+        if self._coverer is not None and self.cursor and self.typed:
             return f"{self.typed.capitalize()}: Enter chooses the highlighted flag, Backspace deletes a letter."
         if self._coverer is not None and self.writes:
             return "Click the flag, or type its name and press Enter, or use the arrow keys. Tab pauses."
@@ -199,9 +202,8 @@ class LivingHand(Hand):
             return
         ranks = {name: rank(typed, name.partition("-")[2]) for name in self._open_places}
         found = [(how, name) for name, how in ranks.items() if how is not None]
-        if found:
-            self.typed, self.cursor = typed, min(found)[1]
-        else:
+        self.typed, self.cursor = typed, min(found)[1] if found else ""
+        if not found:
             self.refused = f"No remaining flag matches {typed!r}."
 
     def _lead(self, key: int) -> None:
@@ -219,11 +221,11 @@ class LivingHand(Hand):
 
     @property
     def escapes_by(self) -> str:
-        return CLEAR if self.cursor else ""
+        return CLEAR if self.cursor or self.typed else ""
 
     def cancel(self) -> bool:
         """Clear the typed text and the selected place."""
-        begun = bool(self.cursor)
+        begun = bool(self.cursor or self.typed)
         self.cursor = self.typed = ""
         return begun
 

@@ -250,7 +250,8 @@ class Over(Scene):
         px, result = self.measure.px, self.result
         font = theme.font(px(17))
         for form in self.forms:
-            words = form.remark(self._made(form), counts_wins=result.counts_wins, least_wins=result.least_wins)
+            is_you = result.full_names.index(form.name) == result.you
+            words = form.remark(self._made(form), counts_wins=result.counts_wins, least_wins=result.least_wins, is_you=is_you)
             is_record = not result.counts_wins and form.is_record(self._made(form), least_wins=result.least_wins)
             ink = theme.RED if is_record else theme.INK_SOFT
             y = write_paragraph(surface, words, pygame.Rect(inner.x, y, inner.width, 0), font, ink, align="centre") + px(2)
