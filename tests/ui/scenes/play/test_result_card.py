@@ -57,7 +57,6 @@ def test_a_match_beside_those_before_it(
     assert form.remark(scores[-1], counts_wins=counts_wins, least_wins=least_wins) == words
 
 
-<<<<<<< ours
 @pytest.mark.parametrize(
     ("scores", "marks", "counts_wins", "words"),
     [
@@ -71,8 +70,6 @@ def test_the_only_person_is_addressed_in_the_remark(scores: tuple[int, ...], mar
     assert form.remark(scores[-1], counts_wins=counts_wins, is_you=True) == words
 
 
-||||||| base
-=======
 def test_a_long_name_ends_before_the_score(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     names = ["W" * 24, "M" * 24]
     match, random = shelf.open("ten-pins", 2, {}, names), Random(1)
@@ -88,7 +85,6 @@ def test_a_long_name_ends_before_the_score(shelf: GameShelf, monkeypatch: pytest
         assert seen.rect.right < figure.rect.left
 
 
->>>>>>> theirs
 def test_alone_at_ten_pins_nobody_wins(shelf: GameShelf) -> None:
     driver = card(shelf, played(shelf, "ten-pins", 1, 1))
     assert driver.scene.result.is_alone
