@@ -164,7 +164,7 @@ def why_illegal(position: CheckersPosition, path: Path, *, is_match: bool) -> st
     if len(path) > 2 and any(leg not in BETWEEN for leg in pairwise(path)):
         return "A man that steps cannot go on."
     # The path itself is legal, so it must neglect a capture that match play requires.
-    return "In match play you must make every jump." if jumped else "You must take."
+    return "In match play you must make every jump." if jumped else "You must take an enemy man."
 
 
 def _wrong_with_leg(

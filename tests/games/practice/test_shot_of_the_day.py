@@ -132,7 +132,7 @@ def test_the_board_gives_three_tries_without_help_and_then_shows_the_shot(tmp_pa
         assert board.result.left == left
         assert not board.pages.can_undo
         board.bring_back()
-    with pytest.raises(IllegalMove, match="used up"):
+    with pytest.raises(IllegalMove, match="used all tries"):
         board.shoot(wrong)
     board.show("solution")
     assert board.verdict.is_success

@@ -138,7 +138,7 @@ def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypa
     known = YourHand(Estimate(0.5, 0.8, 16), Estimate(-0.001, 0.05, 16), Estimate(0.0, 0.0, 16), 0.0)
     monkeypatch.setattr("ui.scenes.practice.accuracy_page.AccuracyPage.hand", known)
     hand = Hand(shelf, "one-rim", leaf=3)
-    assert heard(hand).startswith("One pin off one rim. Stats. Let us show you a shot")
+    assert heard(hand).startswith("One pin off one rim. Stats. The program shows you a shot")
     assert heard(hand).endswith(
         "Direction: scatter 0.80 ± 0.15°, habit 0.50° left. Speed: scatter 5.0 ± 0.9%, habit none. "
         "Spin: scatter 0.0 ± 0.0 rad/s, habit none."
@@ -224,7 +224,7 @@ def test_a_halted_show_says_so_and_a_hurried_one_how_fast_it_goes() -> None:
     hurry(driver)
     assert heard(driver).startswith("Game 1 of 2. Speed 4 ×. Tit-Tat-Toe, number 18. There are nine squares")
     until(driver, lambda: bool(driver.scene._said))
-    assert heard(driver).startswith("Speed 4 ×. Tit-Tat-Toe. After the first, each man must touch")
+    assert heard(driver).startswith("Speed 4 ×. Tit-Tat-Toe. Each man after the first must touch")
     driver.key(pygame.K_RIGHT)
     assert heard(driver).startswith("Game 2 of 2. Speed 4 ×. Checkers, number 16. Twelve men")
 

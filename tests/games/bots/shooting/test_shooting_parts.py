@@ -339,8 +339,13 @@ ALL_TEN = frozenset(range(1, 11))
             PinsAim(count=2),
             "Bowls at pin 3: two pins or more should fall.",
         ),
-        ("corner-pins", ((felled(2), 0.3), (felled(), 0.7)), PinsAim(fells=frozenset({2})), "Goes off pin 3 at the pin on h1."),
-        ("corner-pins", ((felled(), 1.0),), PinsAim(), "Goes off pin 3 at a pin."),
+        (
+            "corner-pins",
+            ((felled(2), 0.3), (felled(), 0.7)),
+            PinsAim(fells=frozenset({2})),
+            "Bounces off pin 3 toward the pin on h1.",
+        ),
+        ("corner-pins", ((felled(), 1.0),), PinsAim(), "Bounces off pin 3 toward a pin."),
         (
             "center-carrom-pins",
             ((felled(), 1.0),),

@@ -279,7 +279,7 @@ def test_jumping_own_men_alone_does_not_save_from_the_huff():
     [
         ("a1 g3", "a1-b2", "moves from a1 to b2."),
         ("a1 b2", "a1-c3", "jumps from a1 to c3, over their own man."),
-        ("a1 b2 d4", "a1-c3-e5", "jumps from a1 to c3 to e5, over their|your own men."),
+        ("a1 b2 d4", "a1-c3-e5", "jumps from a1 to c3 to e5, over their own men."),
     ],
 )
 def test_a_jump_over_own_men_is_told_as_one(first, move, told):
@@ -344,7 +344,7 @@ REFUSED = [
     (MATCH, "c3", "d4 h8", "c3-b4", "You must take an enemy man."),
     (MATCH, "c3 d4", "h8", "c3-e5", "In match play you may not jump your own men."),
     (MATCH, "c3", "d4 h8", "take d4", "Match play has no huff."),
-    (BOOKLET, "c3", "h8", "pass", "You can't do that now. Your move."),
+    (BOOKLET, "c3", "h8", "pass", "You can't do that now. Move one of your men."),
 ]  # fmt: skip
 
 
