@@ -115,7 +115,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
 
 
 def _heed_interrupt(ignored: sys.UnraisableHookArgs) -> None:
-    """End the program on Ctrl-C where Python would ignore it: in finalizers and library callbacks."""
+    """End the program on Ctrl-C even in finalizers and library callbacks, where Python would ignore the exception."""
     if ignored.exc_type is KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.raise_signal(signal.SIGINT)
@@ -392,7 +392,10 @@ def _bench(asked: argparse.Namespace) -> int:
 
 
 def _measure_windows(asked: argparse.Namespace) -> int:
-    """Print the time of the first picture and the memory of a window at each place, each in a process of its own."""
+    """Print the time until the first picture and the memory use of a window, for several scenes.
+
+    Each window runs in its own process.
+    """
     places = asked.window or bench.WINDOW_PLACES
     if len(places) == 1:
         return _measure_window(places[0], asked.minutes)

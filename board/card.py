@@ -33,7 +33,7 @@ class HouseRule:
     words: tuple[str, ...]
     """Name of each choice, in the same order."""
     booklet: tuple[Any, ...] = ()
-    """The choices that the booklet gives. Empty if it gives none."""
+    """The choices that the booklet gives. Empty if the booklet gives no choice."""
     about: tuple[str, ...] = ()
     """One sentence about each choice, in the order of the choices. Empty if the choices need no explanation."""
     is_first: bool = False
@@ -41,12 +41,12 @@ class HouseRule:
 
     @property
     def marked_label(self) -> str:
-        """The label, marked if the booklet says nothing about this rule."""
+        """The label of the rule. It is marked as ours if the booklet says nothing about this rule."""
         return self.label if self.booklet else f"{self.label} {OURS}"
 
     @property
     def marked_words(self) -> tuple[str, ...]:
-        """Names of the choices. If the booklet gives some of them, the others are marked as ours."""
+        """Names of the choices. If the booklet gives some of the choices, the others are marked as ours."""
         ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
@@ -130,7 +130,7 @@ class Card:
     The deal then has a number, so that other players can play the same deal.
     """
     hides: bool = False
-    """True if players have information that others may not see."""
+    """True if players have information that is hidden from other players."""
     by_hand: HandSetUp | None = None
     """Options for setting up a position by hand. None if the game does not support it."""
     played_on: BoardPart | None = None

@@ -113,7 +113,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class BoardPart:
-    """A square part of the board, parallel to its sides."""
+    """A square part of the board, with sides parallel to the board's."""
 
     centre: Point
     half: float
@@ -195,7 +195,7 @@ class Zone:
 
     @property
     def middle(self) -> Point:
-        """Centre of the first part."""
+        """Centre of the zone's first outline."""
         return middle_of(self.parts[0])
 
     def contains(self, point: Point) -> bool:

@@ -85,7 +85,7 @@ class Choose:
 
     answer: str
     label: str = field(default="", compare=False, repr=False)
-    """Text on the button of this choice, if its recorded name says too little."""
+    """Text on the button of this choice, if the recorded name is not clear enough."""
     place: str = field(default="", compare=False, repr=False)
     """Place where a click makes the same choice, such as the draw pile. Empty if only the button does."""
 
@@ -339,7 +339,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """A shuffle of all `things`, or of `count` among them. It has too many results to list."""
+    """A shuffle of all `things`, or of `count` of them. A shuffle has too many results to list."""
 
     things: tuple[str, ...]
     count: int | None = None
@@ -365,7 +365,7 @@ class Lexicon(Protocol):
 
 @dataclass(frozen=True)
 class Spell:
-    """A word to give: any dictionary word that meets these conditions. Too many to list."""
+    """A choice of a word: any dictionary word that meets these conditions. There would be too many words to list."""
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None
@@ -542,7 +542,7 @@ class Aim:
         return all(self._is_clear(at, circle) for circle in self.clear_of)
 
     def has_room(self) -> bool:
-        """True if the disk fits into the zone. Tests 400 random points, so it may miss a tiny gap."""
+        """True if the disk fits into the zone. The method tests 400 random points, so it may miss a tiny gap."""
         random = Random(0)
         return not self.clear_of or any(self.is_clear(self.zone.sample(random)) for _ in range(400))
 

@@ -16,7 +16,7 @@ class PlacedMan:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A position as set up. It may be illegal: the rules check it when a game starts from it."""
+    """A position as set up. It may be illegal: the rules check the position when a game starts from it."""
 
     men: tuple[PlacedMan, ...]
     """All pieces on the board or the bar. Several may share a place. Pieces borne off or captured are not listed."""

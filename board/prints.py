@@ -103,7 +103,7 @@ class Lettering:
 
 @dataclass(frozen=True, slots=True)
 class Arch:
-    """Text along an arc around `centre`, with its middle letter at `heading`.
+    """Text along an arc around `centre`. The middle letter lies at `heading`.
 
     Letters stand feet inward, or feet outward with `hangs`.
     """
@@ -435,7 +435,7 @@ def _carrom_prints() -> tuple[Group, ...]:
 
 
 def _arrow(heading: float) -> list[Print]:
-    """Return an arrow toward a pocket, with a curve around its foot that has a head at each end."""
+    """Return an arrow toward a pocket. Around the arrow's foot runs a curve with an arrowhead at each end."""
     foot = polar(ARROW_FOOT, heading)
     prints: list[Print] = [Stroke((foot, polar(ARROW_TIP - 8.0, heading)), 1.5, "black")]
     prints.append(Stroke(arc(foot, ARROW_BEND, heading + 45.0, heading + 315.0, 72), 1.5, "black"))

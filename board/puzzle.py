@@ -152,6 +152,6 @@ def _meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
 
 
 def pushed(pieces: Sequence[Piece], work: Work, number: int, spot: Spot) -> Mapping[int, Spot]:
-    """Return the new spots of a piece moved to `spot`, and of all pieces connected to it."""
+    """Return the new positions, by number, of a piece moved to `spot` and of all pieces connected to it."""
     lying = [corners(piece, each) for piece, each in zip(pieces, work, strict=True)]
     return {each: carried_along(work[each], work[number], spot) for each in stuck_to(number, lying)}

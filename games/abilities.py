@@ -36,7 +36,10 @@ class OnCloth(Game[S]):
         return turn.motion
 
     def worth(self, state: S, move: Move) -> str:  # noqa: ARG002
-        """Return the points that an allowed move would score, in a word or two for the mover. Empty if not applicable."""
+        """Return the points that an allowed move would score, in a word or two.
+
+        Empty if the game does not tell points in advance.
+        """
         return ""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
@@ -136,5 +139,5 @@ def is_revealing(game: Game[Any], state: Any, move: Move) -> bool:
 
 
 def worth_in_words(game: Game[Any], state: Any, move: Move) -> str:
-    """Return the points that an allowed move would score, in a word or two. Empty if not applicable."""
+    """Return the points that an allowed move would score, in a word or two. Empty if the game does not tell points in advance."""
     return game.worth(state, move) if isinstance(game, OnCloth) else ""

@@ -67,7 +67,7 @@ class Encoding:
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
-    """Return one act per (start, end) pair."""
+    """Return one act for each pair (start, end) of places."""
     return tuple(f"{start}-{end}" for start, end in pairs)
 
 

@@ -218,7 +218,7 @@ class CountingGame(FlickingGame[S]):
 
     @abstractmethod
     def standing(self, state: S) -> tuple[int, ...]:
-        """Return the score by seat, including the points of this round's disks where they lie."""
+        """Return the score by seat, including the points that this round's disks would score where they lie now."""
 
     @abstractmethod
     def round_count(self, state: S) -> RoundCount:

@@ -38,7 +38,7 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class Game(ABC, Generic[S]):
-    """A game of the booklet.
+    """Base class of all games.
 
     A game implements `opening`, `options`, `after`, `score`, `outcome` and `picture`. It implements `watch` if moves have words
     or animation. With hidden hands it also implements `picture_for`, `seen` and `reveals`. If each viewer sees their own hand
@@ -109,7 +109,7 @@ class Game(ABC, Generic[S]):
     def after(self, state: S, move: Move) -> S:
         """Return the state after an allowed move, without words or motion.
 
-        The move is not checked; use `play` unless it is known to be allowed.
+        The move is not checked. Use `play` unless the move is known to be allowed.
         """
 
     def made(self, state: S, move: Move) -> Move:  # noqa: ARG002

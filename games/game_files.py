@@ -39,7 +39,7 @@ class GameFiles:
         return RecordKeeper(places, self._enter, text)
 
     def found(self, path: Path, text: str, claim: Claim) -> RecordKeeper:
-        """Return the keeper of a saved game that was claimed, with its text."""
+        """Return the keeper of a saved game that was claimed. `text` is the content of its record."""
         home, *spare = (Path(os.path.realpath(folder)) for folder in (self._folder, *self._spare))
         # Make files private only in the program's own folders. Any other folder was chosen by the player.
         place = RecordFile(path.parent, path.stem, claim, is_private=path.parent in (home, *spare))

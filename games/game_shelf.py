@@ -90,7 +90,7 @@ class GameShelf:
         self._practice: DrillRoom | None = None
         self.reviews = ReviewDesk(self._workers, lambda path: self._read(path)[1])
         self.not_shown: list[str] = []
-        """One sentence for each game that could not be prepared for the demo."""
+        """Error messages, one sentence for each game that could not be prepared for the demo."""
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -155,7 +155,7 @@ class GameShelf:
         *,
         hints: bool = True,
     ) -> SetTable:
-        """Return a position editor and the players for it. Raise BadPosition if the game has no set-up."""
+        """Return a position editor and the players for it. Raise BadPosition if the game has no position editor."""
         game = set_up_by_hand(make_game(name, rules))
 
         def begin(placement: Placement, alone: bool) -> Match:
@@ -260,7 +260,7 @@ class GameShelf:
         return match
 
     def branch(self, table: SeatedGame, entry: int) -> Match:
-        """Start a copy of this game that continues from after an entry of its log.
+        """Start a copy of this game that continues after one of its log entries.
 
         It is saved in a new file and rolls new dice. Raise ValueError, with one sentence, if that is impossible.
         """

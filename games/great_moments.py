@@ -14,7 +14,7 @@ from board.sides import Side
 from board.views.moments import RACK, GreatMoment, pins_stage, pocket_stage, ring_stage
 
 BY_ONE_CARROM = 4
-"""Number of pins that one disk must topple off the rim for a great moment."""
+"""Number of pins that one disk must fell after touching the rim for a great moment."""
 LEAST_STRIKE = 4
 """Number of pins that must have been standing for a strike."""
 LIP = 6.0

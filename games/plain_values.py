@@ -28,7 +28,10 @@ Place: TypeAlias = Point | tuple[float, float]
 AnyFlick: TypeAlias = Flick | tuple[Place, float, float] | tuple[Place, float, float, float]
 """A flick, or its place, heading in degrees, speed in mm/s and spin in rad/s (0 if left out)."""
 AnyMan: TypeAlias = Man | Place
-"""A piece, or the place of a disk. Its id is then its index among the pieces, from 0, and it belongs to no seat."""
+"""A piece, or the place of a disk.
+
+In the second case the disk's id is its index among the pieces, from 0, and the disk belongs to no seat.
+"""
 
 Value = TypeVar("Value")
 _KINDS = {name: ALL_KINDS[name] for name in get_args(KindName)}
@@ -115,7 +118,7 @@ def as_flick(flick: AnyFlick) -> Flick:
 
 
 def as_job(job: tuple[Iterable[AnyMan], AnyFlick]) -> tuple[Sequence[Man], Flick]:
-    """Return the pieces and the flick of one of many shots."""
+    """Return the pieces and the flick of one shot as objects."""
     try:
         men, flick = job
     except (TypeError, ValueError):

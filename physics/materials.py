@@ -30,7 +30,7 @@ DISK_BOUNCE = 0.70
 RIM_BOUNCE = 0.67
 PIN_BOUNCE = 0.60
 EDGE_FRICTION = 0.20
-"""Friction between the edges of pieces, and between them and rim or pegs."""
+"""Coefficient of friction between the edges of pieces, and between these edges and the rim or the pegs."""
 
 FASTEST = 11000.0
 """Maximum speed of a shot, mm/s."""

@@ -70,7 +70,10 @@ class Standing:
     par: float = MASTERED
     """Success rate over the last ten attempts at which the drill counts as mastered."""
     unaided: int = 0
-    """Number of test attempts: no path drawn, in varied positions if the drill can vary. Only these earn the star."""
+    """Number of test attempts, which are made without a drawn path and, if the drill can vary, in varied positions.
+
+    Only test attempts earn the star.
+    """
     unaided_successes: int = 0
     unaided_recent: float = 0.0
     """Success rate of the last ten unaided attempts. 0 if none were made."""
@@ -188,7 +191,7 @@ class MirrorImage:
     """Mirror images of pieces in the rim, and the line to aim along: to one image, or to the centre of a group of images."""
 
     pins: tuple[tuple[int, Point], ...]
-    """Number of each pin, and the position of its mirror image."""
+    """For each pin: its number and the position of its mirror image."""
     target: Point
     """Point at the end of the line."""
     way: tuple[Point, ...]
@@ -346,7 +349,7 @@ class PracticeReading(Protocol):
 
     @property
     def ghosts(self) -> Sequence[Ghost]:
-        """Latest shots from this position, the newest last."""
+        """The latest shots from this position. The newest is the last."""
 
     @property
     def guide(self) -> str:
@@ -354,7 +357,7 @@ class PracticeReading(Protocol):
 
     @property
     def sets_guide(self) -> bool:
-        """True if the board alone decides how much help is drawn, whatever the settings say."""
+        """True if the practice board itself sets the amount of help drawn, regardless of the settings."""
 
     @property
     def is_test(self) -> bool:
@@ -447,7 +450,7 @@ class PracticeBoard(PracticeReading, Protocol):
         """Open the next proposed drill."""
 
     def shoot_on(self) -> None:
-        """Continue from where everything came to rest."""
+        """Continue from the position in which everything came to rest."""
 
     def preview(self, flick: Flick) -> Shot | None:
         """Return the latest computed preview, perhaps for a slightly earlier flick. Never blocks."""
@@ -477,7 +480,7 @@ class DayShotBoard(PracticeBoard, Protocol):
 
 
 class SessionPractice(PracticeBoard, Protocol):
-    """Today's session. `bring_back` goes on to its next shot."""
+    """Today's session. `bring_back` continues with the session's next shot."""
 
     @property
     def session(self) -> SessionView: ...
@@ -528,7 +531,7 @@ class PracticeRoom(Protocol):
         """Return a new file path for a picture of the progress."""
 
     def open_game(self, table: OwnTable, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
-        """Open a shot from a game: the next one, that of log entry `entry`, or with `back` the one played last.
+        """Open a shot from a game: the next shot, the shot of log entry `entry`, or with `back` the last shot played.
 
         Raise BadPosition if that move is not a shot.
         """
@@ -540,7 +543,7 @@ class PracticeRoom(Protocol):
         """Start the worker processes, so that the first preview and the first map need not wait for them."""
 
     def rest(self) -> None:
-        """Stop the map workers until they are needed again. They take one process per core and much memory."""
+        """Stop the map workers until they are needed again. The workers take one process per core and much memory."""
 
     def close(self) -> None:
         """Stop all workers."""

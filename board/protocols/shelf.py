@@ -25,7 +25,7 @@ class ReviewUnderWay(Protocol):
 
     @property
     def review(self) -> Review:
-        """The part of the review that has been computed."""
+        """The review, as far as it has been computed."""
 
     @property
     def is_over(self) -> bool:
@@ -143,7 +143,7 @@ class Shelf(Protocol):
         """
 
     def branch(self, table: OwnTable, entry: int) -> Table:
-        """Start a separate game that follows this one up to a log entry and continues from there.
+        """Start a separate game that repeats the moves of this game up to a log entry and continues from there.
 
         Raise ValueError, with one sentence, if that is impossible.
         """
@@ -164,7 +164,7 @@ class Shelf(Protocol):
         """
 
     def to_film(self, table: OwnTable, entry: int | None) -> tuple[ShownTable, int]:
-        """Return a game, or one log entry, ready to be filmed from its beginning, and its number of moves.
+        """Prepare a game, or one log entry, for filming. Return the game before its first move, and the number of moves to film.
 
         Raise ValueError, with one sentence, if nothing can be filmed.
         """

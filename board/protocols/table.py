@@ -31,7 +31,7 @@ class Turn(Generic[S_co]):
     motion: Motion | None = None
     """Animation of the move, or None."""
     shot: Shot | None = None
-    """The shot behind the move, or None. It shares this turn's motion."""
+    """The simulated shot if the move is a shot, otherwise None. It shares this turn's motion."""
     told: str = ""
     """The move as a sentence for the list of moves, such as "Ann shoots into ring 2.". Empty for a clock tick."""
     notes: tuple[Note, ...] = ()
@@ -184,7 +184,7 @@ class GameReading(Protocol):
         """
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return where the moved piece comes to rest, for example in a stack on a point or in a row in the tray.
+        """Return the point where the moved piece comes to rest, for example in a stack on a point or in a row in the tray.
 
         For an unfinished path, return the piece's intermediate place.
         """
@@ -208,7 +208,7 @@ class GameReading(Protocol):
         """True if the game is open in another window and can only be watched here."""
 
     def is_here(self, seat: int) -> bool:
-        """True if a person at this window plays this seat. Only they can move its pieces."""
+        """True if a person at this window plays this seat. Only such a person can move the seat's pieces."""
 
     def is_bot(self, seat: int) -> bool:
         """True if a bot plays this seat."""
@@ -307,12 +307,12 @@ class Table(GameReading, Protocol):
         """Redo up to the next decision or roll of a person."""
 
     def leave(self) -> str:
-        """Save the game if anything was played, close it, and return one sentence that says where it is."""
+        """Save the game if anything was played, and close it. Return one sentence that says where the game is saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class TitleWords:
-    """Introduction to a game in the demo, one sentence each."""
+    """Introduction to a game in the demo. Each field is one sentence."""
 
     aim: str
     """One sentence that says what the game is about."""

@@ -29,7 +29,9 @@ class Struck:
     speed: float
     """Closing speed, mm/s."""
     angle: float | None = field(default=None, compare=False)
-    """Degrees between the closing direction and the line of centres (or the normal of a board part): 0 is full, 90 a graze.
+    """Angle in degrees between the closing direction and the line of centres. 0 is a full hit, 90 a graze.
+
+    For a part of the board, the normal replaces the line of centres.
 
     None for a shot read from a record, which does not store it.
     """
@@ -95,7 +97,7 @@ class Toppled:
     by: Thing
     chain: tuple[int, ...]
     rebound: bool
-    """True if the shot disk had touched the rim before it started this chain."""
+    """True if the shot disk had touched the rim before it started this chain of contacts."""
 
     def __str__(self) -> str:
         chain = "-".join(map(str, self.chain))

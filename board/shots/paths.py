@@ -21,7 +21,7 @@ SLACK = 0.35
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Path of one piece."""
+    """Path of one piece during a shot."""
 
     man: Man
     """The piece as it stood before the shot."""

@@ -25,7 +25,7 @@ class TouchFigures:
     time: float
     """Time of the contact in seconds from the flick."""
     who: int
-    """The piece to describe: the shot disk if it is involved, else the faster of the two."""
+    """The piece that the other fields describe: the shot disk if it takes part, otherwise the faster of the two pieces."""
     what: Thing
     """The other thing in the contact: a piece, or a part of the board."""
     at: Point
@@ -36,7 +36,7 @@ class TouchFigures:
 
 
 def touches(shot: Shot) -> tuple[TouchFigures, ...]:
-    """Return every contact of a recorded shot, in order, without those slower than LEAST_SPEED."""
+    """Return every contact of a recorded shot in order. Contacts slower than LEAST_SPEED are left out."""
     motion = shot.motion
     if motion is None:
         return ()

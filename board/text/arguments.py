@@ -27,7 +27,7 @@ class Parser(argparse.ArgumentParser):
         self._negative_number_matcher = re.compile(r"-[\d.]")
 
     def print_help(self, file: Any = None) -> None:  # noqa: ARG002
-        """Print the help with `print`, so that a closed output raises an error. argparse would swallow it."""
+        """Print the help with `print`, so that a closed output raises an error. argparse would ignore the error."""
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:

@@ -75,7 +75,7 @@ def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = Fa
 
 
 def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
-    """Write a file atomically: the old one stays until the new one is on the disk. Raise OSError on failure.
+    """Write a file atomically: the old file stays until the new one is on the disk. Raise OSError on failure.
 
     A private file is readable by this user only. Other files keep their mode.
     """
@@ -157,7 +157,7 @@ def check_place(path: Path) -> None:
 
 
 def _flush_folder(folder: Path) -> None:
-    """Flush the folder entry to disk as well. Systems that cannot flush folders do it in their own time."""
+    """Flush the folder entry to the disk as well. Systems that cannot flush folders write the entry later."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -105,7 +105,7 @@ class Sentence(str):
 
 
 def say(pattern: str, *things: object) -> Sentence:
-    """Fill the `{}` of `pattern` with `things`.
+    """Fill the placeholders `{}` of `pattern` with `things`.
 
     Seats, and seats within sentences, stay references; anything else becomes text.
     """
@@ -150,7 +150,7 @@ def by_name(words: str, names: Sequence[str], you: int = NOT_YOU) -> str:
 
 
 def labels(names: Sequence[str], you: int) -> tuple[str, ...]:
-    """Return the names for labels: "You" for seat `you` if that player gave no name."""
+    """Return the names to show on labels. The player in seat `you` is called "You" if that player has no name."""
     return tuple(YOU if seat == you and name == str(Seat(seat)) else name for seat, name in enumerate(names))
 
 

@@ -34,7 +34,10 @@ def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:
 
 
 def named(path: Path | str) -> str:
-    """Return a path for use in a sentence: in full if short and printable, otherwise its end in quotes."""
+    """Return a path for use in a sentence.
+
+    A short printable path is returned in full, and only the end of any other path, in quotes.
+    """
     text = str(path)
     with suppress(RuntimeError):
         text = f"~/{Path(path).relative_to(Path.home())}" if Path(path).is_relative_to(Path.home()) else text

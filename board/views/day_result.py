@@ -45,7 +45,7 @@ class DayResult:
 
     @property
     def line(self) -> str:
-        """The result as one line to copy. It does not give away how the shot is made."""
+        """The result as one line to copy. The line does not reveal the shot."""
         count = len(self.tries)
         if self.is_made:
             words = plural(count, "{count} try {signs}", "{count} tries {signs}", signs=self.signs)
@@ -63,7 +63,7 @@ class DayBook:
     results: Mapping[date, DayResult] = field(default_factory=dict)
 
     def of(self, day: date) -> DayResult:
-        """Return the result of a day; an empty one if the shot was not tried."""
+        """Return the result of a day, or an empty result if the shot was not tried."""
         return self.results.get(day, DayResult(day))
 
     def streak(self, today: date) -> int:

@@ -33,7 +33,7 @@ class Note:
     """Kind of the label: `SCORED`, `LOST` or `FOUL`."""
     at: Point
     words: str = ""
-    """Text of the label: one or two words, or a figure."""
+    """Text of the label: one or two words, or a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Celebration:
 
 @dataclass(frozen=True, slots=True)
 class Cheer:
-    """A great shot, to be celebrated after its motion."""
+    """A celebration of a great shot, shown after the shot's motion."""
 
     effect: str
     """Name of the effect: `LIGHT`, `BURST`, `TRACE`, `SHOWER` or `LAMPS`."""

@@ -47,7 +47,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """Box on the score sheet: the total, with the single shots or rolls above it in small print."""
+    """Box on the score sheet: the total, with the single shots or rolls in small print above the total."""
 
     text: str = ""
     small: tuple[str, ...] = ()
@@ -125,7 +125,7 @@ class Picture:
 
 WALK_RATE = 60.0
 LEG_SECONDS = 0.22
-"""Seconds that a piece takes from one place to the next in a board game."""
+"""Time in s that a piece takes from one place to the next in a board game."""
 HOP = 14.0
 """Height to which a hand lifts a piece over another, mm."""
 

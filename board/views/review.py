@@ -26,7 +26,7 @@ class Scale:
     grave: float = inf
     """Minimum loss that counts as a blunder."""
     certain: float = inf
-    """Value from which the game is certainly won. At minus this value or less it is certainly lost."""
+    """Value from which a game is certainly won. At the negative of this value or below, the game is certainly lost."""
     course: str = "lead in points"
     """Label of the game's graph. By default it shows the lead of the first side."""
     middle: float = 0.0
@@ -42,7 +42,7 @@ class Scale:
         return f"{figure} {self._several(worth)}"
 
     def verdict(self, worth: float) -> str:
-        """Return what a move with this value does: `is worth +0.41 points`, `wins the game`, `draws the game`."""
+        """Return a phrase about a move with this value: `is worth +0.41 points`, `wins the game`, `draws the game`."""
         if abs(worth) >= self.certain:
             return "wins the game" if worth > 0.0 else "loses the game"
         return f"is worth {self.said(worth)}" if self.unit else "draws the game"
@@ -73,7 +73,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A player's decision: a move, or the several moves that play one roll."""
+    """A player's decision: a single move, or all the moves made with one roll."""
 
     first: int
     """Number of the turn's first move in the game, counted from 0. `last` is the number of its last move."""
@@ -94,7 +94,7 @@ class JudgedTurn:
     doubt: float = 0.0
     """Half the width of the 95 % interval of the loss. 0 if the loss was not estimated from trials."""
     made: float | None = None
-    """For a shot: value of its actual result. None otherwise."""
+    """For a shot: the value of the actual result. None for other moves."""
     made_doubt: float = 0.0
     """Half the width of the 95 % interval of `worth`, if it was estimated from trials."""
     standing: float | None = None
@@ -136,7 +136,7 @@ class GameCourse:
     """Graph of a game."""
 
     lines: tuple[tuple[tuple[int, float], ...], ...] = ()
-    """Points (moves played, value): one line for the lead between two sides, or a line for each seat."""
+    """Lines of points (moves played, value): one line for the lead between two sides, or one line for each seat."""
     moves: int = 0
     """Number of moves in the whole game."""
     label: str = "points"

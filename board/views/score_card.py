@@ -71,7 +71,10 @@ class ScoreCard:
 
 
 def punched(points: int) -> tuple[bool, ...]:
-    """Return which of `WORTHS` are punched for `points`: all if it exceeds their sum, none if below 1."""
+    """Return, for each of `WORTHS`, True if it is punched for this number of points.
+
+    All are punched if `points` exceeds their sum, and none if it is below 1.
+    """
     found = []
     for worth in WORTHS:
         found.append(points >= worth)

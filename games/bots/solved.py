@@ -40,7 +40,7 @@ class _Known:
 
 
 class SolvedPlayer(Player):
-    """A bot that knows the result of every position. Among equal moves it plays the one that is hardest to answer."""
+    """A bot that knows the result of every position. Among equally good moves it plays the move that is hardest to answer."""
 
     scale = Scale("", grave=1.0, certain=1.0, course="won, drawn or lost")
 

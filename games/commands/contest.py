@@ -105,7 +105,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """Result of one game, by player."""
+    """Result of one game. Tuples are ordered by player."""
 
     winner: int | None
     """Index of the winning player. None for a draw or several winners."""
@@ -238,7 +238,7 @@ def _sat_down(game: Game[Any], name: str) -> Player:
 
 
 class _Clock:
-    """Counts a player's moves or ticks, and the processor time they took."""
+    """Counts a player's moves or ticks, and measures their processor time."""
 
     def __init__(self) -> None:
         self.seconds, self.moves = 0.0, 0

@@ -40,7 +40,7 @@ def states_per_second(seconds: float = 0.2) -> dict[str, float]:
 
 
 def random_moves(game: Game[Any], count: int) -> list[tuple[Any, Move]]:
-    """Return moves of random games, each with the state before it."""
+    """Return `count` moves of random games, each as (state before the move, move)."""
     random = Random(game.card.number)
     found: list[tuple[Any, Move]] = []
     state = game.start(game.card.seats[0])

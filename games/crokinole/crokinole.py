@@ -260,7 +260,7 @@ level, another round decides.† After sixty rounds the game ends with the score
                     said.append("A disk bounced back onto the board. It is out, and goes to the ditch.")
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             elif man.lie is Lie.DITCH and any(lies_on(man, other) for other in men):
-                # Two disks fill the ditch from side to side; a third is placed beside them.
+                # Two disks fill the width of the ditch, so a third disk is placed beside them.
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             men.append(man)
         said += self._pocket_words(state, shot, men)

@@ -19,7 +19,7 @@ from games.crokinole.crokinole import Crokinole, State, is_pocket_filled
 from games.crokinole.crokinole_ideas import crokinole_ideas, fan
 
 TWENTY, OUT = 20, -1
-"""Points of a disk in the pocket, and the value that stands for a disk off the board."""
+"""Points of a disk in the pocket, and the value of `Feat.stays` for a disk in the ditch."""
 MEANT = 0.3
 """Success rate from which a result counts as intended."""
 BLOWS = {
@@ -218,7 +218,10 @@ class CrokinoleCraft:
         return f"{blow.format(disk=self._disk_words(int(target)) if target else '')} {end}".strip()
 
     def _end_words(self, goal: Feat, *, or_better: bool) -> str:
-        """Return a sentence on where the shot disk, or another disk of its side, should end. Empty if it may end anywhere."""
+        """Return a sentence about the intended final place of the shot disk, or of another disk of its side.
+
+        Return an empty string if the shot disk may end anywhere.
+        """
         if goal.pocketed > 0:
             return f"A disk of its own side drops into the {self.pocket}."
         if goal.stays == OUT:

@@ -96,7 +96,7 @@ class RecordKeeper:
         self._took = 0.0
         """Duration of the last save, s."""
         self.trouble = ""
-        """One sentence that says why the game is not saved in its usual place. Empty if it is."""
+        """One sentence that says why the game is not saved in its usual place. Empty if it is saved there."""
 
     @property
     def path(self) -> Path | None:
@@ -117,7 +117,7 @@ class RecordKeeper:
             self.save(match)
 
     def save(self, match: Match) -> str:
-        """Save now. Return one sentence that says where, or why saving failed."""
+        """Save the game now. Return one sentence that says where it is saved, or why saving failed."""
         with self._lock:
             begun = time.monotonic()
             said = self._save(match)

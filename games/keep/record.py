@@ -144,7 +144,10 @@ def load_text(path: Path) -> tuple[str, Match]:
 
 
 def verify(match: Match) -> str | None:
-    """Simulate all shots of the current physics edition again. Return one sentence about the first that differs, or None."""
+    """Simulate all shots of the current physics edition again.
+
+    Return one sentence about the first shot whose result differs, or None.
+    """
     state = match.start
     for count, played in enumerate(match.played, start=1):
         shot = played.move
@@ -254,7 +257,7 @@ class _Lines:
     lines: list[str] = field(init=False)
     at: int = 0
     physics: int = 1
-    """Edition of the physics for the following shots. Records of the first edition do not name it."""
+    """Edition of the physics for the following shots. Records of the first edition do not name their edition."""
 
     def __post_init__(self) -> None:
         self.lines = self.text.splitlines()

@@ -53,7 +53,7 @@ def _progress(seat: int, square: str) -> int:
 
 
 PROGRESS = tuple({square: _progress(seat, square) for square in SQUARES} for seat in (0, 1))
-"""Distance of each square along the diagonal from a seat's home corner (0) to its goal corner (14), by seat."""
+"""For each seat, the progress of each square along the diagonal from the home corner (0) to the goal corner (14)."""
 
 
 def _ahead(seat: int, square: str) -> tuple[str, ...]:

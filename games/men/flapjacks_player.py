@@ -46,7 +46,7 @@ def position_of(state: State) -> Position:
 
 
 class FlapjackPositions:
-    """Flapjacks for the search, without the lines that the bot overlooks."""
+    """Moves and evaluation of Flapjacks for the search, without the lines that the bot overlooks."""
 
     can_repeat = False
 
@@ -59,7 +59,7 @@ class FlapjackPositions:
 
 
 class FirstPositions(FlapjackPositions):
-    """Flapjacks for the search, in a game that the first flap-jack wins."""
+    """Moves and evaluation for the search in a game that the first flap-jack wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -115,7 +115,7 @@ class FirstPositions(FlapjackPositions):
 
 
 class MostPositions(FlapjackPositions):
-    """Flapjacks for the search, in a game that the most flap-jacks win."""
+    """Moves and evaluation for the search in a game that the most flap-jacks win."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position

@@ -67,7 +67,7 @@ def _short(mover: int, first: Collection[str], second: Collection[str], late: in
 
 
 class PyramidsPositions:
-    """Egyptian Pyramids for the search."""
+    """Moves and evaluation of Egyptian Pyramids for the search."""
 
     can_repeat = True
 

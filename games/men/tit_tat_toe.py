@@ -141,7 +141,7 @@ set.†
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares on which the next man may be placed: all squares for the first man, later those next to another man."""
+    """Return the squares on which the next man may be placed: all squares at first, later the squares next to another man."""
     if not covered:
         return SQUARES
     return tuple(square for square in SQUARES if square not in covered and not NEIGHBOURS[square].isdisjoint(covered))

@@ -30,7 +30,7 @@ from games.pins.common.racks import FIRST_DISK, IN_HAND, Ruling, fall_notes, fal
 
 RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")
-"""Shooting zones by seat: the players sit diagonally opposite each other."""
+"""Shooting zone of each seat. The players sit diagonally opposite each other."""
 NEAREST = (1, 3)
 """Square of the pin nearest each seat: a1 and h8."""
 AT_ONCE = (0, 1, 5, 15, 20)
@@ -140,7 +140,7 @@ A draw stands.†
         return Turn(after, said)
 
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the ruling on a shot: which pins count as toppled, and which go back on their squares."""
+        """Return the ruling on a shot, which names the pins that count as toppled and the pins that go back on their squares."""
         fall = fall_of(state.pins, shot)
         if fall.knocked and not was_banked(RACK.places, shot):
             return not_banked(RACK, fall)

@@ -1,4 +1,4 @@
-"""King Pin: topple the four back pins; they count double if the king stands.
+"""King Pin: topple the four back pins, which count double if the king stays standing.
 
 Booklet, fourth pin game, there called King Pin and Four Back. The booklet does not say when an inning ends. Here an inning ends
 when the four back pins are down, whether or not the king is still standing.

@@ -27,7 +27,7 @@ def about_bot(game: str, name: str) -> str:
 
 
 def has_hints(game: str) -> bool:
-    """True if a master of this game can give hints."""
+    """True if this game has a master bot that can give hints."""
     master = BOTS.get(game, {}).get(MASTER.name)
     return master is not None and master().can_advise
 

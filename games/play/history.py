@@ -32,7 +32,7 @@ class History:
         self.start = game.start(seats) if placement is None else set_up_by_hand(game).begun_from(placement)
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
-        """Undone moves that can be redone. The next one to redo is last."""
+        """Undone moves that can be redone. The last element is redone next."""
         self._reading = StateReading(game, self.start)
         self._turns = TurnList(self)
 
@@ -145,7 +145,7 @@ class History:
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says what else an undo would lose. Empty if it undoes only a move and the replies to it."""
+        """One sentence that says what else an undo would lose. Empty if the undo affects only a move and the replies to it."""
         start = self._last_own()
         ticks = 0 if start is None else sum(isinstance(played.move, Tick) for played in self.played[start:])
         if not ticks:
@@ -178,7 +178,7 @@ class History:
     def _last_own(self) -> int | None:
         """Return the number of a person's last move, counted from 0.
 
-        Return None if there was none, or if it or a later move revealed something hidden.
+        Return None if no such move exists, or if that move or a later one revealed something hidden.
         """
         for number in reversed(range(len(self.played))):
             played = self.played[number]

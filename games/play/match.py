@@ -42,7 +42,7 @@ class Keeper(Protocol):
 
     @property
     def trouble(self) -> str:
-        """One sentence that says why the match is not saved in its usual place. Empty if it is."""
+        """One sentence that says why the match is not saved in its usual place. Empty if it is saved there."""
 
     def played(self, match: Match) -> None:
         """Save after a move, an undo or a redo, if necessary."""
@@ -51,14 +51,17 @@ class Keeper(Protocol):
         """Save after time has passed in the current turn, if necessary."""
 
     def save(self, match: Match) -> str:
-        """Save now. Return one sentence that says where, or why saving failed."""
+        """Save the match now. Return one sentence that says where it is saved, or why saving failed."""
 
     def release(self) -> None:
         """Release the match, so that other processes may open it."""
 
 
 class Match(SeatedGame):
-    """A game in progress that is played at this window. Its whole state follows from the game, the seats and the moves."""
+    """A game in progress that is played at this window.
+
+    The whole state of a match follows from the game, the seats and the moves.
+    """
 
     def __init__(
         self,
@@ -150,7 +153,7 @@ class Match(SeatedGame):
             self._keeper.passed(self)
 
     def worth(self, move: Move) -> str:
-        """Return the points that this move would score, in a word or two. Empty if the players agreed on no hints."""
+        """Return the points that this move would score, in a word or two. Empty if the players agreed to play without hints."""
         options = self.options
         if options is None or self.is_without_hints or not self.game.allows(options, move):
             return ""
@@ -277,11 +280,11 @@ class Match(SeatedGame):
 
     @property
     def trouble(self) -> str:
-        """One sentence that says why the match is not saved in its usual place. Empty if it is."""
+        """One sentence that says why the match is not saved in its usual place. Empty if it is saved there."""
         return self._keeper.trouble if self._keeper else ""
 
     def save(self) -> str:
-        """Save the match. Return one sentence that says where."""
+        """Save the match. Return one sentence that says where it is saved."""
         return self._keeper.save(self) if self._keeper else "This game is not saved."
 
     def leave(self) -> str:

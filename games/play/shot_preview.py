@@ -45,7 +45,7 @@ class PreviewQuestion:
 
 
 class Foresight:
-    """Shot preview that always answers the latest request. Without a worker it simulates in place."""
+    """Shot preview that always answers the latest request. Without a worker it simulates in the calling thread."""
 
     def __init__(self, worker: SideWorker | None = None) -> None:
         self._worker = worker or InPlace()
@@ -61,7 +61,7 @@ class Foresight:
     def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
         """Return the newest preview without blocking.
 
-        It may belong to a slightly earlier aim: see its `flick`. Return None if these pieces have no preview yet.
+        The preview may belong to a slightly earlier aim, which is its `flick`. Return None if these pieces have no preview yet.
         """
         self._take()
         wanted = PreviewQuestion(side, tuple(men), disk, flick, conditions)

@@ -148,7 +148,7 @@ class Follower(Protocol):
         """True if the game has changed."""
 
     def catch_up(self) -> Move | None:
-        """Return the next move to play, or None if the change was no move."""
+        """Return the next move to play, or None if the change was something other than a move."""
 
 
 def glances_in_place(follower: Follower) -> Thought[Move | None]:

@@ -61,7 +61,7 @@ race_card = partial(
 @dataclass(frozen=True, slots=True)
 class State:
     travelled: tuple[int, ...]
-    """Number of spaces each piece has covered since the start, by seat."""
+    """Number of spaces that the piece of each seat has covered since the start."""
     order: tuple[int, ...] = ()
     """Seats in the order of play. Empty until the order is settled."""
     thrower: int = 0
@@ -212,7 +212,7 @@ class Race(Game[R], Generic[R]):
         return ()
 
     def men(self, state: R) -> tuple[Man, ...]:
-        """Return the pieces on their spaces; pieces that share a space stand side by side."""
+        """Return the pieces on their spaces. Pieces that share a space stand side by side."""
         spaces = [self.space(travelled) for travelled in state.travelled]
         men = []
         for seat, space in enumerate(spaces):
@@ -227,7 +227,7 @@ class Race(Game[R], Generic[R]):
         """Return the score sheet, with each seat's laps, space, number of spaces to go and rank."""
         if not state.order:
             rows = (SheetRow(seat, (SheetCell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
-            return Sheet(("throws",), tuple(rows), "Highest roll starts.")
+            return Sheet(("rolls",), tuple(rows), "Highest roll starts.")
         rows = (SheetRow(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
         # The note states the number of laps in the race. A race of half a lap has no lap column.
         columns = ("laps", "space", "to go") if self._whole_laps else ("space", "to go")

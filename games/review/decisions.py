@@ -46,7 +46,7 @@ def _scale(match: SeatedGame) -> Scale | None:
 
 
 def remark_on(match: SeatedGame) -> str:
-    """Return one sentence that says why the game cannot be judged. Empty if it can."""
+    """Return one sentence that says why the game cannot be judged. Empty if it can be judged."""
     if match.is_against_clock or isinstance(match.options, Live):
         return LIVE
     if match.is_without_hints:

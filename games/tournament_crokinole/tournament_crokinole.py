@@ -534,7 +534,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
     first, second = game.games_won(state)
     played = {
         FOUR_ROUNDS: "Four rounds.",
-        BEST_OF_THREE: f"Best of three: game {len(state.past) + 1}, games {first} to {second}.",
+        BEST_OF_THREE: f"Best of three: game {len(state.past) + 1}. Games won: {first} to {second}.",
         TO_100: f"Played to {GOAL}.",
     }[game.game]
     return f"{played} Twenties this round: {state.twenties[0]} to {state.twenties[1]}."

@@ -15,7 +15,7 @@ from physics.materials import GRAVITY, Conditions, inertia_share
 TOP: Final = 0
 LOW: Final = 1
 OUT: Final = 2
-"""Levels of a piece: on the platform, in the ditch, and out of the way.
+"""Levels of a piece: on the playing surface, on the ditch's floor, and out of play (pins in the ditch, disks in a net).
 
 Pieces on different levels never touch, and those with `OUT` touch nothing.
 """
@@ -26,7 +26,7 @@ DITCH: Final = Lie.DITCH
 DEEP: Final[float] = DITCH_DEPTH
 SHALLOW: Final[float] = POCKET_DEPTH
 RADIANS: Final = math.pi / 180.0
-"""Constants of this module: the compiled form reads them without a lookup."""
+"""Copies of constants from other modules. The compiled form reads this module's own constants without a lookup."""
 SLOWEST: Final = 0.01
 """Speed below which a piece counts as at rest, in mm/s. Friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12

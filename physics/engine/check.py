@@ -36,12 +36,12 @@ MOST_DEGREES: Final = 1e6
 SURELY_FEW_RADIANS: Final = 17_000.0
 """Number of radians that is certainly less than `MOST_DEGREES`."""
 SAME_PLACE: Final = 0.01
-"""Maximum distance in mm of the disk to be shot from `flick.at`."""
+"""Maximum distance in mm between `flick.at` and the disk to be shot."""
 INFINITE: Final = math.inf
 
 
 class ImpossibleShot(ValueError):
-    """A shot that cannot be simulated. The message is one sentence."""
+    """Raised for a shot that cannot be simulated. The message is one sentence."""
 
 
 def check_flick(flick: Flick) -> None:
@@ -236,7 +236,7 @@ def _check_lying(side: Side, pin: Body, men: list[Body], shot: int) -> None:
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """Return all pieces in order of id, and the id of the one to be shot: the piece at the flick, or a new disk."""
+    """Return all pieces in order of id, and the id of the piece to be shot, which is the piece at the flick or a new disk."""
     at = flick.at
     x: float = at.x
     y: float = at.y
@@ -262,7 +262,7 @@ def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
 
 
 def prepared(side: Side, layout: Layout, men: Sequence[Man], flick: Flick, conditions: Conditions) -> tuple[list[Body], Body]:
-    """Return all pieces of a shot in order of place, and the one to be shot. Raise ImpossibleShot if the shot is invalid."""
+    """Return all pieces of a shot in order of position, and the piece to be shot. Raise ImpossibleShot if the shot is invalid."""
     check_flick(flick)
     everything, disk = shot_disk(men, flick)
     bodies = bodies_of(everything, conditions)

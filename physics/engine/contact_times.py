@@ -13,7 +13,7 @@ SKIN: Final = 0.004
 ROUND_SKIN: Final = 0.04
 """Depth in mm allowed at a round rim, along which a disk moves in chords. This value makes chords about 5 mm long."""
 CREEP: Final = 0.3
-"""Closing speed in mm/s of touching things below which they are ignored until they have sunk by `SKIN`."""
+"""Closing speed in mm/s below which a contact of touching things is ignored until they overlap by `SKIN`."""
 TOUCH: Final = 1e-6
 """Gap in mm below which two things are in contact.
 

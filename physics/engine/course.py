@@ -72,7 +72,7 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
 
 
 class EndlessShot(Exception):
-    """The shot does not come to rest: a program error, reported instead of looping forever."""
+    """Raised if a shot does not come to rest. This is a program error, reported instead of looping forever."""
 
 
 class Course:
@@ -515,8 +515,10 @@ class Course:
         self._settle(body, is_told)
 
     def _stop_all(self) -> None:
-        """Stop everything because the shot took too much work. Sliding pieces stay where they are; flying ones lie in the ditch
-        below."""
+        """Stop all pieces because the shot needed too much computation.
+
+        Sliding pieces stay where they are; flying pieces are put into the ditch below.
+        """
         self._heap.clear()
         moving = [body for body in self.bodies if body.path is not None]
         for body in moving:

@@ -89,7 +89,7 @@ def set_down(body: Body, platform: float, is_round: bool = False) -> None:
 
 
 def is_off(x: float, y: float, platform: float | None, is_round: bool = False) -> bool:
-    """True if a piece centred here is off the platform. False on a side without one."""
+    """True if a piece centred here is off the platform. False on a side without a platform."""
     return platform is not None and (math.hypot(x, y) if is_round else max(abs(x), abs(y))) > platform
 
 

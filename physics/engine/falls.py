@@ -56,7 +56,7 @@ ESCAPE: Final = 1e6
 PATIENCE: Final = 5.0
 """Maximum duration of this phase in s. After that, everything stops where it is."""
 REVIEW: Final = 0.004
-"""Interval in s between checks whether falling pins meet the things above or below them."""
+"""Interval in s between two checks for contacts of falling pins with things above or below them."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = FLOOR_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
@@ -281,7 +281,7 @@ class Falls:
                 fall.let_go()
 
     def _wake(self, man: Body) -> None:
-        """Add a touched piece to the moving ones."""
+        """Add a piece that was touched to the list of moving pieces."""
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)

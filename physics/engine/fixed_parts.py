@@ -36,16 +36,16 @@ class FixedParts:
     """The parts of one side of a board, added to a space."""
 
     def __init__(self, space: RawSpace, side: Side, conditions: Conditions, inside: float, men: int) -> None:
-        """`inside` is half the width inside the rim, in mm; `men` is the number of pieces."""
+        """Add the parts of a side to a space. `inside` is half the width inside the rim, in mm; `men` is the number of pieces."""
         self.parts: list[Part] = []
         self.slots: dict[Any, int] = {}
-        """Index of each shape pointer, -1 or below."""
+        """Index of the part that each shape pointer belongs to, -1 or below."""
         self.tangents: list[pymunk.Body] = []
         """For a round rim: a wall segment for every piece, placed where the piece is about to meet the rim."""
         self._space = space
         self._figures = conditions.figures
         self._round = 0.0
-        """Radius of a round rim."""
+        """Radius of a round rim in mm."""
         ground, figures = space.static_body, conditions.figures
         if side.is_round:
             self._build_ring(inside)
@@ -67,7 +67,7 @@ class FixedParts:
             self._build_tangents(inside, men)
 
     def set_tangents(self, due: Sequence[Body]) -> None:
-        """Place a wall segment where these pieces touch a round rim."""
+        """For each of these pieces that is about to meet a round rim, place a wall segment at that point."""
         for man in due:
             out = math.sqrt(man.x * man.x + man.y * man.y)
             if out > self._round - man.radius - NEAR_RIM:
@@ -76,7 +76,7 @@ class FixedParts:
                 body.angle = math.atan2(man.y, man.x)
 
     def move_tangents_aside(self, due: Sequence[Body]) -> None:
-        """Keep the wall segments of these pieces out of the way."""
+        """Move the wall segments of these pieces far away from the board."""
         for man in due:
             self.tangents[man.index].position = (-FAR, -FAR)
 

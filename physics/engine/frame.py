@@ -164,7 +164,7 @@ class Frame:
             self.weigh(man.mass, man.inertia)
 
     def weigh(self, mass: float, inertia: float) -> None:
-        """Set mass (g) and moment of inertia (g mm²)."""
+        """Set the mass (g) and the moment of inertia (g mm²) of the piece in the space."""
         set_mass(self.pointer, mass)
         set_moment(self.pointer, inertia)
 

@@ -31,7 +31,7 @@ Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Before a shot, raise the pieces that lie on others in the ditch. Later pieces in the list lie on earlier ones."""
+    """Before a shot, raise the pieces that lie on others in the ditch. Pieces later in the list lie on earlier pieces."""
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
@@ -40,7 +40,7 @@ def stack(low: Sequence[Body]) -> None:
 
 
 class Heap:
-    """The pieces on the ditch's floor. All are at rest."""
+    """The pieces in the ditch, all at rest."""
 
     def __init__(self, world: World, low: Sequence[Body], side: Side, inside: float) -> None:
         assert side.platform is not None

@@ -28,7 +28,7 @@ RIDE_UP: Final = 4
 SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
-"""Kinds of events. Simultaneous events happen in this order."""
+"""Types of predicted events. Simultaneous events are processed in this order."""
 NOBODY: Final = -1000
 """Index used if no piece is struck: the event has no other thing, or the thing is a part of the board without an index."""
 

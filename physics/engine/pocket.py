@@ -63,5 +63,8 @@ def lip_keeps(speed: float, capture: float) -> float:
 
 
 def knocked_out_speed(given: float) -> float:
-    """Return the speed in mm/s of a seated disk after a hit that would give a free disk the speed `given`. 0 if it stays."""
+    """Return the speed in mm/s of a seated disk after a hit that would give a free disk the speed `given`.
+
+    0 if the disk stays in the pocket.
+    """
     return math.sqrt(given * given - KNOCK_OUT * KNOCK_OUT) if given > KNOCK_OUT else 0.0

@@ -119,7 +119,7 @@ def put_back(space: Any, shape: Any, number: int) -> None:
 # A contact is the library's cpArbiter: `processCollision` says whether it is solved, and `e` is its bounce.
 
 copy = ffi.memmove
-"""copy(destination, source, number of bytes)."""
+"""Copy memory: copy(destination, source, number of bytes)."""
 CONTACT: Final = 32
 """Bytes of a contact's first four numbers: the deepest points, in mm from the centre of the first shape and then of the second.
 """
@@ -172,7 +172,7 @@ def _memory(body: pymunk.Body) -> Any:
 
 
 def _is_as_known() -> bool:
-    """True if this version of the library stores a body's numbers where we read them."""
+    """True if this version of pymunk stores a body's numbers at the positions that this module assumes."""
     body = pymunk.Body(2.0, 5.0)
     body.position, body.velocity, body.angle, body.angular_velocity = (11.0, 12.0), (13.0, 14.0), 15.0, 16.0
     kept: list[float] = _memory(body).tolist()

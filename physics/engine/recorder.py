@@ -46,7 +46,7 @@ CODES = {verb: code for code, verb in enumerate(EVENTS)}
 NOTHING: Final = -1
 PEG: Final = -10
 PARTS = {"rim": -2, "platform": -3, "floor": -4}
-"""Numbers of things that are not pieces. Peg n is `PEG - n`."""
+"""Codes of things that are not pieces. Peg n has the code `PEG - n`."""
 LOUDEST: Final = 9000.0
 """Impulse in g mm/s of a knock at full loudness."""
 
@@ -85,7 +85,7 @@ class _Touch:
     def __init__(
         self, time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float, across: float | None
     ) -> None:
-        """`across` is the relative speed in mm/s at which the two things slide past each other, or None if undefined."""
+        """Record a contact. `across` is the speed in mm/s at which the two things slide past each other, or None if undefined."""
         self.time = self.last = time
         """Times of the first and the last contact."""
         self.first, self.second, self.x, self.y = first, second, x, y
@@ -291,7 +291,7 @@ class Recorder:
 
     @property
     def last(self) -> float:
-        """Time when everything has reached its final place, s."""
+        """Time in s at which every piece has reached its final place."""
         return max([self._end, *(pieces[-1].since for pieces in self.pieces.values())])
 
     def motion(self, bodies: Sequence[Body]) -> Motion:

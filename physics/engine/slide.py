@@ -26,7 +26,7 @@ The table ends a hundred-thousandth of the range of angles before either limit.
 """
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
-"""Ratio of sliding to spinning, or the reverse, below which the smaller one is ignored."""
+"""Ratio of sliding to spinning, or of spinning to sliding, below which the smaller of the two is ignored."""
 
 Quintic = tuple[float, float, float, float, float, float]
 
@@ -38,9 +38,11 @@ class Branch:
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """`columns`: time, distance and turn left, speed, spin, force and torque.
+        """Create a branch from its table.
 
-        `starts`: polynomial of the time left in each cell.
+        `columns` are the time, distance and turn left, the speed, the spin, the force and the torque.
+
+        `starts` holds, for each cell, the polynomial that gives the time left.
         """
         left, distance, turn, slide, spin, force, torque = columns
         self.left: list[float] = left.tolist()
@@ -90,8 +92,9 @@ def cell_of(starts: list[float], value: float) -> int:
 
 
 def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
-    """Return the coefficients of the quintic polynomial between each two neighbouring points, given values and first and second
-    derivatives.
+    """Return the coefficients of the quintic polynomials between neighbouring points.
+
+    `y`, `slope` and `bend` are the values, and the first and second derivatives, at the points `x`.
     """
     step = np.diff(x)
     square = step * step
@@ -108,7 +111,7 @@ def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
 
 
 class FloorLaw:
-    """Motion to rest of disks with a given hole ratio and inertia."""
+    """Law of motion for disks with a given hole ratio and moment of inertia, as tables."""
 
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
@@ -278,7 +281,10 @@ class Slide:
                  "speed", "spin", "turn")  # fmt: skip
 
     def __init__(self, law: FloorLaw, radius: float, drag: float, speed: float, spin: float) -> None:
-        """`drag` is mu g in mm/s²."""
+        """Compute the motion from a speed in mm/s and a spin in rad/s.
+
+        `drag` is the friction coefficient times gravity, in mm/s².
+        """
         self.radius, self.drag, self.speed, self.spin = radius, drag, speed, spin
         edge = abs(spin) * radius
         self._branch: Branch | None = None
@@ -339,7 +345,7 @@ class Slide:
         return self.distance - distance * lengths, self.turn - turn * turns, slide * lengths / unit, rub * turns / unit
 
     def time_to(self, distance: float) -> float:
-        """Return the time to travel `distance` mm. Infinity if it stops before. The inverse of `travel`."""
+        """Return the time in s to travel `distance` mm, or infinity if the disk stops before. This is the inverse of `travel`."""
         if distance >= self.distance:
             return math.inf
         branch = self._branch

@@ -32,7 +32,7 @@ The bounce then decreases with the fourth root of the speed, as for bruised wood
 
 class Steps(ContactListener):
     def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
-        """`falls` holds the falling pins by index. The caller updates it."""
+        """Create the steps of a world from `time` on. `falls` holds the falling pins by index; the caller keeps it up to date."""
         self.world, self.falls, self.time = world, falls, time
         self._touches: list[Touch] = []
         """Contacts that began during the current call of `make`."""

@@ -1,8 +1,8 @@
 """Pins: the knock that fells them, and how they fall, turn and slide.
 
 A pin is 44.45 mm high on a foot of 11.1 mm, weighs 2.844 g, and has its centre of mass at 16.69 mm. A disk strikes it low down,
-at the height of its own upper edge, 8 mm. There the pin yields like something lighter, because it also turns. Impulses are in g
-mm/s. Distances and yaw follow a three-dimensional rigid-body model.
+at the height of its own upper edge, 8 mm. At that height the pin reacts like a lighter object, because it also turns. Impulses
+are in g mm/s. Distances and yaw follow a three-dimensional rigid-body model.
 """
 
 from __future__ import annotations
@@ -114,7 +114,10 @@ def lift(impulse: float, height: float) -> float:
 
 
 def half_turns(rate: float, rise: float) -> int:
-    """Return the number of half turns, beyond the first quarter, that a pin makes before it comes down: one from 2 m/s on."""
+    """Return the number of half turns that a pin makes in the air after the first quarter turn.
+
+    It is 1 after hits at 2 m/s or faster.
+    """
     airborne = (rise + math.sqrt(rise * rise + 2.0 * GRAVITY * (CENTRE - LYING_RADIUS))) / GRAVITY
     return max(0, int((rate * airborne - math.pi / 2) / math.pi))
 

@@ -67,8 +67,9 @@ def deepest(arbiter: Any) -> float:
 class ContactListener:
     """Receives the contacts of a step from the world.
 
-    `one` is a piece's index, `two` that of a later piece or of a part. `sign` is -1 if the space has them in the opposite order.
-    `arbiter` is the library's contact. A base class, because the compiled form calls its methods fastest.
+    `one` is the index of a piece, and `two` is the index of a later piece or of a part of the board. `sign` is -1 if the space
+    has them in the opposite order. `arbiter` is the library's contact. This is a base class and not a protocol, because the
+    compiled form calls its methods faster.
     """
 
     def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:

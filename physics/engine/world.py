@@ -391,7 +391,7 @@ class World(ContactListener):
         return touch
 
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
-        """Let a hard blow lift a seated disk out of the pocket, by giving it its normal mass."""
+        """Let a hard blow lift a seated disk out of the pocket, by giving the disk its normal mass."""
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
         if touch.out_speed > 0.0:

@@ -26,13 +26,13 @@ OPTIMISED = "1"
 
 
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
-"""Full name of the engine package, with its prefix if the program is installed."""
+"""Full name of the engine package. If the program is installed, the name begins with that of the installed package."""
 NOT_PHYSICS = PACKAGE.rpartition("physics")[0] + "games.*"
 """Modules that mypy must skip. The build renames modules in strings too, so no module may be written in full here."""
 
 
 class CannotCompile(Exception):
-    """The physics cannot be compiled here. The message is one sentence."""
+    """Raised if the physics cannot be compiled on this machine. The message is one sentence."""
 
 
 def check_tools() -> None:

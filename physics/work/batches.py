@@ -37,7 +37,7 @@ BAR = 40
 
 
 class WorkersLost(RuntimeError):
-    """Processes died or hung repeatedly. The message is one sentence."""
+    """Raised if processes died or hung repeatedly. The message is one sentence."""
 
 
 class _Hung(Exception):

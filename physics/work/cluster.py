@@ -36,12 +36,15 @@ LACKS_IT = " does not have this program: start it where the program is installed
 
 
 class NoCluster(Exception):
-    """The cluster cannot be used. The message is one sentence."""
+    """Raised if the cluster cannot be used. The message is one sentence."""
 
 
 @contextmanager
 def at_cluster(address: str) -> Iterator[Executor]:
-    """Yield an executor for the cluster at this address. Raise NoCluster if none answers, or if a worker has another version."""
+    """Yield an executor for the cluster at this address.
+
+    Raise NoCluster if no cluster answers, or if a worker has another version.
+    """
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:

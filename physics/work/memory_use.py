@@ -29,7 +29,7 @@ class Memory:
 
 
 def memory(process: int) -> Memory:
-    """Return the memory of a process and its children, or zeros if it has ended."""
+    """Return the memory of a process and its children, or zeros if the process has ended."""
     members = list(family(process))
     parts = [_held(member) for member in members]
     main = parts[0]

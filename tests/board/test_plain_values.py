@@ -54,6 +54,12 @@ def test_a_result_is_marked_seat_by_seat():
     assert standing(result(True, False)) == "Player 1: 10, Player 2: 20"
 
 
+def test_the_only_person_without_a_name_is_you():
+    played = result(True, False)
+    against_a_bot = replace(played, parts=(played.parts[0], replace(played.parts[1], name="Ada", is_bot=True)))
+    assert standing(against_a_bot) == "You: 10, Ada: 20"
+
+
 def test_a_form_counts_its_marks():
     form = PlayerForm("Ann", False, "WWLDWWWLD", (), 0, 0, 0)
     assert (form.played, form.won, form.drawn, form.lost, form.streak) == (9, 5, 2, 2, 3)

@@ -32,6 +32,6 @@ def hand_under_way(figure: str, *hands: str, pile: str = "", mover: int = 0) -> 
 
 
 def texts(options: Options) -> set[str]:
-    """Return the legal moves as text."""
+    """Return the legal moves in notation."""
     assert isinstance(options, Pick)
     return {str(move) for move in options.moves}

@@ -113,7 +113,7 @@ class Master(Nosy):
 
 
 class InPlace:
-    """A thinker that answers at once in this process, and stores the questions."""
+    """A replacement for a bot's worker process, which answers at once in this process and stores the questions."""
 
     def __init__(self) -> None:
         self.asked: list[Any] = []

@@ -418,7 +418,7 @@ SUBJECTS: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
     "guides": guides,
     "on paper": on_paper,
 }
-"""Subjects to paint, each as (name, picture, factor of the reduction)."""
+"""Functions that yield pictures to record, each as (name, picture, factor of the reduction), by name of the group."""
 
 
 def kept(name: str) -> Any:

@@ -87,7 +87,7 @@ def against_gnubg(seed: int) -> tuple[float, float]:
 
 
 def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
-    """Return the position after these moves, as the next player sees it."""
+    """Return the position after these moves, from the next player's view."""
     seat = state.seat
     for move in moves:
         state = GAME.after(state, move)

@@ -47,7 +47,7 @@ The trials used for choosing it overestimate the value.
 SHOTS = 400
 """Number of shots used to find a position's successors."""
 SELDOM = 3
-"""Positions reached fewer times than this are left out."""
+"""Minimum number of times that a position must be reached to be included."""
 MOST = 16
 """Largest number of positions recorded per number of disks left."""
 ROUGHLY = 0.3

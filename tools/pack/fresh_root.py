@@ -40,7 +40,7 @@ def main() -> int:
 
 
 def try_package(package: Path, root: Path) -> str:
-    """Install, try and remove a package, and return its figures. Raise Failed if anything is wrong."""
+    """Install, try and remove a package, and return the figures measured. Raise Failed if anything is wrong."""
     make_root(root)
     _do("mount", "-t", "proc", "proc", str(root / "proc"))
     try:

@@ -108,7 +108,10 @@ def started(
     environment: Mapping[str, str] | None = None,
     seconds: float = 3.0,
 ) -> str:
-    """Start the program, take a picture of the screen after some seconds, and return a line about it. Raise Failed."""
+    """Start the program, take a screenshot after some seconds, and return a line of results.
+
+    Raise Failed if the program does not work.
+    """
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
         display = stack.enter_context(_screen(machine))
@@ -247,7 +250,7 @@ def _fill_screen(machine: Machine, display: str, picture: Path) -> None:
 
 
 def _colours(display: str, picture: Path) -> int:
-    """Save a picture of a screen and return its number of colours."""
+    """Save a screenshot of a display and return the screenshot's number of colours."""
     _say(display, "import", "-silent", "-window", "root", str(picture))
     return _colours_of(picture)
 

@@ -34,7 +34,7 @@ SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
 The headings are given by their range to either side and their step, in degrees; the speeds by factors of the solution's speed.
 """
 TRACED = 50
-"""Number of attempts of a player who repeats one flick."""
+"""Number of attempts made by a simulated player who repeats one flick."""
 RESAMPLED = 40
 """Number of random orders in which that player meets the varied positions."""
 TRIES = 60

@@ -1,13 +1,15 @@
 """Input handler for shots: place the disk, then pull back and release, flick it, or use the keys.
 
-- Press on the disk and pull in any direction: a slingshot. Returning to the disk, the right button or Esc cancels it. Pulling
-  beyond full power makes the direction fine from then on: ease back to the speed wanted.
-- Click or drag elsewhere in the zone to place the disk, or drag the disk itself with Shift held.
-- Press the right button and sweep the pointer through the disk. This flicks it at the pointer's speed, with spin if it is hit
-  off centre. Pressing the right button on the disk holds it until the release; crossing the foul line before that is a foul.
-- A drag with the left button that begins beside disk and zone shoots nothing: a newcomer tries it to see what it does.
-- Left and right move the disk along its zone, and W A S D move it freely. Up and down turn the aim, Q and E add spin. Hold and
-  release Space to shoot. Shift makes every step finer; the wheel turns the aim in fine steps too.
+- Press on the disk and pull in any direction, as with a slingshot. To cancel the pull, go back to the disk, or press the right
+  button or Esc. After a pull beyond full power the direction stays fine, so that the player can ease back to the speed wanted.
+- Click or drag elsewhere in the zone to place the disk. Or drag the disk itself with Shift held.
+- Press the right button and sweep the pointer through the disk. The disk is flicked at the speed of the pointer, with spin if
+  the pointer passes off its centre. A press of the right button on the disk holds the disk until the button is released.
+  Carrying it across the foul line before the release is a foul.
+- A drag with the left button that begins beside the disk and the zone shoots nothing. Newcomers try such a drag to see its
+  effect.
+- Left and Right move the disk along its zone, and W A S D move it freely. Up and Down turn the aim, and Q and E add spin. Hold
+  and release Space to shoot. Shift makes every step finer, and the wheel also turns the aim in fine steps.
 """
 
 from __future__ import annotations
@@ -251,7 +253,7 @@ class AimingHand(Hand):
     # --- pulling and placing ----------------------------------------------------------------------------------------
 
     def _pull(self, by: Pixel, *, is_dragged: bool) -> None:
-        """Move the end of the pull by some pixels."""
+        """Move the end of the pull by `by` pixels."""
         if self.mode == "held" and is_dragged:
             self.mode, self._trim = "pull", 0.0
         pull, length = self.pull, math.hypot(*self._tip)

@@ -1,7 +1,7 @@
 """Base class of input handlers, which turn mouse and key events into moves.
 
-The moves that a handler may make come from `Options`; it knows the rules of no game. aiming.py handles shots, picking.py moves
-from a list, living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to draw.
+A handler makes moves that its `Options` allow, and knows the rules of no game. aiming.py handles shots, picking.py moves from a
+list, living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to draw.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def raised(pose: Pose) -> Pose:
 
 
 class Hand:
-    """Base class of input handlers. It does nothing."""
+    """Base class of input handlers. Its methods do nothing."""
 
     def __init__(self, camera: Projection) -> None:
         self.camera = camera
@@ -106,7 +106,7 @@ class Hand:
         return PUT_BACK if self.is_begun else ""
 
     def cancel(self) -> bool:
-        """Cancel the partial move. Return True if the handler cancelled anything."""
+        """Cancel the partial move. Return True if there was a partial move."""
         return False
 
     def let_go(self) -> None:

@@ -83,7 +83,7 @@ class LaidLetters:
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def _lay_alphabet(self) -> tuple[Man, ...]:
-        """Return an alphabet for clicking if the player may use any letter. Otherwise return nothing."""
+        """Return an alphabet for clicking if the player may use any letter. Otherwise return an empty tuple."""
         if self._options.letters is not None:
             return ()
         rows = -(-len(ascii_lowercase) // KEYS_ABREAST)
@@ -99,7 +99,7 @@ class LaidLetters:
         return tuple(found)
 
     def _lay_offers(self) -> dict[int, tuple[Man, ...]]:
-        """Return the tiles of each suggested word, laid out in rows. Return none if no space is free."""
+        """Return the tiles of each suggested word, laid out in rows. Return an empty dictionary if no space is free."""
         offers = self._options.offers if isinstance(self._options, Spell) else ()
         if not offers:
             return {}

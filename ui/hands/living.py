@@ -1,8 +1,9 @@
 """Input handler for real-time games, in which all local players act at once, tick by tick.
 
-The first person uses the mouse (and W A S D), the second the arrow keys, the others further keys. Any person's piece can be
-dragged with the mouse. A single player who covers places clicks a place, types part of its name, or moves to it with the arrow
-keys. Players who share the mouse first buzz with a separate key; the next click belongs to the player who buzzed.
+The first person uses the mouse (and W A S D), the second person the arrow keys, and all others further keys. The mouse can drag
+the piece of any person. A single player who covers places clicks a place, types part of its name, or moves to it with the arrow
+keys. If several players share the mouse, each first buzzes with a separate key. The next click belongs to the player who has
+buzzed.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class LivingHand(Hand):
         self._dragged: int | None = None
         """Seat of the player whose piece is being dragged, or None."""
         self.cursor = ""
-        """Name of the place that the keys have selected. Otherwise empty."""
+        """Name of the place that the keys have selected, or an empty string."""
         self.typed = ""
         """The part of a place's name typed until now."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]
@@ -68,10 +69,13 @@ class LivingHand(Hand):
         self.writes = len(racing) == 1 and bool(racing[0].covers)
         """True if letter keys type the name of a place."""
         self._once: list[Act] = []
+        self.picture_now = picture
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
         """Update the allowed actions and the picture after a tick."""
+        if len(picture.men) != len(self.picture_now.men):
+            self.typed = ""  # The next call: the text was meant for the flag just covered.
         self.live = live
         self.picture_now = picture
 
@@ -82,7 +86,7 @@ class LivingHand(Hand):
         if any(hand.man is not None for hand in hands):
             keys = "the arrow keys or W A S D" if is_alone else "the keys beside your name"
             return f"Drag your man with the mouse, or steer with {keys}."
-        if self._coverer is not None and self.typed:
+        if self._coverer is not None and self.cursor and self.typed:
             return f"{self.typed.capitalize()}: Enter chooses the highlighted flag, Backspace deletes a letter."
         if self._coverer is not None and self.writes:
             return "Click the flag, or type its name and press Enter, or use the arrow keys. Tab pauses."
@@ -198,9 +202,8 @@ class LivingHand(Hand):
             return
         ranks = {name: rank(typed, name.partition("-")[2]) for name in self._open_places}
         found = [(how, name) for name, how in ranks.items() if how is not None]
-        if found:
-            self.typed, self.cursor = typed, min(found)[1]
-        else:
+        self.typed, self.cursor = typed, min(found)[1] if found else ""
+        if not found:
             self.refused = f"No remaining flag matches {typed!r}."
 
     def _lead(self, key: int) -> None:
@@ -218,11 +221,11 @@ class LivingHand(Hand):
 
     @property
     def escapes_by(self) -> str:
-        return CLEAR if self.cursor else ""
+        return CLEAR if self.cursor or self.typed else ""
 
     def cancel(self) -> bool:
         """Clear the typed text and the selected place."""
-        begun = bool(self.cursor)
+        begun = bool(self.cursor or self.typed)
         self.cursor = self.typed = ""
         return begun
 

@@ -206,7 +206,7 @@ class PiecingHand(Hand):
         return PUT_BACK if self._carried is not None else CLEAR if self.cursor >= 0 else ""
 
     def cancel(self) -> bool:
-        """Put carried pieces back. Return True if any piece was put back or anything else was cancelled."""
+        """Put carried pieces back. Return True if a piece was put back or another input was cancelled."""
         begun = self._carried is not None or self.cursor >= 0
         self.cursor = self._carried.number if self._carried is not None and self._carried.by_keys else -1
         self._carried = None

@@ -2,8 +2,8 @@
 
 The heading follows from the board point under the pointer, so it depends only on the screen direction from the disk to the
 pointer. The strength is measured in pixels. Seen from a chair, a strength measured on the board would need a far longer pull in
-one direction than in another. Where one pixel turns the aim by more than in the view from above, the whole pull is longer by that
-factor, so that no view aims more coarsely than the view from above.
+one direction than in another. In some directions one pixel turns the aim by more than in the view from above. There the whole
+pull is longer by the same factor, so that aiming is as fine as from above.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ class SpellingHand(Hand):
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
         self.cursor = ""
-        """The item that the arrow keys have selected: the id of a letter as text, or `ROW`. Otherwise empty."""
+        """The item that the arrow keys have selected: the id of a letter as text, `ROW`, or an empty string."""
         self._hover = -1
         self._grab: Grab | None = None
         self.spent = 0.0

@@ -1,7 +1,7 @@
 """Screen reader support: passes the text and the buttons of a scene to the system through AccessKit.
 
-AccessKit is optional. Without it, nothing is passed. The same is true outside Unix, where its adapters need the window before it
-is shown.
+AccessKit is optional. The text is not passed without it, and not outside Unix, where its adapters need the window before it is
+shown.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The scene for each request. This is the only module that knows every scene."""
+"""Create the scene for each request. This is the only module that knows every scene."""
 
 from __future__ import annotations
 

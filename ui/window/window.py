@@ -303,7 +303,7 @@ class Window:
         return 1 if self.mishaps >= MISHAPS else 0
 
     def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float, *, draws: bool = True) -> bool:
-        """Run one iteration of the main loop. Return True if anything was drawn.
+        """Run one iteration of the main loop. Return True if the window was drawn.
 
         Any error is reported to the player in one sentence.
         """

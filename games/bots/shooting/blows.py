@@ -186,7 +186,7 @@ def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.peg
 
 
 def points(some: Sequence[Point]) -> Array:
-    """Return these points as an array with one row each."""
+    """Return these points as an array with one row (x, y) for each point."""
     return np.array([(point.x, point.y) for point in some]).reshape(-1, 2)
 
 

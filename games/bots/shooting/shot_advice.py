@@ -32,9 +32,9 @@ CANDIDATES = 2 * OTHERS
 TRIES = 100
 """Number of trials per shot if time allows. The success rate is then accurate to about five per cent."""
 FEWEST = 10
-"""Smallest number of trials, even if no time is left, because fewer would say nothing. A cancelled hint makes none."""
+"""Minimum number of trials even if no time is left, because fewer trials would be meaningless. A cancelled hint makes none."""
 UNLIKELY = 0.05
-"""Smallest success rate of a suggested shot, unless no shot reaches it."""
+"""Minimum success rate of a suggested shot, unless no shot reaches this rate."""
 SURE = 0.001
 """Minimum standard error to assume, in points."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
@@ -80,7 +80,10 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
 
 
 def adjusted_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
-    """Return the shot. If a change within its aim errors lets it reach its goal without errors, return it with that change."""
+    """Return the shot, or a slightly different shot that reaches the goal without aim errors.
+
+    The difference lies within the player's aim errors.
+    """
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
         return prospect
@@ -145,7 +148,7 @@ def _pooled(prospect: Prospect, worths: Sequence[float]) -> float:
 
 
 def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
-    """Return each distinct result with its share, most frequent first."""
+    """Return each distinct result with its relative frequency, most frequent first."""
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 
 

@@ -120,7 +120,7 @@ class Craft(Protocol):
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
         """Return the goal of a shot, given its possible results and their probabilities.
 
-        Compare results with it by `achieves`.
+        A result reaches the goal if `achieves` says so.
         """
 
     def words(self, idea: Idea, goal: Any, drawn: Any) -> str:
@@ -241,7 +241,7 @@ class Trials:
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
     def _aim(self, idea: Idea) -> _Aim | None:
-        """Simulate a candidate exactly. Return None if a similar one was already tried."""
+        """Simulate a candidate without errors. Return None if a similar candidate was already tried."""
         flick = idea.flick
         group = self._groups.setdefault((flick.at, flick.spin), _Trials([], [], [], []))
         if any(self._is_same(aim.idea.flick, flick) for aim in group.aims):

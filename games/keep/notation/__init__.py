@@ -15,7 +15,10 @@ from games.keep.notation import shots_as_data as shots
 from games.play.match import Match
 
 READ: Mapping[str, Callable[[str], Match]] = {".pdn": pdn.read, ".mat": mat.read}
-"""Functions that read a match, by file extension. Each raises ValueError, with one sentence, if the text is no match."""
+"""Functions that read a match, by file extension.
+
+Each function raises ValueError, with one sentence, if the text is not a match.
+"""
 
 
 def _as_data(match: Match) -> ModuleType:

@@ -128,7 +128,7 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
 
 
 def _numbered(turns: list[tuple[int, str]]) -> Iterator[str]:
-    """Yield one line per pair of rolls, the first seat's on the left."""
+    """Yield one line for each pair of rolls, with the first seat's roll on the left."""
     cells = [text for _, text in turns]
     if turns and turns[0][0] == 1:
         cells.insert(0, "")

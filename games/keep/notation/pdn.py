@@ -26,7 +26,7 @@ from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths,
 from games.play.match import Match
 
 ENGLISH_DRAUGHTS = "21"
-"""Number of this game among PDN's game types."""
+"""PDN's number for this type of game."""
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0")
 WIDTH = 80
 

@@ -29,7 +29,7 @@ from games.men.checkers.checkers import Checkers
 LONGEST = 1000
 """Longest position text, in characters."""
 MOST = 15
-"""Largest number of pieces on one place."""
+"""Maximum number of pieces on one place."""
 _TURN = re.compile(r"([12]) to move(?: with ([1-6])-([1-6]))?")
 _SIDE = re.compile(r"([12]):(.*)")
 _LEAD = re.compile(r"lead ([12])")

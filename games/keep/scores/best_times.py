@@ -64,7 +64,7 @@ class BestTimes:
         return self._read().get(race)
 
     def former(self, match: Match) -> Match | None:
-        """Return the match with the best time of the same race. None if none exists, or if its record is gone."""
+        """Return the match with the best time of the same race. None if no best time exists, or if its record is gone."""
         best = self.of(match.race)
         if best is None:
             return None

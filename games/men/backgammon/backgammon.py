@@ -64,7 +64,7 @@ ROUTES = (_ROUND, _ROUND[::-1])
 @dataclass(frozen=True, slots=True)
 class State:
     stacks: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
-    """Numbers of the men (0 to 29) in each stack, by seat and place.
+    """Ids of the men (0 to 29) in each stack, by seat and place.
 
     Places are counted from that seat's end. The last man of a stack is the top man.
     """

@@ -216,7 +216,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         return say(f"{{}} could have taken with {men}{over}. {follow} {choice}", Seat(1 - state.seat))
 
     def paths(self, position: CheckersPosition) -> list[Path]:
-        """Return every complete move in the style of this game."""
+        """Return every legal move, by the rules of the chosen style."""
         return match_paths(position) if self.style == "match" else booklet_paths(position)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:

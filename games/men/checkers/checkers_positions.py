@@ -1,4 +1,4 @@
-"""Checkers for the search: the board as bits with gaps, so that every diagonal step is a single bit shift.
+"""Moves and evaluation of checkers for the search. The board is a set of bits in which a diagonal step is one bit shift.
 
 The bits of each row run from right to left, and an empty bit follows every second row. Then a step up and right is always a shift
 of four bits and a step up and left a shift of five. A step off the board falls into a gap.
@@ -42,7 +42,7 @@ TEMPO = 3
 ROW = 3
 """Evaluation bonus per row that a man has advanced, from the fourth row on."""
 GUARD = 5
-"""Evaluation bonus for a man on its own back row while the enemy still has men to crown."""
+"""Evaluation bonus for a man on its own back row, as long as the opponent still has men that could be crowned."""
 MIDDLE, KING_MIDDLE = 3, 9
 """Evaluation bonuses for a man and for a king in the centre."""
 NEGLIGENCE = 80
@@ -69,7 +69,7 @@ def position_seen(key: tuple[int, ...]) -> Position:
 
 
 class MatchPositions:
-    """English draughts for the search: captures are compulsory and must be completed."""
+    """Moves and evaluation of English draughts for the search. Captures are compulsory and must be completed."""
 
     can_repeat = True
 
@@ -103,7 +103,7 @@ class MatchPositions:
 
 
 class BookletPositions:
-    """The booklet's rules for the search.
+    """Moves and evaluation under the booklet's rules for the search.
 
     Own men may be jumped, a move may end after any jump, and a missed capture may be huffed.
     """

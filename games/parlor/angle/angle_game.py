@@ -225,7 +225,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         """Return a picture without pieces, only with the texts: score sheet, clock and headline."""
 
     def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
-        """Return the texts of a round that ends when a player cries Angle-Up or when time runs out."""
+        """Return a picture with only the texts of a round. The round ends at a cry of Angle-Up or when time runs out."""
         own = viewer if viewer is not None and viewer >= 0 else 0
         is_live = state.mover == TIME
         return Picture(
@@ -349,7 +349,7 @@ def elapsed(ticks: int) -> str:
 
 
 def drawn_words(boxes: Sequence[int]) -> str:
-    """Return a sentence that says who drew which box."""
+    """Return a sentence about the box that each seat drew."""
     return say("{}.", listed([say("{} draws|draw box {}", Seat(seat), box) for seat, box in enumerate(boxes)]))
 
 

@@ -46,7 +46,7 @@ AMISS = (6.0, -6.0, 9.0, -9.0)
 
 
 class AnglePlayer(Player):
-    """A bot of one of the levels."""
+    """A bot for the jigsaw games at one level."""
 
     def __init__(self, level: int = 1) -> None:
         self.level = LEVELS[level]

@@ -53,7 +53,7 @@ class ValuedPlay(NamedTuple):
 
 
 class ContackPlayer(Player):
-    """A bot of one of the levels."""
+    """A bot for Contack at one level."""
 
     scale = Scale("point", digits=0, slight=2.0, grave=20.0)
 

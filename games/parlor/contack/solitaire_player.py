@@ -44,7 +44,7 @@ class Rated(NamedTuple):
 
 
 class SolitairePlayer(Player):
-    """A bot of one of the levels."""
+    """A bot for Contack's solitaires at one level."""
 
     scale = Scale("triangle", digits=1, slight=0.5, grave=4.0)
 

@@ -1,4 +1,4 @@
-"""Speculation: make as many words as possible from six letters and an open one, then from the hidden plum.
+"""Speculation: make as many words as possible from six letters and an open letter, then from the hidden letters of the plum.
 
 The rules sheet has the complete rules, though split by a misbound page. The time limit for the plum is our rule.
 """

@@ -48,7 +48,7 @@ class State(LetterState):
 
     @property
     def best(self) -> tuple[str, ...]:
-        """Best word of each seat in the finished deals: the longest, and among equally long words the one with most syllables."""
+        """Best word of each seat in the finished deals: the longest word and, among equally long words, the most syllables."""
         return tuple(max((words[seat] for words in self.results), key=_rank, default="") for seat in range(self.seats))
 
 

@@ -447,7 +447,7 @@ def _remembered(before: State, after: State, word: str) -> State:
 
 
 def _begun_anew(state: State) -> State:
-    """Return the state with an empty row."""
+    """Return the state with an empty row and no passes counted."""
     return replace(state, row="", laid_by=(), passes=0)
 
 

@@ -122,7 +122,7 @@ def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:
 
 
 def _at_least(feats: Feats) -> int:
-    """Return the largest number such that at least this many pins fall with a probability of one half or more; at least 1."""
+    """Return the median number of pins that fall, rounded up and at least 1."""
     count, share = 0, 1.0
     while share >= 0.5:
         count += 1

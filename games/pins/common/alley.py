@@ -26,7 +26,7 @@ from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
 
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
-"""Numbers of players. The booklet requires at least two; a single player may bowl for a score."""
+"""Possible numbers of players. The booklet requires at least two, but here a single player may bowl for a score."""
 alley_card = partial(
     Card,
     seats=BOWLERS,

@@ -60,7 +60,7 @@ class Rack:
         )
 
     def named(self, numbers: Sequence[int]) -> str:
-        """Return the names of some pins: `pin 7`, `pins 4, 7 and 8`, `the pins on a1 and h8`."""
+        """Return these pins in words, for example `pin 7`, `pins 4, 7 and 8` or `the pins on a1 and h8`."""
         if self.places[numbers[0]].startswith("spot-"):
             return plural(len(numbers), "pin {spots}", "pins {spots}", spots=listed(numbers))
         squares = listed([self.places[number] for number in numbers])
@@ -72,7 +72,7 @@ class Rack:
 
 @dataclass(frozen=True, slots=True)
 class Pinfall:
-    """Effect of a shot on the pins that stood before it."""
+    """Effect of a shot on the pins that stood before the shot."""
 
     pins: tuple[Man, ...]
     """All pins after the shot."""
@@ -114,7 +114,7 @@ class Ruling:
     dead: tuple[int, ...]
     """Numbers of the pins that count as toppled."""
     pins: tuple[Man, ...]
-    """Standing pins, including those put back on their spots."""
+    """Standing pins, including the pins that were put back on their spots."""
     said: tuple[str, ...] = ()
     foul: bool = False
 

@@ -1,4 +1,4 @@
-"""Advice in words: first where the shot went on the board, then what to change."""
+"""Advice in words: first the fault of the shot on the board, then the change of aim."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.practice.tasks.routes import Way, route_of, thing_words
 
 NOTHING_NEAR = "Your aim was too far off for advice. No similar shot would have worked."
 LEAST_MM = 1.0
-"""Smallest distance worth mentioning, mm."""
+"""Smallest distance that advice mentions, mm."""
 
 
 def advice_words(position: Position, missed: Shot, right: Shot, change: Change) -> str:
@@ -54,7 +54,7 @@ def _plain(turn: float) -> str:
 
 
 def _spin_fault(way: Way | None, made: Flick) -> str:
-    """Return a sentence about wrong spin in a drill that needs spin. Empty if the spin was right."""
+    """Return a sentence about wrong spin in a drill that requires spin, or an empty string if the spin was sufficient."""
     if way is None or way.has_spin(made):
         return ""
     if abs(made.spin) < 0.05 * abs(way.spin):
@@ -63,7 +63,7 @@ def _spin_fault(way: Way | None, made: Flick) -> str:
 
 
 def _place_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return a sentence that says where on the board the shot went wrong."""
+    """Return a sentence that describes the fault of the shot by a place on the board."""
     route = route_of(right)
     first = route[0] if route else None
     if isinstance(first, str) and first in RIM_WORDS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -636,10 +637,22 @@ def test_some_of_a_name_and_enter_cover_a_flag() -> None:
     assert hand.overlay.places == (("flag-peru", "shown"),)
     hand.handle(text("x"), 0.0)
     assert hand.refused == "No remaining flag matches 'perux'."
-    assert hand.typed == "peru"
+    hand.handle(key(pygame.K_RETURN), 0.0)
+    assert hand.take_tick() == Tick(), "Enter covered a flag that the text does not name"
+    hand.lift_keys()
+    hand.handle(key(pygame.K_BACKSPACE), 0.0)
     hand.handle(key(pygame.K_RETURN), 0.0)
     assert hand.take_tick() == Tick((Cover(0, "flag-peru"),))
     assert (hand.typed, hand.overlay.places) == ("", ())
+
+
+def test_a_new_call_forgets_the_letters_typed_for_the_last_one() -> None:
+    hand = living(*RACERS, people=(0,))
+    hand.handle(text("perx"), 0.0)
+    men = (*hand.picture_now.men, Man(2, DISK, 1, JAPAN, place="flag-japan"))
+    hand.renew(hand.live, replace(hand.picture_now, men=men))
+    hand.handle(text("truc"), 0.0)
+    assert hand.cursor == "flag-flag-of-truce"
 
 
 def test_a_letter_is_taken_back_and_a_word_within_a_name_will_do() -> None:

@@ -1,7 +1,7 @@
 """A cache of drawn images, limited in bytes.
 
-The least recently used entry is dropped first. Entries used by the last two frames are never dropped: a scene that needs more
-than the limit would otherwise redraw everything in every frame.
+The least recently used entry is dropped first. Entries used by the last two frames are never dropped. Otherwise a scene that
+needs more than the limit would draw all its images again in every frame.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import pygame
 MOST = 48_000_000
 """Byte limit of the main cache. A game in a 1280 x 800 window uses about half of the limit."""
 MOST_CHAIRS = 36_000_000
-"""Byte limit of the cache for boards in perspective. A game in a 1280 x 800 window uses about half of the limit."""
+"""Byte limit of the cache for boards and ray-cast pieces in perspective. A 1280 x 800 window uses about half."""
 MOST_SOLIDS = 10_000_000
 """Byte limit for sprites of pieces in perspective, which is enough for about a hundred."""
 FONT = 300_000
@@ -170,7 +170,7 @@ def make_room(window: tuple[int, int]) -> None:
 ART = Cache(MOST)
 """Cache of all images drawn from above."""
 CHAIRS = Cache(MOST_CHAIRS)
-"""Cache of boards in perspective.
+"""Cache of boards and ray-cast pieces in perspective.
 
 It is separate because boards are drawn in advance and must not be evicted before they are used.
 """

@@ -41,7 +41,7 @@ UPRIGHT = 0.9999
 LARGE = 6.0
 """Scale in pixels per mm from which a solid is rendered at the size at which it is shown. Smaller solids are rendered larger."""
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""Smallest and largest scale of the pins in one image, relative to a pin at the middle of the view."""
+"""Scales at which pins may appear in one image, relative to a pin at the middle of the view."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
 """Lower and upper end of the two red bands around a pin's neck, in mm above its foot."""
 HAIR: theme.Colour = (74, 44, 20)

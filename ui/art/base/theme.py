@@ -125,7 +125,7 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
     "forbidden": (255, 142, 48),
     "danger": (255, 142, 48),
 }
-"""Replacements, for the other palette, of mark colours that differ only as green and red do."""
+"""Mark colours for the other palette. They replace colours that differ only as green and red do."""
 
 
 @dataclass

@@ -19,7 +19,7 @@ Field = NDArray[np.floating[Any]]
 REACH = 480.0
 """Distance in mm from the board's centre up to which noise is defined."""
 ROUGHLY = 64
-"""Number of rows of random values generated at a time. Boards of other sizes reuse whole blocks."""
+"""Number of rows of random values in a block. Whole blocks are generated, so that boards of other sizes can reuse them."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
@@ -128,7 +128,7 @@ def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, 
 
 
 def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> None:
-    """Draw planks, `width` mm wide, into an existing array, one by one."""
+    """Draw planks, `width` mm wide, side by side into an existing array."""
     index = np.floor(y / width + 0.5).astype(int)
     # The glue line shows as a faint shade.
     joint = np.abs((y / width + 0.5) - np.round(y / width + 0.5)) * width

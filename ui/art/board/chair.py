@@ -35,7 +35,7 @@ LANE = 150.0
 MEN_ELEVATION = 51.0
 """Elevation in degrees of the eye in a game with pieces that are moved, for a player who leans over the board."""
 PULL_ROOM = 40.0
-"""Space in mm kept in front of a part, for pulling back."""
+"""Width in mm of the strip in front of a part that a view also shows, for pulling back."""
 CLOSER = 1.05
 """Minimum factor by which the view of a part must be larger than the view of the whole surface. Below it, the whole is shown."""
 ROOM = 0.97
@@ -43,7 +43,7 @@ ROOM = 0.97
 NEAR_MIDDLE = 60.0
 """Sideways offset in mm of the viewed point up to which the view stays straight."""
 NEAREST = 150.0
-"""Distance in mm from the eye within which nothing is drawn."""
+"""Distance in mm from the eye below which pieces are not drawn."""
 LARGER_SLIPS = 1.5
 """Scale of paper labels, relative to the view from above."""
 LEAST_HALF = 62.0
@@ -104,7 +104,7 @@ class Chair:
 
     @classmethod
     def close(cls, rect: pygame.Rect, at: Point, half: float, quarter: int = 0) -> Chair:
-        """Return a close view that shows everything within `half` mm of a board point."""
+        """Return a close view that shows all points within `half` mm of a board point."""
         half = max(LEAST_HALF, half)
         at = at.turned(-90.0 * quarter)
         # A corner is viewed slightly from the side.
@@ -122,9 +122,9 @@ class Chair:
     ) -> Chair:
         """Return the view of a player who leans over the board.
 
-        Without `part` it shows the playing surface and the near rim. With `part` it shows that part and `room` mm in front of it,
-        for pulling back. If such a view is hardly larger than the view of the whole surface, the whole surface is shown. With
-        `room` 0 the whole part is always shown.
+        Without `part` it shows the playing surface and the near rim. With `part` it shows that part, and in front of it `room` mm
+        for pulling back. If the view of the part is hardly larger than that of the whole surface, the whole surface is shown.
+        With `room` 0, the part is always shown.
         """
         extent = whole_of(side).half
         if part is None:

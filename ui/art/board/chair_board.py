@@ -1,8 +1,8 @@
 """The empty board in perspective, ray-cast once for each view: rim, platform, ditch and pocket at their heights.
 
-The view has no roll, so all rays of one pixel row have the same slope, and their intersections with a level plane are evenly
-spaced. The planes that a ray meets on its way down decide which surface its pixel shows; all other pixels show walls. Colours are
-read from the board drawn from above.
+The view has no roll, so all rays of one pixel row have the same slope. Their intersections with a level plane are evenly spaced.
+The planes that a ray meets on its way down decide which surface its pixel shows; all other pixels show walls. Colours are read
+from the board drawn from above.
 """
 
 from __future__ import annotations

@@ -139,7 +139,7 @@ LEATHER_DARK = (72, 40, 22)
 def draw_cup(surface: pygame.Surface, rect: pygame.Rect, swing: float, *, is_tipped: bool = False, is_hot: bool = False) -> None:
     """Draw the dice cup in a rectangle.
 
-    `swing` tilts it from -1 (left) to 1 (right); `is_hot` highlights it under the pointer.
+    `swing` tilts the cup, -1 (left) to 1 (right). `is_tipped` draws it tipped over, and `is_hot` highlights it under the pointer.
     """
     angle = 68 if is_tipped else round(swing * 4) * 4
     image = _cup(rect.width, angle, is_hot)

@@ -251,7 +251,8 @@ EMBLEMS: dict[str, tuple[tuple[str, _Line, float], ...]] = {
 }
 """Figures of the animals that pieces can represent.
 
-Each figure is a list of a colour, corners from -1 to 1 with y down, and the width of a line, or 0 to fill the outline.
+Each figure is a list of shapes. A shape has a colour, corners from -1 to 1 with y down, and the width of its line, or 0 to fill
+it.
 """
 
 

@@ -18,7 +18,7 @@ _TILT_STEP, _PIN_TURN_STEP = 6, 10
 
 
 def is_round(kind: Kind) -> bool:
-    """True if a piece is a type of disk, whose sprite turns with the piece. Every piece without a figure is one."""
+    """True if a piece is a type of disk, whose sprite turns with the piece. Every piece without a figure is a disk."""
     return kind.name != PIN.name and kind.name not in FIGURES
 
 

@@ -22,7 +22,7 @@ _SLANT = math.sqrt(1.0 - RISE * RISE)
 LIGHTER = 4
 """Number of steps by which the wood of a standing pin is lighter than that of a lying pin."""
 FROM_ABOVE: Frame = ((1.0, 0.0, 0.0), (0.0, _SLANT, RISE), (0.0, -RISE, _SLANT))
-"""Direction of view in the picture from above, slightly from the front."""
+"""The directions right, up the screen and toward the eye, for the picture from above, seen slightly from the front."""
 
 
 def pin_axis(turn: float, tilt: float) -> tuple[Vector, float]:

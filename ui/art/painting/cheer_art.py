@@ -39,7 +39,7 @@ RUN = 0.9
 ASIDE = 118.0
 """Distance from fallen pins to the word stamped beside them, mm."""
 BESIDE = 26.0
-"""Distance in mm between two labels below which they would overlap. The label of the result is then not shown."""
+"""Distance in mm below which two labels would overlap. The label of the result is then not shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ def _lifted(camera: Camera | Chair, at: Point, height: float) -> tuple[float, fl
 
 
 def _first_part(points: Sequence[Point], share: float) -> list[Point]:
-    """Return the first part of a path. `share`, 0 to 1, is its fraction of the path's length."""
+    """Return the first part of a path. `share`, 0 to 1, is the fraction of the path's length to return."""
     if len(points) < 2 or share <= 0.0:
         return []
     ends = list(accumulate((a.distance(b) for a, b in pairwise(points)), initial=0.0))

@@ -1,7 +1,7 @@
-"""Light on the board: a ring of light runs out from a point, everything beyond it dims, and a word or number rises.
+"""Light on the board: a ring of light runs out from a point, the picture beyond it dims, and a word or number rises.
 
-Light on bright wood is visible only if the rest is darker. So the picture is multiplied by a small map that is dark outside the
-ring.
+Light on bright wood is visible only if its surroundings are darker. So the picture is multiplied by a small map that is dark
+outside the ring.
 """
 
 from __future__ import annotations

@@ -236,7 +236,7 @@ def _draw_stars(surface: pygame.Surface, rect: pygame.Rect, sets: Sequence[SetSt
 
 
 def draw_star(surface: pygame.Surface, centre: tuple[float, float], radius: float, *, is_gold: bool, is_won: bool) -> None:
-    """Draw a star that is golden or plain. A star that is not won is only a dot."""
+    """Draw a star that is golden or white. A star that the player has not won is only a dot."""
     if not is_won:
         pygame.draw.aacircle(surface, theme.PAPER_EDGE, centre, max(1.5, radius * 0.3))
         return

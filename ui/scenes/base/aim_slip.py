@@ -132,8 +132,8 @@ def fan(
     """Return a faint fan that shows the hand's error in heading: three standard deviations on both sides.
 
     `error` is the standard deviation in degrees. The fan follows the predicted shot `seen` off the rims up to the first piece or
-    peg, or as far as the path is drawn. Without a predicted shot it goes straight ahead for the usual length, or up to `reach`,
-    the distance in mm of the board's edge from the centre.
+    peg, or as far as the path is drawn. Without a predicted shot it goes straight ahead for the usual length, but at most to the
+    edge of the board. `reach` is the distance in mm of that edge from the centre.
     """
     points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
     spread, gone, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []

@@ -35,7 +35,7 @@ BESIDE = 30.0
 HALFWAY = 1.6
 """Zoom factor of the close view in games that use the whole board."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Limits for a lane: the largest radius in mm of the zone at its start, and its largest angle in degrees to the diagonal."""
+"""Limits for a lane: maximum radius in mm of the zone where it starts, and maximum angle in degrees to the diagonal."""
 HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
     pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
@@ -88,7 +88,7 @@ class Eye:
         self.camera = self._rest = self._first = self.wanted = home.on(part)
         """The current camera, the last camera at rest, and the first and the last camera of the transition."""
         self.chair: Chair | None = None
-        """The view from the player's chair, while it is in use. Otherwise None."""
+        """The view from the player's chair. None while it is not in use."""
         self.shows_sketch = False
         """True if the board was last painted as a sketch and is not drawn in full yet."""
         self._painter = Painter(self.camera)
@@ -116,10 +116,10 @@ class Eye:
         room: float = PULL_ROOM,
         quarter: int | None = None,
     ) -> Chair:
-        """Return the view from a player's chair. By default it stands at the lower edge of the view from above.
+        """Return the view from a player's chair. By default the chair stands at the lower edge of the view from above.
 
-        The view shows the whole board, or a part of it with `room` mm in front of that part, or the lane along which bowls roll
-        in the direction `lane`.
+        The view shows the whole board, or a part of it with `room` mm in front of that part. If bowls roll in a direction `lane`,
+        it shows their lane.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter

@@ -73,7 +73,7 @@ class Command:
         return self.character or (keys.called(self.key, self.mod) if self.key else "")
 
     def modifiers_for(self, event: pygame.event.Event) -> int:
-        """Return the number of modifiers of the key event if the event runs this command. Otherwise return -1."""
+        """Return the number of modifiers in the key combination of this event, or -1 if the event does not run this command."""
         if self.character and getattr(event, "unicode", "") == self.character:
             return 2
         return max((_held(event, mod) for key, mod in ((self.key, self.mod), *self.also) if key and key == event.key), default=-1)

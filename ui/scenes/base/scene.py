@@ -42,7 +42,7 @@ class Scene:
     """Base class of scenes."""
 
     covers = True
-    """True if the scene hides the one below. False for dialogs."""
+    """True if the scene hides the scene below it. False for dialogs."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -96,7 +96,7 @@ class Scene:
         """Release held buttons and keys, because the events will go to the scene that was pushed on top."""
 
     def spoil(self) -> None:
-        """Mark everything for redrawing, because the surface was lost or covered."""
+        """Mark all parts of the scene for redrawing, because the surface was lost or covered."""
         self.stale = True
 
     def notify(self, words: str) -> bool:  # noqa: ARG002
@@ -115,5 +115,5 @@ class Scene:
         return Reading()
 
     def close(self) -> str:
-        """Save everything before the program ends. Return a sentence that names what was saved, or an empty string."""
+        """Save all unsaved work before the program ends. Return a sentence that names what was saved, or an empty string."""
         return ""

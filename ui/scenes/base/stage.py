@@ -102,7 +102,7 @@ class Stage:
             self.remember(kind, self.settings.learned.get(kind, 0) + 1)
 
     def remember(self, kind: str, count: int) -> None:
-        """Store how often the player has seen or done something. `kind` names it."""
+        """Store in the settings how many times the player has done or seen the thing named `kind`."""
         self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:

@@ -50,7 +50,7 @@ class HomeCommands:
         """`clear` is a function that deletes the search text."""
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
-        """One sentence for the player. Otherwise empty."""
+        """One sentence for the player, or an empty string."""
         self._wished = ""
         """Name of a command that was given before the saved games were read. It runs once they are read."""
 
@@ -85,7 +85,7 @@ class HomeCommands:
 
     @property
     def _against(self) -> str:
-        """Label of the main button, which names the opponents."""
+        """Label of the main button: the title of the game, with the words "against a bot" if it has opponents."""
         choice = self._choice
         title = choice.card.title if choice.name else "A game"
         return title if choice.name and choice.card.seats == (1,) else f"{title} against a bot"

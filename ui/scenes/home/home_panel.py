@@ -88,7 +88,7 @@ class HomePanel:
         return line + px(10)
 
     def _welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw as many of the instructions for new players as fit. They replace the saved game if none exists."""
+        """Draw the instructions for players who have no saved game. Only as many as fit are drawn."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:

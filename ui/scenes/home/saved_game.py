@@ -119,7 +119,7 @@ class KeptGame:
             return Picture(self.card.side, ())
 
     def ensure_ready(self, rect: pygame.Rect) -> bool:
-        """Request everything that `draw` needs. Return True if all is ready."""
+        """Request the position and the board that `draw` needs. Return True if both are ready."""
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

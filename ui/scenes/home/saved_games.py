@@ -17,7 +17,7 @@ NO_PLACE = pygame.Rect(0, 0, 0, 0)
 
 
 class SavedGames:
-    """The unfinished games, and the one played last."""
+    """The unfinished games, and the game that was played last."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage

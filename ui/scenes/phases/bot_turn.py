@@ -31,7 +31,7 @@ ELSEWHERE = 0.08
 SET_DOWN, AIMED = 0.4, 0.5
 """Duration in seconds of placing the disk, and duration of aiming."""
 BESIDE = 110.0
-"""Distance in mm from its place, measured outward, at which the bot's disk appears."""
+"""Distance in mm, measured outward from the disk's place, at which the bot's disk appears."""
 TRIES = 3
 """Number of moves in a row that may fail. After that, a person must ask for another try."""
 

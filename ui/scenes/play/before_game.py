@@ -221,7 +221,7 @@ class Setup(BesideBoard):
 
     @property
     def has_more(self) -> bool:
-        """True if the game has choices besides the first ones: house rules or hints."""
+        """True if the game has more choices than those shown at first: house rules or hints."""
         return self.has_hints or not all(rule.is_first for rule in self.rules)
 
     @property

@@ -250,7 +250,8 @@ class Over(Scene):
         px, result = self.measure.px, self.result
         font = theme.font(px(17))
         for form in self.forms:
-            words = form.remark(self._made(form), counts_wins=result.counts_wins, least_wins=result.least_wins)
+            is_you = result.full_names.index(form.name) == result.you
+            words = form.remark(self._made(form), counts_wins=result.counts_wins, least_wins=result.least_wins, is_you=is_you)
             is_record = not result.counts_wins and form.is_record(self._made(form), least_wins=result.least_wins)
             ink = theme.RED if is_record else theme.INK_SOFT
             y = write_paragraph(surface, words, pygame.Rect(inner.x, y, inner.width, 0), font, ink, align="centre") + px(2)
@@ -317,7 +318,7 @@ class Over(Scene):
         return y + px(12)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the main button in a separate row and the other buttons in pairs. Return the y coordinate of their top."""
+        """Place the main button in a separate row and the other buttons in pairs. Return the y coordinate of the top row."""
         px, buttons = self.measure.px, self.buttons.buttons
         height, gap = px(42), px(8)
         rows = [buttons[:1], *(buttons[i : i + 2] for i in range(1, len(buttons), 2))]

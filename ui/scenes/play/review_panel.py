@@ -96,7 +96,10 @@ class ReviewSheet:
         return scale is not None and isinstance(judged, JudgedTurn) and judged.is_mistake(scale)
 
     def at(self, pos: tuple[int, int]) -> Judged | None:
-        """Return the turn or roll whose row is at a position, or whose point on the graph is nearest. Return None elsewhere."""
+        """Return the turn or roll whose row is at a position, or whose point on the graph is nearest.
+
+        Return None if the position is elsewhere.
+        """
         judged = next((judged for rect, judged in self._rows if rect.collidepoint(pos)), None)
         near = self.field.inflate(self.stage.px(12), self.stage.px(12))
         known = self.all

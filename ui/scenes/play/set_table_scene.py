@@ -55,7 +55,7 @@ class PlacingMen(BesideBoard):
         self.at = 0
         """Index of the selected tool: a type of piece or, after the last piece, the tool that removes pieces."""
         self.place = ""
-        """Name of the place under the pointer or the cursor. Otherwise empty."""
+        """Name of the place under the pointer or the cursor, or an empty string."""
         self.form = ChoiceField("Text", [name for name, _ in board.texts])
         self.focus = -1
         """Index of the focused field. -1 if the board has the focus."""

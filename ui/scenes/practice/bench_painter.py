@@ -20,17 +20,17 @@ from ui.scenes.practice.workbench import Bench
 
 
 class BenchPainter:
-    """Paints a practice board. The trails of earlier shots are cached."""
+    """Paints a practice board. The paths of earlier shots are cached."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
         self._drawn: object = None
-        """State for which the trails were last drawn."""
+        """Values for which the paths of earlier shots were last drawn."""
         self._trails: list[Blit] = []
         self._on_board = ForeseenOnBoard()
 
     def draw(self, surface: pygame.Surface, guides: Overlay | None = None, over: Callable[[], None] = lambda: None) -> None:
-        """Draw the board, earlier shots, the pieces and the path of the aim or shot; then call `over`."""
+        """Draw the board, the earlier shots, the pieces, and the path of the aim or of the shot. Then call `over`."""
         bench, view = self.bench, self.bench.view
 
         def draw() -> None:
@@ -48,7 +48,7 @@ class BenchPainter:
         image = board.mirror(hand.aimed) if hand is not None and guides is None and bench.is_mirrored else None
         under = self.trails(guides)
         if guides is None and view.eye.chair is not None:
-            # What lies on the wood never hides what stands on it.
+            # A guide on the wood must not hide pieces that stand on it.
             under = [*under, *self._fan, *self._path_on_board]
         if camera.rect != view.room:
             paint_around(surface, view.room)
@@ -91,7 +91,7 @@ class BenchPainter:
 
     @property
     def _fan(self) -> list[Blit]:
-        """The fan of hand errors while aiming, if any."""
+        """The fan that shows the error of the hand while the player aims. Empty if it is not shown."""
         bench, hand = self.bench, self.bench.hand
         is_hidden = bench.path == GUIDES[-1]
         if hand is None or not bench.stage.settings.hand_error or (is_hidden and hand.overlay.sight is None):
@@ -101,13 +101,13 @@ class BenchPainter:
 
     @property
     def _path_on_board(self) -> list[Blit]:
-        """The predicted path, from the chair."""
+        """The pictures of the predicted path, for the view from the chair."""
         bench = self.bench
         return [] if bench.foreseen is None else self._on_board.under(bench.view.seen, bench.foreseen, *self._path_look)
 
     @property
     def _path_look(self) -> tuple[str, str]:
-        """Extent and style of the predicted path."""
+        """Extent and style in which the predicted path is drawn."""
         bench = self.bench
         is_shown = bench.wanted is None and bench.board.shown is not None
         return bench.path if bench.wanted is None and not is_shown else "whole", "shown" if is_shown else "aim"
@@ -115,7 +115,7 @@ class BenchPainter:
     # --- the paths of earlier shots -----------------------------------------------------------------------------------
 
     def trails(self, guides: Overlay | None = None) -> list[Blit]:
-        """Return cached layers that show the paths of earlier shots and of the last one."""
+        """Return cached layers with the paths of the earlier shots and of the last shot."""
         bench, board, camera = self.bench, self.bench.board, self.bench.view.seen
         ghosts = tuple(board.ghosts) if bench.shows_ghosts and guides is None and not board.is_test else ()
         seen = bench.playback.shot if bench.playback is not None and not bench.is_playing else None
@@ -144,5 +144,5 @@ class BenchPainter:
         return layer, (0, 0)
 
     def _clear(self) -> pygame.Surface:
-        """Return a transparent layer that covers the board's area. It starts at the window's top left corner."""
+        """Return a transparent layer that covers the area of the board. Its origin is the upper left corner of the window."""
         return pygame.Surface(self.bench.view.room.size, pygame.SRCALPHA, 32)

@@ -1,4 +1,4 @@
-"""The view of a practice board: its place in the window, closer views, and the view from the chair."""
+"""The view of a practice board: its position in the window, close views, and the view from the chair."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from ui.settings import ABOVE, SEATED
 from ui.widgets.layout import beside
 
 VIEW = "practice"
-"""Name under which the settings remember the view."""
+"""Key under which the settings store the view."""
 EDGE = 5
-"""Pixels between the end of a full pull and the window's edge."""
+"""Distance in pixels that a full pull keeps from the window's edge."""
 
 
 class BenchView:
-    """The view of a practice board, and the layout of the window."""
+    """The view of a practice board, and the layout of the window around it."""
 
     def __init__(self, stage: Stage, board: PracticeBoard) -> None:
         self.stage = stage
         self.board = board
         self.hand: PracticeHand | None = None
-        """Handler that aims in this view. Its disk, target and pieces stay visible. None while a shot is shown."""
+        """Handler that aims in this view. The view keeps its disk, target and pieces visible. None while a shot is shown."""
         self.shows_all_print = False
-        """True to show the print of all games at full strength."""
+        """True to show all printed designs at full strength."""
         self._part: BoardPart | None = None
-        """Part of the board to show by default. None means all of it."""
+        """Part of the board that is shown by default. None means the whole board."""
         self._last_look: tuple[object, ...] = ()
         self.lay_out()
 
     def lay_out(self) -> bool:
-        """Update the layout for the window's size. Return True if it changed."""
+        """Update the layout to the size of the window. Return True if the layout has changed."""
         self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
         home = Camera.over(self._stage_area, self.board.side, prints=None if self.shows_all_print else self.board.prints)
         look = (*self.stage.appearance, home)
@@ -54,7 +54,7 @@ class BenchView:
     def _stage_area(self) -> pygame.Rect:
         """Area of the board inside `room`, with space for a full pull toward every edge of the window.
 
-        It depends only on the window and the zone, so that a pull means the same during a whole drill.
+        The area depends only on the window and the zone, so that equal pulls give equal shots during a whole drill.
         """
         extent = whole_of(self.board.side).half
         far = max(max(abs(point.x), abs(point.y)) for part in self.board.aim.zone.parts for point in part)
@@ -62,7 +62,7 @@ class BenchView:
         scale = min((self.room.height - 2 * EDGE) / (2.0 * (extent + beyond)), (self.room.width - EDGE) / (2.0 * extent + beyond))
         scale = min(scale, min(self.room.size) / (2.0 * extent))
         area = pygame.Rect(0, 0, *[max(1, int(2.0 * extent * scale))] * 2)
-        # Pulls to the right may cross the panel.
+        # Pulls to the right may extend over the panel.
         area.center = self.room.center
         area.left = max(area.left, min(round(beyond * scale) + EDGE, self.room.right - area.width))
         return area
@@ -82,33 +82,39 @@ class BenchView:
 
     @property
     def is_seated(self) -> bool:
-        """True to look from the chair."""
+        """True if the player has chosen the view from the chair."""
         return self.stage.settings.views.get(VIEW) == SEATED
 
     # --- changes of the view ------------------------------------------------------------------------------------------
 
     def zoom_to(self, camera: Camera) -> bool:
-        """Zoom to this camera, but keep everything visible that matters for aiming. Return False if the chair can't be closer."""
+        """Zoom to this camera, but keep the disk, its target and the standing pieces visible.
+
+        Return False if the view from the chair cannot be closer.
+        """
         part, chair = self._part, self._chair
         self._part = camera.part if camera.is_close else None
         is_as_close = camera.is_close and chair is not None and self._chair == chair
         if is_as_close:
             self._part = part
-        # A close view shows nothing beyond the rim, so no room is needed for it.
+        # A close view shows no part beyond the rim, and needs no room for it.
         self.lay_out()
         self.keep_in_view()
         return not is_as_close
 
     def keep_in_view(self) -> None:
-        """Zoom to the chosen part, or farther out until everything is visible that matters for aiming."""
+        """Zoom to the chosen part, or farther out until the disk, its target and the standing pieces are visible."""
         self.eye.go(keeping(self.eye.home.on(self._part), self._reach))
 
     def change_chair(self) -> None:
-        """Sit down at the board, or look from above again, and remember it."""
+        """Switch between the view from the chair and the view from above, and store the choice."""
         self.stage.change(views={**self.stage.settings.views, VIEW: ABOVE if self.is_seated else SEATED})
 
     def look(self, *, is_moving: bool) -> None:
-        """Change to the wanted view as soon as its board is drawn. While a shot `is_moving`, the eye does not move."""
+        """Change to the requested view as soon as its board is drawn.
+
+        While a shot `is_moving`, the view changes without a glide.
+        """
         is_calm = self.stage.settings.reduces_motion or self.stage.waits
         self.eye.look(self._chair, self.stage, self.board.picture, glides=not (is_calm or is_moving))
         self.show_to_hand()
@@ -124,7 +130,10 @@ class BenchView:
 
     @property
     def _reach(self) -> BoardPart | None:
-        """Part that has to stay visible while aiming: the disk, its target and all standing pieces. None during a shot."""
+        """Part of the board that must stay visible while the player aims: the disk, its target and all standing pieces.
+
+        None during a shot.
+        """
         if self.hand is None:
             return None
         men = [man for man in self.board.picture.men if man.lie in (Lie.UP, Lie.POCKET)]
@@ -141,7 +150,7 @@ class BenchView:
         return not self.stage.waits and (self._chair != self.eye.chair or self.eye.shows_sketch)
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
-        """Advance a change of the view. Return True if the display changed."""
+        """Advance a change of the view by `seconds`. Return True if the display has changed."""
         has_changed = self.eye.tick(seconds, self.stage, self.board.picture)
         if has_changed:
             self.show_to_hand()
@@ -151,11 +160,11 @@ class BenchView:
         return has_changed
 
     def hear_hand(self, event: pygame.event.Event) -> None:
-        """Hear an event before the aiming handler does: it may end a change of the view."""
+        """Handle an event before the aiming handler does, because it may end a change of the view."""
         self.eye.hear_hand(event)
         self.show_to_hand()
 
     def show_to_hand(self) -> None:
-        """Pass the current camera to the aiming handler."""
+        """Pass the current view on to the aiming handler."""
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.seen, pygame.Rect((0, 0), self.stage.size)

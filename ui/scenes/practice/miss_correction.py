@@ -1,4 +1,7 @@
-"""The correction of the last missed shot: shown after the shot, and kept as advice for the next one from the same position."""
+"""The correction of the last missed shot.
+
+It is shown after the shot, and kept as advice for the next shot from the same position.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,12 @@ class MissCorrection:
     def __init__(self, board: PracticeBoard) -> None:
         self.board = board
         self.shown: Correction | None = None
-        """Correction of the shot that is shown. None until it is known."""
+        """Correction of the shot that is shown. None until it is computed."""
         self._kept: tuple[object, Correction] | None = None
-        """Correction of the last miss, with the situation to which it applies."""
+        """Correction of the last miss, and the position for which it is valid."""
 
     def update(self) -> None:
-        """Ask for the correction of the missed shot. Keep it for the next attempt from the same position."""
+        """Request the correction of the missed shot. Keep it for the next attempt from the same position."""
         self.shown = self.board.put_right()
         if self.shown is not None and self.shown.shot is not None:
             self._kept = (self._situation, self.shown)
@@ -25,7 +28,7 @@ class MissCorrection:
 
     @property
     def kept(self) -> Correction | None:
-        """Correction of the last miss from the present position, or None."""
+        """The correction of the last miss if the position is the same as then, or None."""
         if self._kept is None:
             return None
         situation, correction = self._kept
@@ -33,5 +36,5 @@ class MissCorrection:
 
     @property
     def _situation(self) -> object:
-        """The pieces and the disk's start point, for which a correction is valid."""
+        """The pieces and the disk's start position. A change of them makes a correction invalid."""
         return self.board.title, self.board.picture.men, self.board.flick.at

@@ -207,7 +207,7 @@ class PracticeScene(Scene):
 
     @property
     def _told(self) -> str:
-        """The sentence to show now: a notice or a problem. Otherwise empty."""
+        """The sentence to show now: a notice or a problem. It may be empty."""
         return self.bench.notice or self.bench.board.trouble
 
     @property

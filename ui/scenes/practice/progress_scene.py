@@ -24,7 +24,7 @@ _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 
 class ProgressScene(Scene):
-    """A sheet with the scatter of shots by day, curves by stage, first attempts against last ones, and stars."""
+    """A sheet with the scatter of shots by day, success rates by stage, first attempts against last attempts, and stars."""
 
     def __init__(self, stage: Stage, today: date) -> None:
         super().__init__(stage)

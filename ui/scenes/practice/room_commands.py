@@ -109,7 +109,7 @@ class RoomCommands:
         bench.say("View from the chair." if bench.view.is_seated else "View from above.")
 
     def _change_print(self) -> None:
-        """Show either all of the print, or only the print that this position uses."""
+        """Switch between all printed designs and only those that this position uses."""
         bench, view = self._scene.bench, self._scene.bench.view
         if bench.board.prints is None:
             bench.refuse(ALL_PRINT)

@@ -19,7 +19,7 @@ from ui.scenes.practice.miss_correction import MissCorrection
 from ui.scenes.practice.practice_hand import PracticeHand
 
 NOTICE_SECONDS = 6.0
-"""Seconds a notice is shown."""
+"""Seconds for which a notice is shown."""
 AS_CLOSE = "You can't zoom closer from the chair."
 BY_HAND = "You must make the shots of a test by hand."
 CHEER = 0.5
@@ -43,7 +43,7 @@ class Bench:
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """A shot to preview in addition to the aim, such as that of a cell of the map. Otherwise None."""
+        """A shot to preview in addition to the aim, such as that of a cell of the map. None for no preview."""
         self.foreseen: Shot | None = None
         self._asked: Flick | None = None
         self.correction = MissCorrection(board)
@@ -57,11 +57,11 @@ class Bench:
     # --- the screen -------------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Change to the wanted view, unless a shot is moving."""
+        """Change to the requested view. While a shot moves, the view changes without a glide."""
         self.view.look(is_moving=self.is_playing)
 
     def zoom_to(self, camera: Camera) -> None:
-        """Zoom to this camera, or say why not."""
+        """Zoom to this camera. If that is impossible, show the reason."""
         if not self.view.zoom_to(camera):
             self.refuse(AS_CLOSE)
 
@@ -108,7 +108,10 @@ class Bench:
 
     @property
     def advice(self) -> Correction | None:
-        """Correction of the last miss from here, while aiming again. None in a test or while repeating a shown shot."""
+        """The correction of the last miss from this position, while the player aims again.
+
+        None in a test, and while the player repeats a shot that was shown.
+        """
         return None if self.hand is None or self.is_test or self.board.shown is not None else self.correction.kept
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:

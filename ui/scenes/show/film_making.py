@@ -52,14 +52,14 @@ class Filming(Dialog):
         if self._pictures is not None:
             try:
                 if next(self._pictures, None) is None:
-                    self._end(f"Film saved as {self.path}")
+                    self._end(str(self.path), "Film saved")
             except OSError:
                 self._end("The film could not be saved.")
         return None
 
-    def _end(self, words: str) -> None:
+    def _end(self, words: str, title: str = "Film not saved") -> None:
         self._pictures = None
-        self.words, self.stale = words, True
+        self.title, self.words, self.stale = title, words, True
         self.commands = (accept(),)
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:

@@ -85,7 +85,7 @@ class ShownScene(TableScene):
 
     @property
     def caption(self) -> str:
-        """Caption of the last move while the strip shows it. Otherwise empty."""
+        """Caption of the last move while the strip shows it. After that, an empty string."""
         return self.words if self.words and self.words == self.session.by_name(self.table.caption) else ""
 
     @property

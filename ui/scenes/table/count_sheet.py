@@ -1,7 +1,7 @@
 """A separate sheet on the cloth, for a count that is too long for the panel.
 
 Words that players named are set in small wooden letters. A count of numbers has a line for each item and a column for each
-player, and a count of words has a line for each player. A long count scrolls.
+player. A count of words has a line for each player. A long count scrolls.
 """
 
 from __future__ import annotations

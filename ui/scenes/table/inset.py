@@ -40,7 +40,7 @@ class Inset:
     def of(cls, stage: Stage, screen: Screen, picture: Picture, motion: Motion) -> Inset | None:
         """Return a close-up for a motion in which pins fall.
 
-        Return None if no pins fall, if all fallen pins roll out of the close-up, or if no corner of the board is free.
+        Return None if no pins fall, if no pin stays in the close-up, or if no corner of the board is free.
         """
         falls = [track for track in motion.tracks if _is_pin(track) and track.frames[:, 4].max() > FALLEN]
         if not falls or screen.home.size * SHARE < LEAST or stage.settings.reduces_motion:

@@ -94,9 +94,9 @@ class View:
     turns: tuple[ListedLine, ...] = ()
     """The earlier turns, with the latest turn last."""
     refusal: str = ""
-    """The umpire's latest refusal, or the reason why the game cannot be saved. Otherwise empty."""
+    """The umpire's latest refusal, or the reason why the game cannot be saved. It may be empty."""
     notice: str = ""
-    """Notice about a setting that a key has just changed. Otherwise empty."""
+    """Notice about a setting that a key has just changed, or an empty string."""
     prompt: str = ""
     hint: str = ""
     """Instructions for the current input method."""

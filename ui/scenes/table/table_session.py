@@ -81,7 +81,7 @@ class TableReading:
 
     @property
     def reach(self) -> BoardPart | None:
-        """Part of the board that must stay visible while a person aims. Otherwise None."""
+        """Part of the board that must stay visible while a person aims. None if no person aims."""
         options = self.options
         is_aimed = isinstance(options, Aim) and not self.is_away(self.mover)
         return reach_of(options, self.picture.men) if is_aimed and isinstance(options, Aim) else None
@@ -154,7 +154,7 @@ class Screen:
     def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
         """Return the view from the player's chair.
 
-        It shows the whole board, or a part of it with `room` mm in front of that part, or the lane in direction `lane`.
+        The view shows the whole board, or a part of it with `room` mm in front of that part, or the lane in direction `lane`.
         """
         assert isinstance(self._side, Side), "A cloth is only seen from above."
         return self.eye.chair_at(self._side, part, lane, room)
@@ -230,7 +230,7 @@ class TableSession:
         self.table = table
         self.moves = MoveList(stage, table)
         self.refusal = ""
-        """The umpire's latest refusal. Otherwise empty."""
+        """The umpire's latest refusal, or an empty string."""
         self.notice = ""
         """Notice about a setting that a key has just changed. Empty without one, and while a refusal is shown."""
         self._message_left = 0.0
@@ -467,7 +467,7 @@ class TableSession:
             self.notify(FARTHEST_THERE_IS)
 
     def look_closely(self) -> None:
-        """Zoom to the part that the player has chosen, but keep everything visible that a player who aims must see."""
+        """Zoom to the part that the player has chosen, or farther out until all that a player must see to aim is visible."""
         self.screen.eye.go(keeping(self.screen.home.on(self.part), self.reading.reach))
 
     @property

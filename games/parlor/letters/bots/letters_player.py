@@ -89,7 +89,7 @@ def timed(usual: float, random: Random) -> float:
 
 
 class LettersPlayer(Player):
-    """A bot of one of the levels."""
+    """A bot for the letter games at one level."""
 
     def __init__(self, name: str, unit: str = "point") -> None:
         self.name = name

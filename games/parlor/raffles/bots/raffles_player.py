@@ -43,7 +43,7 @@ NOTICES = {NOVICE.name: 0.30, CLUB.name: 0.70, MASTER.name: 1.0}
 
 
 class RafflesPlayer(Player):
-    """A bot of one of the levels."""
+    """A bot for The Capture of Mr. Raffles at one level."""
 
     scale = Scale("point", digits=1, slight=0.5, grave=5.0)
 

@@ -83,6 +83,11 @@ def test_flat_and_chair_say_where_things_are_in_the_same_words() -> None:
         assert projection.place(50.0, -60.0).depth < spot.depth
 
 
+@pytest.mark.parametrize(("quarter", "degrees"), [(0, 0.0), (1, -90.0), (2, -180.0), (3, -270.0)])
+def test_for_every_chair_the_board_is_turned_a_quarter_farther_clockwise(quarter: int, degrees: float) -> None:
+    assert Chair.before(RECT, quarter).degrees == Camera(RECT, quarter=quarter).degrees == degrees
+
+
 @pytest.mark.parametrize("quarter", range(4))
 def test_before_every_chair_lies_the_board_as_it_is_turned_to_it(quarter: int) -> None:
     chair, red = Chair.before(RECT, quarter), 0

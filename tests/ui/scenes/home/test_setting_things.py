@@ -128,9 +128,17 @@ def test_all_goes_back_to_what_is_usual_but_who_sat_down(driver: Any) -> None:
     driver.stage.set(Settings(volume=10, text=75, keys={"hint": "j"}, seatings=seatings, is_coached=True))
     driver.press("usual")
     assert driver.stage.settings == Settings(seatings=seatings, is_coached=True)
-    assert [driver.scene.choices[name].spoken() for name in ("volume", "text")] == ["80%", "100%"]
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
+
+
+def test_what_goes_back_to_what_is_usual_is_seen_on_the_sheet_at_once(driver: Any) -> None:
+    choose(driver, "volume")
+    driver.key(pygame.K_LEFT)
+    volume = driver.scene.choices["volume"]
+    assert volume.spoken() == "70%"
+    driver.press("usual")
+    assert driver.scene.choices["volume"].spoken() == "80%"
 
 
 # --- keys ---------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from games.game_shelf import GameShelf
 from games.keep.scores.results import shot_of_the_match
 from games.play.match import Match
 from tests.helpers.driver import Driver, playing
+from tests.helpers.laid_out import Proofs
 from ui.scenes.play.game_result import Over
 from ui.scenes.show.film_making import Filming
 from ui.widgets.layout import layout
@@ -54,6 +55,34 @@ def test_a_match_beside_those_before_it(
 ) -> None:
     form = PlayerForm("Ann", False, marks, scores, 0, 0, 0)
     assert form.remark(scores[-1], counts_wins=counts_wins, least_wins=least_wins) == words
+
+
+@pytest.mark.parametrize(
+    ("scores", "marks", "counts_wins", "words"),
+    [
+        ((90,), "W", False, "Your first match."),
+        ((90, 110, 120), "WWW", False, "New record! Your best was 110, the average 100.0."),
+        ((0, 1, 1), "LWW", True, "You have won 2 of 3 matches. 2 wins in a row!"),
+    ],
+)
+def test_the_only_person_is_addressed_in_the_remark(scores: tuple[int, ...], marks: str, counts_wins: bool, words: str) -> None:
+    form = PlayerForm("Player 1", False, marks, scores, 0, 0, 0)
+    assert form.remark(scores[-1], counts_wins=counts_wins, is_you=True) == words
+
+
+def test_a_long_name_ends_before_the_score(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ["W" * 24, "M" * 24]
+    match, random = shelf.open("ten-pins", 2, {}, names), Random(1)
+    while match.outcome is None:
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+    proofs = Proofs(monkeypatch)
+    card(shelf, match, (640, 480))
+    for name, score in zip(names, match.score, strict=True):
+        # The standings are written last.
+        seen = next(line for line in reversed(proofs.lines) if line.text == name)
+        figure = next(line for line in reversed(proofs.lines) if line.text == str(score))
+        assert abs(figure.rect.centery - seen.rect.centery) < 8
+        assert seen.rect.right < figure.rect.left
 
 
 def test_alone_at_ten_pins_nobody_wins(shelf: GameShelf) -> None:
