@@ -48,7 +48,7 @@ class BenchPainter:
         image = board.mirror(hand.aimed) if hand is not None and guides is None and bench.is_mirrored else None
         under = self.trails(guides)
         if guides is None and view.eye.chair is not None:
-            # What lies on the wood never hides what stands on it.
+            # Guides on the wood never hide standing pieces.
             under = [*under, *self._fan, *self._path_on_board]
         if camera.rect != view.room:
             paint_around(surface, view.room)
