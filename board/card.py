@@ -241,9 +241,7 @@ def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
     own = list(get_annotations(game))
 
     def order(f: Field[Any]) -> tuple[bool, int]:
-        """Sort key: rules that the class itself defines come first, in order of definition, even if they override an inherited
-        rule.
-        """
+        """Sort key: first the rules that the class itself defines, even if they override inherited ones."""
         return (False, own.index(f.name)) if f.name in own else (f.name in shared, len(own))
 
     return tuple(

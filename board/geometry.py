@@ -209,9 +209,7 @@ class Zone:
         return min(sides, key=point.distance)
 
     def sample(self, random: Random) -> Point:
-        """Return a random point, uniform over the area of the zone, or over the length of its lines if it consists only of
-        lines.
-        """
+        """Return a random point, uniform over the area of the zone. A zone of lines is sampled uniformly over their length."""
         triangles = [(part[0], part[i], part[i + 1]) for part in self.parts for i in range(1, len(part) - 1)]
         if not triangles:
             lengths = [part[0].distance(part[-1]) for part in self.parts]

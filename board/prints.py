@@ -137,9 +137,7 @@ Use = str
 TRACK, RINGS, LINES, LOTS, CORNER_STARS, TITLE, WREATH, FLAG_PRINTS, RULE = (
     "track", "rings", "lines", "lots", "stars", "title", "wreath", "flags", "rule",
 )  # fmt: skip
-"""Parts of the print on the crokinole side: numbered spaces, rings with their points, shooting lines, star spaces, and
-ornaments.
-"""
+"""Parts of the print on the crokinole side, such as the numbered spaces, the rings, the shooting lines and the ornaments."""
 INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
     "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",
 )  # fmt: skip

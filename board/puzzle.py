@@ -140,8 +140,9 @@ def pull(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
 
 
 def _meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
-    """True if an edge at corner `k` of `mine` runs along an edge at corner `m` of `there`, with the two pieces on opposite
-    sides.
+    """True if an edge at corner `k` of `mine` runs along an edge at corner `m` of `there`.
+
+    The two pieces must lie on opposite sides of the edges.
     """
     for own, other in (((k + 1) % len(mine), m - 1), (k - 1, (m + 1) % len(there))):
         u, v = mine[own] - mine[k], there[other] - there[m]

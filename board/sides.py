@@ -155,9 +155,7 @@ class Side:
         return (self.inside or INSIDE) + self.rim_width
 
     def reach(self, at: Point) -> float:
-        """Return the distance of a point from the centre in mm, measured so that it can be compared with `platform` and
-        `inside`.
-        """
+        """Return the distance of a point from the centre in mm, for comparison with `platform` and `inside`."""
         return at.length if self.is_round else max(abs(at.x), abs(at.y))
 
     @cached_property
@@ -307,9 +305,7 @@ def _checker_places() -> dict[str, Place]:
 
 
 def _alley() -> Zone:
-    """Return the bowling positions: the disk lies wholly behind the foul line, and no farther to the side than half the line's
-    length.
-    """
+    """Return the bowling positions. The disk lies wholly behind the foul line and not beyond its ends."""
     root = math.sqrt(2.0)
     front = (FOUL_LINE_MIDDLE.x + FOUL_LINE_MIDDLE.y) / root - DISK.radius
     back = -(INSIDE - DISK.radius) * root

@@ -1,5 +1,6 @@
-"""Optional abilities of games, as mixins to combine with `Game`: the cloth, hidden hands, set-up by hand, and a race against the
-clock.
+"""Optional abilities of games: the cloth, hidden hands, set-up by hand, and a race against the clock.
+
+They are mixins to combine with `Game`.
 
 The functions below work for every game. For a game without the ability they return a default.
 """

@@ -21,8 +21,9 @@ class Caption:
 
 
 def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:
-    """Return the first caption that fits these tags and is not in `seen`, and add it to `seen`. Return an empty string if none
-    fits.
+    """Return the first caption that fits these tags and is not in `seen`, and add it to `seen`.
+
+    Return an empty string if none fits.
 
     When the game is over, search from the end: captions about winning are listed last.
     """

@@ -60,8 +60,9 @@ class Encoding:
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
     """Function of seat and move that returns the acts of the move, as seen from that seat."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
-    """Function of state and moves that returns the act of each move, for games in which the meaning of an act depends on the
-    state.
+    """Function of state and moves that returns the act of each move.
+
+    It is needed for games in which the meaning of an act depends on the state.
     """
 
 
@@ -99,9 +100,7 @@ def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
 def shot_numbers(
     game: FlickingGame[Any], state: Any, seat: int, ids: Iterable[int], turn: float, stage: tuple[float, float]
 ) -> list[float]:
-    """Return the numbers that describe the state of a shooting game: all possible pieces, the progress, the seat to shoot, and
-    the scores.
-    """
+    """Return the numbers for a state of a shooting game: all possible pieces, progress, seat to shoot, and scores."""
     there = {man.id: man for man in game.men(state)}
     numbers = [number for id_ in ids for number in man_numbers(there.get(id_), seat, turn)]
     return [*numbers, *stage, float(state.mover == seat), *score_numbers(game, state, seat)]

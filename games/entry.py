@@ -68,8 +68,9 @@ class Entry:
 
 
 def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:
-    """Return one function per level that creates a bot. It imports `module` only when called, because other games do not need
-    that module.
+    """Return one function per level that creates a bot.
+
+    The function imports `module` only when called, because other games do not need that module.
 
     The player's class is called with the level's value in `given`: its name, unless `LEVELS` or `NUMBERS` is given.
     """

@@ -415,8 +415,9 @@ class PracticeBoard(PracticeReading, Protocol):
         """
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
-        """Shoot. `guide`, one of `GUIDES`, is the amount of the path that was drawn. With `exactly`, the shot does not count as
-        an attempt.
+        """Shoot. `guide` is the amount of the path that was drawn, one of `GUIDES`.
+
+        With `exactly`, the shot does not count as an attempt.
 
         With `error`, a small random hand error is added. False records that the player turned it off.
         """

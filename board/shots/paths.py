@@ -83,8 +83,7 @@ def _places(track: Track, rate: float, touches: Sequence[float], until: float | 
 
 
 def _at_touch(frames: NDArray[np.float64], moment: float, before: float, following: float) -> NDArray[np.float64] | None:
-    """Return a piece's position at a contact, extrapolated from the two frames before the contact, or else from the two frames
-    after it.
+    """Return a piece's position at a contact, extrapolated from the two frames before or after the contact.
 
     Return None if another contact falls within each pair of frames.
     """

@@ -113,8 +113,9 @@ def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 
 def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return the parts of the board where a shot with these pieces is usually decided, so that the window can draw their
-    close-ups in advance.
+    """Return the parts of the board where a shot with these pieces is usually decided.
+
+    The window can draw close-ups of these parts in advance.
     """
     there = tuple(men)
     pins = (pins_stage(there),) if any(man.kind.name == PIN.name for man in there) else ()

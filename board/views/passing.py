@@ -17,8 +17,9 @@ TAP = 0.4
 
 
 def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:
-    """Return a motion of every piece from its place in `before` to its place in `after`. Pieces are stacked in the order of
-    `after`.
+    """Return a motion of every piece from its place in `before` to its place in `after`.
+
+    Pieces are stacked in the order of `after`.
 
     `elsewhere` maps an id to the hidden start or end of a piece that is visible only after or only before. Without it the piece
     appears or disappears at once. A hand lifts the pieces in `carried`, and laying them down makes a sound.

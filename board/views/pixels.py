@@ -90,8 +90,7 @@ class _PixelPaper:
             self._fill(rows, columns, np.hypot(across - x - share * dx, down - y - share * dy) <= half, colour)
 
     def _around(self, corners: Points, margin: float) -> Iterator[tuple[slice, slice, tuple[Middles, Middles]]]:
-        """Yield the rows and columns of the pixels around these points, with a margin, and the coordinates of the pixels'
-        centres.
+        """Yield the rows and columns of the pixels near these points, and the coordinates of the pixels' centres.
 
         Yield nothing if they are off the board.
         """

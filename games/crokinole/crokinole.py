@@ -182,7 +182,7 @@ wins.
 # The count
 When all sixteen disks have been shot, each one counts for its side: twenty in the pocket, ten wholly inside ring 1, five wholly
 inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are cleared for another round.
-Each round, the next player begins.† If both sides pass a hundred in the same round, the higher score wins. If the scores are
+Each round, the next player begins.† If both sides pass a hundred in the same round, the higher score wins.† If the scores are
 level, another round decides.† After sixty rounds the game ends with the score as it stands.†
 
 # House rules

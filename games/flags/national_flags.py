@@ -135,7 +135,7 @@ flag.† A player who covers a wrong flag, or covers no flag in time, is out of 
 - The other twenty-three flags count one point each. Forty-five points can be won.
 
 # Winning
-When all thirty-two flags have been called, most points win. Players who are level at the top share the win. If all players are
+When all thirty-two flags have been called, most points win. Players who are level at the top share the win.† If all players are
 level, no one wins.†
 
 # House rule

@@ -32,8 +32,9 @@ Written = Callable[[Path, Match], None]
 
 
 class RecordFile:
-    """The file in which a game is saved: either a claimed existing file, or a folder and a name that are claimed at the first
-    save.
+    """The file in which a game is saved.
+
+    It is either an existing file that is already claimed, or a folder and a name that are claimed at the first save.
     """
 
     def __init__(self, folder: Path, stem: str, claim: Claim | None = None, *, is_private: bool = True) -> None:

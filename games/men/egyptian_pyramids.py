@@ -124,9 +124,9 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
 
 # Winning
 - You win when your men cover all six squares of the enemy's pyramid.
-- Enemy men who never left their pyramid cannot stop you forever. From your fortieth move on, the squares they hold count as
+- Enemy men who never left their pyramid cannot stop you forever.† From your fortieth move on, the squares they hold count as
   yours, once your own men fill all the other squares, at least one.†
-- When a position comes up for the third time with the same player to move, the game is drawn. But if only one player still has
+- When a position comes up for the third time with the same player to move, the game is drawn.† But if only one player still has
   men at home, that player loses.†
 """,
     )

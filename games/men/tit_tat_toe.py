@@ -65,7 +65,7 @@ Three of your men in a straight line, along, across or from corner to corner, wi
 without such a row, the game is a draw, called no man's game.
 
 # House rule
-Play one game, or a set of three, five or nine games. The players take turns to begin. The player who wins more games wins the
+Play one game, or a set of three, five or nine games.† The players take turns to begin.† The player who wins more games wins the
 set.†
 """,
     )

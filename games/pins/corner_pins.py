@@ -91,8 +91,8 @@ in ten innings wins.
 
 # The count
 - One pin scores one point. Two pins with one disk score five, three pins fifteen, and all four pins twenty.
-- An inning is over when all four pins are down, or after thirty disks.† Then all four pins are set up again, and the other
-  player begins.†
+- An inning is over when all four pins are down. It also ends after thirty disks.† Then all four pins are set up again, and the
+  other player begins.†
 
 A draw stands.†
 """,
@@ -148,7 +148,7 @@ A draw stands.†
         if nearest not in fall.felled or len(fall.felled) == len(state.pins):
             return Ruling(fall.felled, RACK.cleared(fall.pins))
         dead = tuple(pin for pin in fall.felled if pin != nearest)
-        words = sentence(f"{RACK.named((nearest,))} is the pin nearest you and other pins stand, so it is set up again")
+        words = sentence(f"{RACK.named((nearest,))} is the nearest pin and other pins stand, so it is set up again")
         return Ruling(dead, RACK.cleared(fall.pins, (nearest,)), (words,))
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002

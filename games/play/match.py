@@ -78,7 +78,7 @@ class Match(SeatedGame):
         seed = drawn if throws is None else throws
         super().__init__(game, sitters(seats, names, players), seed, hints=hints, placement=placement)
         self._failures = 0
-        """Number of shots by the bot that failed since the last move."""
+        """Number of shots whose simulation failed since the last move."""
         self.hand = CLUB.steadiness
         """Accuracy that hints assume for people, as an aim-error model."""
         self._spent = (0, 0.0)

@@ -215,7 +215,7 @@ class SeatedGame(History):
         viewer, turn = self.viewer, played.turn
         motion, tally = motion_for(self.game, self.before(number), turn, viewer), turn.tally
         if tally is not None and viewer is not None and viewer >= 0 and viewer not in tally.seats:
-            # This celebration counts shots at another table.
+            # The count is of another table, where this viewer does not sit.
             tally = None
         cheers = (*turn.cheers, *streaks(self.played, number))
         if motion is turn.motion and tally is turn.tally and cheers == turn.cheers:

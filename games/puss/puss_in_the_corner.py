@@ -61,14 +61,14 @@ The other players each take one of the four star spaces in the corners. All play
 - Puss may lift its man and move it freely over the board, except onto the star spaces.†
 - When Puss touches a man, the old Puss walks to a free star, and the new Puss walks to the middle. This takes a second, in
   which no one can be touched.†
-- All players must try to change corners. A player who stays on a star for thirty seconds becomes Puss, with a second's warning.
-  If no player tries for twenty seconds, the player who has stayed longest becomes Puss.† This does not apply in the last second
-  of the game.†
+- All players must try to change corners. A player who stays on a star for thirty seconds becomes Puss, with a second's
+  warning.† If no player tries for twenty seconds, the player who has stayed longest becomes Puss.† This does not apply in the
+  last second of the game.†
 - All men move equally fast.†
 
 # Winning
 When the time is up, the player who was Puss least often wins. Being Puss from the start counts as once.† Players who are level
-share the win. If all players are level, no one wins.†
+share the win.† If all players are level, no one wins.†
 
 # House rule
 The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minutes.†

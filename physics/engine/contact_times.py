@@ -114,9 +114,7 @@ def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float
 
 
 def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> float:
-    """Return the distance from a point outside the square, across the square, to its far edge. 0 if the path misses the
-    square.
-    """
+    """Return the distance from a point outside the square to its far edge. 0 if the path misses the square."""
     enters, leaves = -math.inf, math.inf
     for place, heading in ((x, ux), (y, uy)):
         if heading == 0.0:

@@ -123,8 +123,9 @@ def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: 
 
 
 def ride_up_keeps(drop: float, height: float) -> float:
-    """Return the fraction of its inward speed that a disk keeps when it rides up the platform's edge from a depth of `drop`
-    mm.
+    """Return the fraction of its inward speed that a disk keeps when it rides up the platform's edge.
+
+    `drop` is the disk's depth in mm below the platform before.
     """
     return max(0.0, 1.0 - drop / (height / 2.0))
 

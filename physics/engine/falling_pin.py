@@ -1,6 +1,4 @@
-"""A falling pin: its tilt, its height at each point of its shadow, and whether it meets the things that it overlaps from
-above.
-"""
+"""A falling pin: its tilt, its height at each point of its shadow, and its contacts with things under or over it."""
 
 from __future__ import annotations
 

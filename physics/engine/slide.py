@@ -201,8 +201,9 @@ class FloorLaw:
 
 @lru_cache(maxsize=16)
 def floor_law(hole: float, share: float) -> FloorLaw:
-    """Return the law of motion for disks with a hole of `hole` times their radius and a moment of inertia of `share` times m
-    R².
+    """Return the law of motion for disks whose hole has a radius of `hole` times their own.
+
+    `share` is the moment of inertia divided by m R².
     """
     return FloorLaw(hole, share)
 

@@ -311,7 +311,7 @@ AIM = Aim(Man(0, DISK, 0, ORIGIN), LINE, top_speed=5000.0, top_spin=100.0)
 
 def test_a_disk_is_not_set_down_on_what_stands_there():
     beside = replace(AIM, clear_of=(Circle(Point(0.0, 2 * DISK.radius - 0.02), DISK.radius),))
-    assert beside.refusal(Flick(ORIGIN, 90.0, 900.0)) == "Something is in the way. Place the disk beside it."
+    assert beside.refusal(Flick(ORIGIN, 90.0, 900.0)) == "Another piece is in the way. Place the disk beside it."
     assert beside.is_clear(Point(0.0, -0.02))
     assert beside.has_room()
     assert not replace(AIM, clear_of=(Circle(ORIGIN, 40.0),)).has_room()

@@ -71,7 +71,7 @@ class AimingHand(Hand):
         self.aim = aim
         self.flicked = flicked
         self.room = room
-        """Window area, which limits how far the pointer can be pulled back."""
+        """Area of the window that limits a pull."""
         self.ground = FreeGround(aim)
         self.at = self.ground.nearest(start if start is not None else aim.disk.at)
         self.heading = (aim.target - self.at).heading
@@ -81,14 +81,14 @@ class AimingHand(Hand):
         (none of these)."""
         self._pressed_pixel = self._last_pixel = (0, 0)
         self._grasp = Point(0.0, 0.0)
-        """Offset from the pointer to the centre of the dragged disk."""
+        """Offset in mm from the pointer to the centre of the dragged disk."""
         self._tip: Pixel = (0.0, 0.0)
-        """Offset of the pull from the disk in pixels. While Shift is held it moves more slowly than the pointer."""
+        """Offset of the pull from the disk's centre in pixels. While Shift is held, it moves more slowly than the pointer."""
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
-        """Rotation of the aim by wheel or keys, in degrees."""
+        """Angle in degrees by which the player has turned the aim with the wheel or the keys."""
         self.is_fine = False
-        """True after a pull beyond full power. From then on the direction is fine."""
+        """True once the player has pulled beyond full power. From then on the direction is fine."""
         self._trail = Trail()
         self._keys: dict[int, float] = {}
         self._shifts: set[int] = set()
@@ -96,7 +96,7 @@ class AimingHand(Hand):
         self._shows_aim = False
         self._is_hot = False
         self.advised_speed: float | None = None
-        """Recommended speed in mm/s, or None."""
+        """Recommended speed in mm/s. None if no hint is shown."""
 
     # --- drawing --------------------------------------------------------------------------------------------------
 

@@ -63,11 +63,11 @@ class Gamepad:
         self._axes: dict[int, float] = {}
         """Deflection of each stick and trigger axis, -1 to 1."""
         self._leads = False
-        """True if focus buttons were used more recently than a stick."""
+        """True if a focus button was used after the last use of a stick."""
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
         """Pressed buttons, by (pad, button). The value is the key for which the button stands, or None for the mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
-        """Recent pointer positions set by the pad. SDL reports them as mouse motion, which has to be ignored."""
+        """Recent pointer positions that the gamepad has set. SDL reports them as mouse motion, which must be ignored."""
         self._pads: dict[int, controller.Controller] = {}
 
     def open(self) -> None:

@@ -49,7 +49,7 @@ class Hand:
     def __init__(self, camera: Projection) -> None:
         self.camera = camera
         self.refused = ""
-        """Reason why the last attempt was refused. The window shows and clears it."""
+        """Reason why the last attempt was refused. The window shows it and clears it."""
 
     @property
     def hint(self) -> str:

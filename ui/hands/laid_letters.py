@@ -47,9 +47,9 @@ class LetterMemory:
 
     def __init__(self) -> None:
         self.mixed: dict[str, str] = {}
-        """Shuffled order of letters, by place name."""
+        """Letters of each place in shuffled order, by place name."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Poses of letters that a finished word did not move, by (place, letter). They glide back in the next turn."""
+        """Poses, by (place, letter), of letters that the finished word did not move. They glide back in the next turn."""
 
 
 class LaidLetters:
@@ -60,11 +60,11 @@ class LaidLetters:
         self.groups = usable(picture.men, options.letters, seat)
         """Usable letters on the table, by place name."""
         self.alphabet = self._lay_alphabet()
-        """Letters for clicking if any letter may be used, without limit. Otherwise empty."""
+        """Letters of an alphabet for clicking, if any letter may be used without limit. Otherwise empty."""
         self.row_at, self.row_width = _free_row((*picture.men, *self.alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
-        """A free place for a row of letters, and its maximum width in mm."""
+        """Centre of a free place for the row of letters, and maximum width of the row in mm."""
         self.offered = self._lay_offers()
-        """Suggested words in small letters, by their index."""
+        """Tiles of the suggested words, by the index of the word."""
         self.spots = self._resting()
         """Pose of each letter on the table, in shuffled order."""
 

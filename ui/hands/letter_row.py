@@ -43,19 +43,19 @@ class LetterRow:
         self.laid, self._memory, self._glide = laid, memory, glide
         self.used: list[Used] = []
         self.at, self.wide = laid.row_at, laid.row_width
-        """Position and maximum width in mm."""
+        """Centre of the row, and its maximum width in mm."""
         self.fixed = self._lay_beginning(options)
-        """Number of letters at the start of the word that are given and cannot be removed."""
+        """Number of letters at the beginning of the row that are given and cannot be removed."""
         self.offer = -1
-        """Index of the suggested word in the row, or -1."""
+        """Index of the suggested word that is in the row, or -1."""
         self.has_tapped = False
-        """True if a letter has moved since the window last asked. The window then plays a sound."""
+        """True if a letter has moved since the window last checked. The window then plays a sound."""
         self.dragged: tuple[int, Point] | None = None
-        """Tile held by the pointer, and its position. None if none is dragged."""
+        """Id and position of the tile that the pointer drags. None if no tile is dragged."""
         lifted, memory.lifted = memory.lifted, {}
         self._before = {man.id: lifted[key] for man in laid.tiles.values() if (key := (man.place, man.face)) in lifted}
         self._time = 0.0 if self._before else math.inf
-        """Seconds since letters began to move from `_before`."""
+        """Seconds since the letters began to move from the poses in `_before`."""
 
     def _lay_beginning(self, options: Spell | PartWith) -> int:
         """Start the row with the letters with which every word must begin. Return the number of these letters."""

@@ -53,20 +53,20 @@ class LivingHand(Hand):
     def __init__(self, live: Live, picture: Picture, camera: Projection, people: Sequence[int]) -> None:
         super().__init__(camera)
         self.people = tuple(people)
-        """Seats of local players, in the order in which they get keys."""
+        """Seats of the local players, in the order in which keys are assigned to them."""
         self._keys: set[int] = set()
         self._pointer: Point | None = None
         self._dragged: int | None = None
-        """Seat of the piece being dragged, or None."""
+        """Seat of the player whose piece is being dragged, or None."""
         self.cursor = ""
-        """Name of the place selected by keys. Empty if none exists."""
+        """Name of the place that the keys have selected. Otherwise empty."""
         self.typed = ""
-        """Part of a place's name typed so far."""
+        """The part of a place's name typed until now."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]
         self._is_shared = len(racing) > 1
-        """True if several players share the mouse and must buzz before clicking."""
+        """True if several players share the mouse, so that each must buzz before clicking."""
         self.writes = len(racing) == 1 and bool(racing[0].covers)
-        """True if letters type the name of a place."""
+        """True if letter keys type the name of a place."""
         self._once: list[Act] = []
         self.renew(live, picture)
 

@@ -87,7 +87,7 @@ class PickLook:
 
     @property
     def _aimed_at(self) -> str:
-        """Place where the player is about to put the piece picked up. Empty if there is no such place."""
+        """Place where the player is about to put the piece picked up. Otherwise empty."""
         place = self.cursor or self.hover
         return place if self.chosen and place in self._targets and place != self.chosen else ""
 

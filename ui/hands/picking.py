@@ -53,13 +53,13 @@ class PickingHand(Hand):
         self._worth = worth
         """Function that returns the value of a move as a short label."""
         self._worths: dict[Path, str] = {}
-        """Values of paths that have been computed."""
+        """Labels of the values computed until now, by path."""
         self.moves = PickedMoves(pick, picture)
         self.step = SteppedMove(self.moves.steps, picture, seat, resting)
         self.chosen = ""
         """Place of the piece picked up, or empty."""
         self.carried: Point | None = None
-        """Position of the dragged piece, or None."""
+        """Position of the dragged piece. None if no piece is dragged."""
         self.cursor = ""
         """Place selected by the arrow keys, or empty."""
         self._hover = ""

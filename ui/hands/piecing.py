@@ -48,19 +48,19 @@ class PiecingHand(Hand):
         super().__init__(camera)
         self.seat = seat
         self.cursor = -1
-        """Number of the piece selected by keys, or -1."""
+        """Number of the piece that the keys have selected, or -1."""
         self.snapped = 0
-        """Number for the last drop, until it is read: 1 for a drop, 2 if the piece snapped to an edge, 0 for none."""
+        """Sound to play for the last drop: 1 for a drop, 2 if the piece snapped to an edge, 0 once the sound was played."""
         self.moved: frozenset[int] = frozenset()
-        """Pieces that were already shown in their new position in the last tick."""
+        """Numbers of the pieces that were already shown at their new positions in the last tick."""
         self.wants_to_cry = False
-        """True after the player asked to cry, until the phase has asked for confirmation."""
+        """True once the player has asked to cry, until the phase has asked for confirmation."""
         self._pointer: tuple[int, int] | None = None
         self._hovered: int | None = None
-        """Piece under the pointer, or None."""
+        """Number of the piece under the pointer, or None."""
         self._carried: CarriedPieces | None = None
         self._arrows: dict[int, float] = {}
-        """Held arrow keys, with seconds held."""
+        """Seconds for which each arrow key has been held, by key."""
         self._once: list[Act] = []
         self.renew(live, picture)
 

@@ -160,7 +160,7 @@ class Pull:
         return Point(x, -y) * (1.0 / self.camera.pull_scale)
 
     def velocity(self, felt: Point) -> Point:
-        """Return the velocity on the board, in mm/s, of a pointer that passes the disk with this velocity of the hand."""
+        """Return the velocity on the board, in mm/s, of a pointer that passes the disk. `felt` is the velocity of the hand."""
         if felt.length == 0.0:
             return ORIGIN
         way = _unit((felt.x, -felt.y))

@@ -69,16 +69,16 @@ class SpellingHand(Hand):
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
         self.cursor = ""
-        """Item selected by the arrow keys: the id of a letter as text, or `ROW`. Empty if none exists."""
+        """The item that the arrow keys have selected: the id of a letter as text, or `ROW`. Otherwise empty."""
         self._hover = -1
         self._grab: Grab | None = None
         self.spent = 0.0
         """Seconds since the turn was first shown."""
         self.is_seen = False
         self.is_covered = False
-        """True while something covers the table and the clock is stopped. A timed player's letters are hidden then."""
+        """True while the table is covered and the clock is stopped. The letters of a timed player are hidden then."""
         self._retyped = ""
-        """Letters given at the start that a player has typed again, together with the rest of the word."""
+        """The given letters that a player has typed again, who types the whole word."""
 
     # --- the word ---------------------------------------------------------------------------------------------------
 

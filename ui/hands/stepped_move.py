@@ -23,9 +23,9 @@ class PickedMoves:
         self.takes = {m.place: m for m in pick.moves if isinstance(m, Take)}
         self.calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
         self.words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
-        """Choices that are made by a button."""
+        """Choices that the player makes by a button."""
         self.answers = {m.place: m for m in self.words if isinstance(m, Choose) and m.place in picture.side.places}
-        """Choices that can be made by clicking a place as well as by a button."""
+        """Choices that the player can make by clicking a place as well as by a button, by place."""
         self.steps = [m for m in pick.moves if isinstance(m, Step)]
 
     def at(self, place: str) -> Move | None:
@@ -72,7 +72,7 @@ class SteppedMove:
         """`resting` returns the position where the piece comes to rest after a path or the first part of a path."""
         self._steps, self._start, self._seat, self._resting = steps, picture, seat, resting
         self.entered: list[Hop] = []
-        """Steps entered so far."""
+        """The steps that the player has entered until now."""
         self._follow()
 
     def _follow(self) -> None:
@@ -80,11 +80,11 @@ class SteppedMove:
         gone = len(self.entered)
         begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
         self._ahead: list[Path] = [step.path[gone:] for step in begun]
-        """Rest of the path of each such move, from the piece's current place."""
+        """For each move that begins with the entered steps, the rest of its path from the piece's current place."""
         standing = {man.place for man in self.men if man.seat == self._seat or self._seat < 0}
         self.hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
         self.complete = next((step for step in begun if len(step.path) == gone + 1), None)
-        """The move that the steps entered so far complete, or None."""
+        """The move that the steps entered until now complete, or None."""
 
     @property
     def can_stop(self) -> bool:

@@ -32,7 +32,7 @@ class Sound:
         self.volume = 1.0
         """Master volume, 0 to 1."""
         self.heard: list[tuple[str, float]] = []
-        """The latest 64 sounds as (kind, loudness), including muted ones."""
+        """The latest 64 sounds as (type, loudness), including muted sounds."""
         self._sounds: dict[str, pygame.mixer.Sound] = {}
 
     def open(self) -> bool:

@@ -125,7 +125,7 @@ class Buttons:
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """True if keys press the buttons. False if the scene handles all their keys."""
+        """True if keys press the buttons. False if the scene handles all keys of the buttons."""
         self.hot = -1
         self.focus = -1
 

@@ -15,12 +15,12 @@ class Scroll:
 
     def __init__(self) -> None:
         self.offset = 0
-        """Number of pixels of content above the view."""
+        """Number of pixels of the content that lie above the view."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.length = 0
         """Height of the content in pixels."""
         self._grabbed: int | None = None
-        """Point at which the knob of the scroll bar is held, in pixels from the knob's top. None if it is not held."""
+        """Distance in pixels from the top of the scroll bar's knob to the point at which it is held. None if it is not held."""
 
     @property
     def is_needed(self) -> bool:

@@ -17,7 +17,7 @@ class FullScreen:
         self._window = window
         self.is_on = False
         self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
-        """Size and position of a window that was enlarged without a window manager."""
+        """Size and position, before it was enlarged, of a window without a window manager."""
 
     def switch(self) -> None:
         window, self.is_on = self._window, not self.is_on

@@ -55,9 +55,9 @@ Slow checks are safe, because the mouse moves before it clicks.
 """
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
+"""Initial size of the window in pixels, and fraction of a larger screen that it fills instead, with the same aspect ratio."""
 BARS, LEAST_HEIGHT = 80, 480
 """Height in pixels that is left to the bars of the desktop, and minimum height of the first window."""
-"""Initial size of the window in pixels, and fraction of a larger screen that it fills instead, with the same aspect ratio."""
 QUIET = 0.15
 """Seconds for which a window must keep its size before all scenes are redrawn for that size."""
 KEEPING = 0.5
@@ -109,34 +109,36 @@ class Window:
         self._owed = 0.0
         self._heard = self._tended = 0.0
         self._held: list[pygame.event.Event] = []
-        """Events that wait until the scene has done the work that earlier events asked for."""
+        """Events that wait until the scene has done the work that earlier events have requested."""
         self._resized = 0.0
-        """Seconds until the size of a resized window counts as final. 0 or less if it is final."""
+        """Seconds until the size of a resized window counts as final. 0 or less if the size is final."""
         self._kept: pygame.Surface | None = None
-        """Copy of the screen, stretched while the window is resized."""
+        """Copy of the screen, which is stretched while the window is resized."""
         self._kept_for: tuple[object, ...] = ()
-        """Window size and scenes for which the copy of the screen was made."""
+        """Size of the window, and scenes, for which the copy of the screen was made."""
         self._unkept = 0.0
-        """Seconds since the copy was taken."""
+        """Seconds since the copy of the screen was made."""
         self._stood_in = False
         self._is_drawn = self._is_kept = False
-        """`_is_kept` is True if the copy equals the screen, `_is_drawn` if the screen holds the last frame."""
+        """`_is_kept` is True if the copy equals the screen. `_is_drawn` is True if the screen shows the last frame."""
         self._down: dict[int, Scene] = {}
         """Keys that are held down, with the scene in which each was pressed."""
         self._full_screen = FullScreen(display) if display is not None else None
         self._has_freed = False
-        """True if memory may have been freed since it was last returned to the system."""
+        """True if memory may have been freed since freed memory was last returned to the system."""
         self._is_spent = False
-        """True if the held key opened another scene, or will in the next step. Its text input is dropped."""
+        """True if the held key has opened another scene, or will in the next step. The text that it types is dropped."""
         self._busy = 0.0
-        """Seconds that the last iteration took without drawing. They do not count as game time, because shots may be simulated in
-        them."""
+        """Seconds that the last iteration took without drawing.
+
+        They are not part of the game's time, because shots may be simulated in them.
+        """
         self.mishaps = 0
         """Number of unexpected errors."""
         self.once_drawn: Callable[[], None] | None = None
-        """Callback after the next frame that is not a placeholder."""
+        """Function to call after the next frame that is no placeholder."""
         self.toast = Toast()
-        """Message at the foot of the window."""
+        """Message at the bottom of the window."""
         self.standing: ShowDemo | None = None
         """Endless demo for which the window was opened, or None. After an interruption the window returns to it."""
 

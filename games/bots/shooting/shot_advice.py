@@ -42,9 +42,7 @@ BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for tur
 Feats = tuple[tuple[Any, float], ...]
 """Possible results of a shot, each with its probability."""
 ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
-"""Minimum differences between two distinct shots: distance of places in mm, difference of headings in degrees, ratio of
-speeds.
-"""
+"""Minimum differences between two distinct shots: in place (mm), in heading (degrees), and in speed (as a ratio)."""
 
 
 def advised(craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget) -> Choice:

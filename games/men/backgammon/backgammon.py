@@ -407,7 +407,7 @@ This board has no doubling cube: the cube was invented later.
         if state.seat >= 0:
             if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
                 return (_unplayable(after.left, is_doublet=_is_doublet(after)),)
-            return (f"A double. {_spoken(self._playable(after)[0], capital=False)}.",) if _is_doublet(after) else ()
+            return (f"A double: {_spoken(self._playable(after)[0], capital=False)}.",) if _is_doublet(after) else ()
         if not state.throws:
             return ()
         first, second = sum(state.throws[0]), sum(dice)

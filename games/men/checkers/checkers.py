@@ -147,12 +147,12 @@ You are never forced to take. But if you could have taken an enemy man and took 
 men that could have taken. They remove it from the square where it stands now, and then make their own move.†
 
 # Drawn games
-The game is drawn when a position comes up for the third time with the same player to move. It is also drawn when each player
+The game is drawn when a position comes up for the third time with the same player to move.† It is also drawn when each player
 has made forty moves in a row with kings only, and nothing was taken.†
 
 # House rule
-Match play is English draughts. You must take when you can, and go on until no more jumps are possible. You may not jump your
-own men. Huffs are not allowed. If you can take in several ways, choose any of them.†
+Match play is English draughts.† You must take when you can, and go on until no more jumps are possible.† You may not jump your
+own men.† Huffs are not allowed.† If you can take in several ways, choose any of them.†
 """,
     )
 

@@ -33,7 +33,7 @@ def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
     if len(results) == 1:
         return Outcome(winners, reason)
     if not winners:
-        return Outcome((), f"The set is level: {scores[0]} games each.")
+        return Outcome((), f"The set is level: {scores[0]} to {scores[1]}.")
     return Outcome(winners, f"The set ends {max(scores)} to {min(scores)}.")
 
 

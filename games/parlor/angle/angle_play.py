@@ -1,6 +1,7 @@
 """Angle-Play: each player has a box, and the first to complete the picture wins.
 
-Rules sheet of L. H. Nelson, 1908, the first of its three games. Its variant has a time limit, and then most pieces placed win.
+Rules sheet of L. H. Nelson, 1908, the first of its three games. The sheet's variant has a time limit, after which the player who
+has placed the most pieces wins.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class PuzzleRace:
     """Puzzle of each seat."""
     tick: int = 0
     whole: tuple[int, ...] = ()
-    """Seats with a complete picture: the first, or several in one tick."""
+    """Seats that completed the picture: the first seat, or several seats in the same tick."""
     looked: tuple[int, ...] = ()
 
     @property
@@ -164,7 +165,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
         return state.tick / BEAT if state.whole else None
 
     def raced(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
-        """Return the picture with the player's best earlier game at the same moment shown above the puzzle."""
+        """Return the picture with a player's best earlier game shown above the puzzle as it was at the same moment."""
         frame = layout.small_frame(0, 1)
         ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()
         words = f"Your best: {elapsed(round(best * BEAT))}"

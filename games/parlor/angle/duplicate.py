@@ -1,6 +1,6 @@
-"""Duplicate Angle-Play: every player works on every box, and cries Angle-Up.
+"""Duplicate Angle-Play: every player works on every box in turn, and cries Angle-Up when the picture is complete.
 
-Rules sheet of L. H. Nelson, 1908, its second game. It sets no time limit; our rounds stop after a quarter of an hour.
+Rules sheet of L. H. Nelson, 1908, its second game. The sheet sets no time limit. Here a round stops after a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ class DuplicateRounds:
 
     seats: int
     boxes: tuple[int, ...] = ()
-    """Boxes in the order drawn, by seat."""
+    """Box that each seat drew before the first round."""
     works: tuple[PuzzleWork, ...] = ()
-    """Works of this round, by seat."""
+    """Puzzle of each seat in this round."""
     tick: int = 0
     cries: tuple[int, ...] = ()
-    """Number of cries too soon in this round, by seat."""
+    """Number of cries of Angle-Up that came too soon in this round, by seat."""
     whole: tuple[int, ...] = ()
     """Seats that cried Angle-Up with a perfect picture."""
     results: tuple[tuple[int, ...], ...] = ()
@@ -129,7 +129,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
         return _stopped(ticked) if ticked.whole or ticked.tick >= ROUND else ticked
 
     def _start_round(self, state: DuplicateRounds) -> DuplicateRounds:
-        """Return the start of the next round, with each box moved one seat to the right."""
+        """Return the state at the start of the next round, with each box moved one seat to the right."""
         number = len(state.results)
         boxes = [state.boxes[(seat + number) % state.seats] for seat in range(state.seats)]
         return replace(
@@ -186,7 +186,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
         for seat, total in enumerate(self.score(state)):
             cells = [SheetCell(str(result[seat])) for result in state.results]
             if state.works and not state.is_stopped:
-                # The number of placed pieces would reveal which joins are right.
+                # The number of placed pieces is not shown, because it would reveal which pieces are joined correctly.
                 cells.append(SheetCell(f"-{TOO_SOON * state.cries[seat]}" if state.cries[seat] else ""))
             rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(len(rows[0].cells)))
@@ -194,12 +194,12 @@ agree on it, you may look at the whole picture for three seconds; your hands the
 
 
 def _stopped(state: DuplicateRounds) -> DuplicateRounds:
-    """Return the state with the round over and counted."""
+    """Return the state after the end of the round, with the points of the round added."""
     return replace(state, is_stopped=True, results=(*state.results, tuple(points_of(state))))
 
 
 def points_of(state: DuplicateRounds) -> list[int]:
-    """Return the points of the round by seat."""
+    """Return the points of each seat in this round."""
     made = []
     for seat, work in enumerate(state.works):
         judged = work.judgement

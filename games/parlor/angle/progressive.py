@@ -34,7 +34,7 @@ from games.parlor.moving_up import Evening
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
-"""Value of `whole` for a table at which time ran out."""
+"""Value of `whole` for a table at which time ran out before any puzzle was complete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class ProgressiveRounds:
     """State of Progressive Angle-Play."""
 
     evening: Evening
-    """Couples and score cards; a couple sits on neighbouring chairs."""
+    """Couples and score cards. The partners of a couple sit on neighbouring chairs."""
     boxes: tuple[int, ...] = ()
     """Two boxes per table, one for each couple."""
     used: tuple[int, ...] = ()
@@ -51,9 +51,9 @@ class ProgressiveRounds:
     """Puzzle of each couple."""
     tick: int = 0
     whole: tuple[tuple[int, ...], ...] = ()
-    """Puzzles that were completed and cried, by table. Empty while the table still plays."""
+    """For each table, the puzzles that were complete when a player cried Angle-Up. Empty while the table still plays."""
     cries: tuple[int, ...] = ()
-    """Number of cries too soon in this round, by couple."""
+    """Number of cries of Angle-Up that came too soon in this round, by couple."""
     round: int = 0
     """Number of the round, from 0."""
     looked: tuple[int, ...] = ()
@@ -97,9 +97,9 @@ Each player keeps their own card, with a line for every partner.
 # Moving
 - The winners move up a table; the losers of the head table go to the foot. Each player who moves sits down beside a player who
   stayed, so all players have new partners. At a single table each winner pairs with a loser.†
-- If no couple at a table finished its picture, the couple with more pieces placed moves up. If they are level, the couple on
+- If no couple at a table finished its picture, the couple with more pieces placed moves up.† If they are level, the couple on
   the first two chairs moves up.†
-- For the second and the fourth round, the two couples of a table swap boxes. For the third round, new boxes are drawn.†
+- For the second and the fourth round, the two couples of a table swap boxes.† For the third round, new boxes are drawn.†
 
 # Winning
 After four rounds the highest net score wins: plus points less minus points.† Players who are level share the win.†
@@ -167,9 +167,9 @@ agree on it, you may look at the whole picture for three seconds; your hands the
         )
 
     def _next_round(self, state: ProgressiveRounds) -> ProgressiveRounds:
-        """Return the start of the next round, with new seating.
+        """Return the state at the start of the next round, with new seating.
 
-        Before the third round new boxes are drawn; otherwise the couples of each table swap boxes.
+        Before the third round new boxes are drawn. Before other rounds the couples of each table swap boxes.
         """
         number = state.round + 1
         evening = state.evening.moved_up([going_up(state, table) for table in range(state.evening.tables)])
@@ -227,7 +227,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
         return replace(self.round_picture(state, viewer, self._sheet(state)), score_cards=cards)
 
     def _sheet(self, state: ProgressiveRounds) -> Sheet:
-        """Return the sheet with the points of each player by round."""
+        """Return the score sheet with the points of each player in each round."""
         rounds = state.round + 1
         rows = []
         for seat, total in enumerate(self.score(state)):
@@ -251,7 +251,7 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
 
 
 def _stop_table(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
-    """Return the state after play has stopped at a table. Its four score cards get a new line."""
+    """Return the state after play has stopped at a table. The score cards of its four players get a new line."""
     evening = state.evening
     for work in (2 * table, 2 * table + 1):
         judged, cried = state.works[work].judgement, TOO_SOON * state.cries[work]

@@ -1,8 +1,8 @@
-"""Contack: triangles laid side to side, with equal colours and agreeing numbers.
+"""Contack: triangles are laid side to side, with equal colours and matching numbers.
 
-Rules sheet of Parker Brothers, 1939 and 1962. It names only a few of the pieces; the set is in contack_set.py. It does not say
-how a tie for the lowest triangle is broken, or how the colours run round a triangle. If a closed triangle is laid while a player
-might still draw an opportunity, the hand ends here.
+Rules sheets of Parker Brothers, 1939 and 1962. They name only a few of the pieces. Our set is in contack_set.py. They do not say
+how a tie for the lowest triangle is broken, or in which order the colours run round a triangle. Here the hand ends if the last
+triangle has no free side and no hand holds an opportunity, even if a player might still draw one.
 """
 
 from __future__ import annotations
@@ -33,27 +33,27 @@ HAND = 5
 HANDS = 3
 """Number of hands in a game."""
 LEFT = 10
-"""Points lost for each triangle left when a hand ends."""
+"""Points lost for each triangle that a player still holds when a hand ends."""
 DRAW = Choose("draw", "Draw a triangle", layout.PILE)
 THINGS = tuple(map(thing, SET))
 triangle_card = partial(Card, side=BARE_CLOTH, shelf=PARLOR, family="Triangles")
-"""Card of a game with triangles."""
+"""Constructor of the card of a game with triangles, with the fields that these games share."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     mover: int
     hands: tuple[tuple[str, ...], ...]
-    """Hands by seat, all face up."""
+    """Triangles in each seat's hand. All hands are face up."""
     pile: tuple[str, ...] = ()
-    """Face-down pile, the next to be drawn first."""
+    """Face-down pile. The triangle to be drawn next comes first."""
     figure: Figure = EMPTY
     totals: tuple[int, ...] = ()
-    """Totals by seat, including the current hand."""
+    """Total points of each seat, including the current hand."""
     results: tuple[tuple[int, ...], ...] = ()
     """Points of each finished hand, by seat."""
     passes: int = 0
-    """Number of successive passes."""
+    """Number of consecutive passes."""
 
     @property
     def is_dealt(self) -> bool:
@@ -171,7 +171,7 @@ After each move, point out the best missed opportunity.†
         return State(first, hands, triangles[HAND * seats :], EMPTY, state.totals, state.results)
 
     def laid(self, state: State, triangle: str, cell: Cell) -> State:
-        """Return the state after an allowed laying by the mover."""
+        """Return the state after the mover legally lays a triangle on a cell."""
         seat = state.mover
         hand = tuple(other for other in state.hands[seat] if other != triangle)
         counted = state.totals[seat] + state.figure.counts(triangle, cell)
@@ -278,12 +278,12 @@ After each move, point out the best missed opportunity.†
 
 
 def _near(viewer: int | None) -> int:
-    """Return the seat whose hand is at the near edge of the table: the viewer's seat, or the first for viewers without a seat."""
+    """Return the seat whose hand is at the near edge of the table: the viewer's seat, or the first if the viewer has none."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
 def _beyond(state: State, near: int) -> list[int]:
-    """Return the other seats, clockwise."""
+    """Return the other seats, clockwise from seat `near`."""
     seats = len(state.hands)
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
@@ -297,26 +297,26 @@ def _hand_men(state: State, near: int) -> tuple[Man, ...]:
 
 
 def _in_pile(state: State) -> int:
-    """Return the size of the face-down pile: all triangles before the first deal."""
+    """Return the number of triangles in the face-down pile. Before the first deal, it holds all triangles."""
     return len(state.pile) if state.is_dealt else len(SET)
 
 
 def plays_of(figure: Figure, hand: tuple[str, ...]) -> Iterator[tuple[str, Cell]]:
-    """Yield every (triangle, cell) that a hand can lay."""
+    """Yield (triangle, cell) for every legal way to lay a triangle of a hand."""
     for triangle in hand:
         for cell in figure.cells_for(triangle):
             yield triangle, cell
 
 
 def step_of(move: Step) -> tuple[str, Cell]:
-    """Return the triangle and the cell of an allowed step."""
+    """Return the triangle and the cell of a legal step."""
     cell = cell_named(move.path[1])
     assert cell is not None
     return named(move.path[0]), cell
 
 
 def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
-    """Return the tags for laying a triangle against this figure."""
+    """Return the tags of a move that lays a triangle against this figure."""
     if not isinstance(move, Step):
         return frozenset()
     triangle, cell = step_of(move)
@@ -330,7 +330,7 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
 
 
 def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
-    """Return the umpire's words on the best opportunity, if it would have scored more than the triangle laid."""
+    """Return the umpire's words on the best opportunity in the hand, if it would have scored more than the triangle laid."""
     figure = state.figure
     chances = [
         (figure.counts(*play), *play) for play in plays_of(figure, state.hands[state.mover]) if figure.is_opportunity(play[1])
@@ -355,8 +355,9 @@ def _is_blocked(state: State) -> bool:
 
 
 def _hand_over(state: State) -> State:
-    """Return the state after a hand, with the cost of the remaining triangles subtracted. Everything stays until
-    the next deal.
+    """Return the state after a hand, with the points for the remaining triangles subtracted.
+
+    All triangles stay on the table until the next deal.
     """
     totals = tuple(total - LEFT * len(hand) for total, hand in zip(state.totals, state.hands, strict=True))
     made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))

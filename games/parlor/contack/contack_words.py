@@ -10,7 +10,7 @@ from games.parlor.contack.figure import Cell, Figure, cell_named
 
 
 def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
-    """Return a sentence that says who laid which triangle, and its points."""
+    """Return a sentence about a triangle that a seat laid, with its points."""
     if not figure.laid:
         return say("{} begins|begin with {}.", Seat(seat), triangle)
     count = figure.counts(triangle, cell)
@@ -20,13 +20,13 @@ def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
 
 
 def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
-    """Return the points of a triangle on a cell: `+15`, or `0` if numbers are only equal."""
+    """Return the points of a triangle on a cell as text: `+15`, or `0` if the touching numbers are only equal."""
     count = figure.counts(triangle, cell)
     return f"+{count}" if count else "0" if figure.laid else ""
 
 
 def noted(figure: Figure, move: Move) -> str:
-    """Return a laid triangle in short, such as `9-2-8 +15` or `9-2-8`. Empty for other moves."""
+    """Return the short notation of a move that lays a triangle, such as `9-2-8 +15` or `9-2-8`. Empty for other moves."""
     if not isinstance(move, Step):
         return ""
     triangle, cell = named(move.path[0]), cell_named(move.path[1])
@@ -35,7 +35,7 @@ def noted(figure: Figure, move: Move) -> str:
 
 
 def wrong_deal(deal: Deal) -> str:
-    """Return one sentence saying why a deal does not contain each of the 36 triangles once."""
+    """Return a sentence that explains why a deal does not contain each of the 36 triangles exactly once."""
     known = [triangle for triangle in map(named, deal.things) if triangle]
     if len(known) < len(deal.things):
         other = next(thing for thing in deal.things if not named(thing))
@@ -45,7 +45,7 @@ def wrong_deal(deal: Deal) -> str:
 
 
 def why_illegal(figure: Figure, triangle: str, move: Step) -> str:
-    """Return why a triangle can not be laid where the move ends, or nowhere at all. Empty if it can."""
+    """Return a sentence that explains why this move of a triangle is illegal, or an empty string if it is legal."""
     if len(move.path) == 1:
         return "" if any(figure.cells_for(triangle)) else f"{triangle} fits nowhere now."
     cell = cell_named(move.path[1])

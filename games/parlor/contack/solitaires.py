@@ -1,8 +1,8 @@
 """The two solitaires of Contack: lay all 36 triangles by the rules of the game.
 
-They are on Contack's sheet. In the second it uses six piles of five and one of six, from which the first triangle is taken. Here
-that is the first of the shuffle, and seven piles of five follow. Simple play wins the first in one deal of a hundred, so a house
-rule allows more choices.
+Both are on Contack's rules sheet. In the second, the sheet uses six piles of five triangles and one pile of six, from which the
+first triangle is taken. Here the first triangle of the shuffle is laid first, and seven piles of five follow. Simple play wins
+the first solitaire in one deal of a hundred, so a house rule allows more choices.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ class DealtOut(Protocol):
 S = TypeVar("S", bound=DealtOut)
 
 solitaire_card = partial(triangle_card, seats=(1,), numbers_deals=True, begins="You play alone.")
-"""Card of a solitaire."""
+"""Constructor of a solitaire's card, with the fields that both solitaires share."""
 
 
 @dataclass(frozen=True)
 class Solitaire(HidesHands[S], Generic[S]):
-    """Base of both solitaires: won when all triangles are laid, over when no move is left."""
+    """Base class of both solitaires. A deal is won when all triangles are laid, and over when no move is left."""
 
     def options(self, state: S) -> Options:
         if state.mover == CHANCE:
@@ -62,11 +62,11 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def choices(self, state: S) -> Pick:
-        """Return the options after the deal; no moves when the deal is over."""
+        """Return the options of the player. They have no moves when the deal is over."""
 
     @abstractmethod
     def tops(self, state: S) -> tuple[str, ...]:
-        """Return the triangles that may be laid now if they fit."""
+        """Return the triangles that may be laid now if they fit a cell."""
 
     def plays(self, state: S) -> tuple[Step, ...]:
         """Return every possible way to lay a triangle."""
@@ -127,7 +127,7 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def lying(self, state: S) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
-        """Return the triangles beside the figure, their places, and the marks with the size of each heap."""
+        """Return the triangles beside the figure, their places, and the marks with the size of each pile."""
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
         if turn.motion is not None:
@@ -138,12 +138,12 @@ class Solitaire(HidesHands[S], Generic[S]):
         return glided(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
 
     def carried(self, state: S, after: S) -> Iterator[int]:
-        """Yield the ids of the triangles carried from one state to the next."""
+        """Yield the ids of the triangles that the player carried to a new place between two states."""
         if len(after.figure) > len(state.figure):
             yield IDS[after.figure.laid[-1][1]]
 
 
-# --- the first ------------------------------------------------------------------------------------------------------
+# --- the first solitaire ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +152,11 @@ class OnePile:
 
     mover: int = CHANCE
     pile: tuple[str, ...] = ()
-    """Face-down pile, the next to be drawn first."""
+    """Face-down pile. The triangle to be drawn next comes first."""
     discard: tuple[str, ...] = ()
-    """Face-up discard, the uppermost last."""
+    """Face-up discard pile, from the bottom to the top."""
     drawn: str = ""
-    """Drawn triangle that fits, until it is laid; empty otherwise."""
+    """Drawn triangle that fits and has not yet been laid, or an empty string."""
     figure: Figure = EMPTY
 
 
@@ -267,7 +267,7 @@ one deal in a hundred can be won.
 
 
 DISCARD_AT, DRAWN_AT = Point(-160.0, layout.OWN_AT.y), Point(20.0, layout.OWN_AT.y)
-"""Places of the discard and of a drawn triangle."""
+"""Positions of the discard pile and of a drawn triangle."""
 
 
 def _turned_up(heap: tuple[Man, ...], discard: tuple[str, ...]) -> Iterator[Man]:
@@ -283,7 +283,7 @@ def _laid_of(state: OnePile, triangle: str, cell: Cell) -> OnePile:
     return replace(state, discard=state.discard[:-1], figure=figure)
 
 
-# --- the second -----------------------------------------------------------------------------------------------------
+# --- the second solitaire -----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +292,7 @@ class SevenPiles:
 
     mover: int = CHANCE
     piles: tuple[tuple[str, ...], ...] = ((),) * PILES
-    """Piles, the uppermost triangle of each last."""
+    """Piles, each from its bottom to its top."""
     figure: Figure = EMPTY
 
 
@@ -367,4 +367,4 @@ You win when all 36 are laid. When none of the top triangles fits, you have lost
 
 
 PILE_STEP, PILE_SIDE = 94.0, 80.0
-"""Distance between the seven piles and side of their triangles, mm."""
+"""Distance between the centres of neighbouring piles, and side length of their triangles, mm."""

@@ -1,8 +1,8 @@
-"""Out in the Cold: a word is laid, and the last player to extend it wins it.
+"""Out in the Cold: a word is laid, and the last player who extends it wins it.
 
-The rules sheet's title page names the game, but the top of the page with its rules is lost. The rest of that page mentions
-rounds, counting the letters of won words and, in a note, extending them. These parts are played here; the course of a round is
-our guess.
+The title page of the rules sheet names the game, but the top of the page with its rules is lost. The rest of that page mentions
+rounds, the counting of letters in won words and, in a note, the extension of words. The game follows these remarks. The rules
+for a turn are our guess.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ HAND = 10
 """Letters in a hand."""
 
 Won = tuple[int, str]
-"""The winner and the word. The seat is -1 and the word empty if the leader laid none."""
+"""The winner and the word. If the leader laid no word, the seat is -1 and the word is empty."""
 NOBODY_WON: Won = (-1, "")
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     said: tuple[Won, ...] = ()
-    """Words of the round with their players. The current word is last."""
+    """Words of the current round, with the seats that laid them. The current word is the last."""
     won: tuple[Won, ...] = ()
     """Result of each finished round."""
 
     @property
     def word(self) -> str:
-        """The current word, or empty."""
+        """The current word, or an empty string."""
         return self.said[-1][1] if self.said else ""
 
 
@@ -109,7 +109,7 @@ invented any.
         return State(CHANCE, ("",) * seats)
 
     def rounds_for(self, seats: int) -> int:
-        """Return the number of rounds, so that all lead equally often."""
+        """Return the number of rounds in a game, chosen so that all seats lead equally often."""
         return -(-self.rounds // seats) * seats
 
     def options(self, state: State) -> Options:
@@ -210,7 +210,7 @@ invented any.
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
-        # The owner's name stands above the current word.
+        # The name of the word's present owner stands above the word.
         owner = [layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), seat) for seat, _ in state.said[-1:]]
         word = layout.line(state.word, layout.ROW_AT, layout.ROW_SIDE, "word")
         hands = self.known(state, viewer).hands

@@ -1,7 +1,7 @@
-"""The Spelling Match: each player puts in words, and all race to unscramble the others' words.
+"""The Spelling Match: each player puts in words, and all players race to unscramble the others' words.
 
-The rules sheet has the rules, except for the time limit per word and the order in which stacks are taken. All players race at
-once. Each has a clock, and the one with the least time used moves next.
+The time limit per word and the order in which stacks are taken are our rules. The others are on the rules sheet. All players race
+at the same time. Each player has a clock, and the player who has used the least time moves next.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from games.parlor.letters.letter_game import (
 )
 
 EACH, OFFERED = 3, 6
-"""Usual number of words that each player puts in, and number of words offered to each."""
+"""Usual number of words that each player puts in, and number of words offered to each player."""
 MOMENT = 0.1
 """Shortest time of a turn, s."""
 
@@ -43,23 +43,23 @@ class Stack:
     """The mixed letters of a word."""
 
     word: str
-    """The word that was put in, as far as it is known."""
+    """The word that was put in, or hidden letters for a seat that does not know the word."""
     taken_by: int = -1
-    """Seat that holds the stack, or -1."""
+    """Seat that took the stack, or -1."""
     found: str = ""
-    """Word made from the stack. Empty while unsolved, and forever if nobody can solve the stack any more."""
+    """Word made from the stack, or an empty string if the stack is not solved."""
     at: float = 0.0
-    """Time in seconds on the holder's clock at which the stack was finished. 0 while it is unfinished."""
+    """Time on the holder's clock at which the stack was finished, s. 0 while it is unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     clocks: tuple[float, ...] = ()
-    """Time used by seat, s."""
+    """Time that each seat has used, s."""
     offers: tuple[tuple[str, ...], ...] = ()
-    """Words offered to each seat that it has not put in yet."""
+    """Words offered to each seat, without those that the seat has put in."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
-    """Stacks, by the seat that put them in."""
+    """Stacks of each seat, which this seat put in."""
     ended: float | None = None
     """Time at which the match ended, s. None while it continues."""
     each: int = EACH
@@ -74,7 +74,7 @@ class State(LetterState):
         return bool(self.stacks) and all(len(own) == self.each for own in self.stacks)
 
     def in_hand(self, seat: int) -> tuple[int, int] | None:
-        """Return (owner, index) of the stack a seat is working on, or None."""
+        """Return (owner, index) of the stack on which a seat is working, or None."""
         for owner, own in enumerate(self.stacks):
             for number, stack in enumerate(own):
                 if stack.taken_by == seat and stack.at == 0.0:
@@ -82,8 +82,10 @@ class State(LetterState):
         return None
 
     def next_free(self, seat: int) -> tuple[int, int] | None:
-        """Return (owner, index) of the next stack for a seat, or None. Stacks of its right-hand neighbour come first, then those
-        farther right."""
+        """Return (owner, index) of the next stack for a seat, or None.
+
+        The stacks of its right-hand neighbour come first, then the stacks of the seats farther to the right.
+        """
         for owner in to_the_right(seat, self.seats)[:-1]:
             for number, stack in enumerate(self.stacks[owner]):
                 if stack.taken_by < 0:
@@ -108,8 +110,8 @@ A race for two to six players. No counters are used.
 
 # The words
 Each player puts in three words of five letters. The leader begins, and play goes to the right.† The program offers each player
-six words. You may take three of these, or any other words of that length in the dictionary.† No word is put in twice. The mixed
-letters of each word make a stack.
+six words.† You may take three of these, or any other words of that length in the dictionary.† No word is put in twice. The
+mixed letters of each word make a stack.
 
 # The race
 - All players begin at the same time. On the sheet each player takes a stack; here the program hands out the stacks. You get the
@@ -118,7 +120,7 @@ letters of each word make a stack.
   is right.†
 - You must finish a stack or pass before you get the next one. Passing uses up all the time left for the stack, and no other
   player gets that stack.†
-- In the window players take turns. Each player has a clock, which runs only while that player looks for a word. The player who
+- In the window players take turns. Each player has a clock, which runs only while that player looks for a word.† The player who
   has used the least time plays next.†
 
 # The end
@@ -167,7 +169,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return sorted_letters(state.stacks[there[0]][there[1]].word)
 
     def limit(self, state: State) -> float:
-        """Return the mover's time limit in seconds: when the first other player finishes who has no stack left to take."""
+        """Return the mover's time limit, s. The match ends when another player who has no stack left to take is finished."""
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
         return round(min((float(self.seconds), *ends)), 1)
@@ -188,7 +190,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(state, mover=state.dealer, offers=by_seat, stacks=((),) * state.seats)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Return the order of putting in words: the leader first, then to the right."""
+        """Return the order in which seats put in words: the leader first, then the others toward the right."""
         return leader_first(state.dealer, state.seats)
 
     def _put_in(self, state: State, word: str) -> State:
@@ -202,7 +204,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(now, mover=order[at]) if at < len(order) else self._give_stack(replace(now, offers=((),) * state.seats))
 
     def _done(self, state: State, word: str, seconds: float) -> State:
-        """Return the state after the mover finished a stack, with or without a word."""
+        """Return the state after the mover finishes a stack, with or without a word."""
         seat = state.mover
         there = state.in_hand(seat)
         assert there is not None
@@ -213,7 +215,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return self._give_stack(replace(state, clocks=with_seat(state.clocks, seat, clock), stacks=stacks))
 
     def _give_stack(self, state: State) -> State:
-        """Hand a stack to the seat with the least time used. End the match if no stack is left for it."""
+        """Give a stack to the seat that has used the least time. End the match if no stack is left for this seat."""
         seat = min(range(state.seats), key=lambda other: (state.clocks[other], other))
         free = state.next_free(seat)
         if free is None:
@@ -237,7 +239,7 @@ You need not prove that your stacks are words, because all of them are in the di
                 said.append(say("{} had put in {}.", Seat(there[0]), word.upper()))
         if after.ended is None:
             return tuple(said), None
-        # If the clocks are equal the mover may still have a stack; then the player without one ends the match.
+        # If clocks are equal, the mover may still have a stack. Then a player without a stack ends the match.
         first = min(
             (seat for seat in range(after.seats) if after.in_hand(seat) is None and after.next_free(seat) is None),
             key=lambda seat: (after.clocks[seat], seat),
@@ -278,13 +280,13 @@ You need not prove that your stacks are words, because all of them are in the di
         return say("{} passes|pass and loses|lose {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
 
     def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
-        """Return the stacks that a seat has solved, in order of time. After the match, only those solved in time."""
+        """Return the stacks that a seat has solved, in order of time. After the match, include only those solved in time."""
         ended = float("inf") if state.ended is None else state.ended
         found = (stack for own in state.stacks for stack in own if stack.taken_by == seat and stack.found and stack.at <= ended)
         return tuple(sorted(found, key=lambda stack: stack.at))
 
     def word_counts(self, state: State) -> tuple[int, ...]:
-        """Return the number of words of each seat."""
+        """Return the number of words that each seat has found."""
         return tuple(len(self.spelled(state, seat)) for seat in range(state.seats))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
@@ -316,7 +318,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(state, offers=offers, stacks=stacks)
 
     def _known(self, state: State, stack: Stack, seat: int) -> Stack:
-        """Return what a seat knows of a stack that another seat put in."""
+        """Return a stack that another seat put in, as seat `seat` knows it."""
         if stack.at:
             return stack
         is_own = stack.taken_by == seat == state.mover

@@ -1,7 +1,7 @@
-"""Travelling Letters: keep a word, pass on the other letters, and make a longer word from those that arrive.
+"""Travelling Letters: keep a word, pass on the other letters, and make a longer word with the letters that arrive.
 
-The rules sheet has the complete rules. It allows leaving out old letters only for an entirely new word; here they may always be
-left out.
+The rules sheet has the complete rules. It allows a player to leave out old letters only for an entirely new word. Here old
+letters may always be left out.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ DEALS = 3
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     words: tuple[str, ...] = ()
-    """Word kept by each seat; the other letters are in its hand."""
+    """Word that each seat keeps. The seat's other letters are in its hand."""
     formed: int = 0
-    """Number of times in this deal that all players have formed a word."""
+    """Number of times that all players have formed a word in this deal."""
     results: tuple[tuple[str, ...], ...] = ()
-    """Words of each finished deal, by seat."""
+    """Word of each seat in each finished deal."""
 
     @property
     def best(self) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ that is not in the dictionary is refused and costs nothing.†
             return replace(state, asked=asked, mover=order[asked])
         formed = state.formed + 1
         if formed < state.seats:
-            # Remaining letters go to the player on the right.
+            # The remaining letters go to the player on the right.
             came = tuple(state.hands[(seat + 1) % state.seats] for seat in range(state.seats))
             return replace(state, hands=came, formed=formed, asked=0, mover=order[0])
         dealer = (state.dealer + 1) % state.seats
@@ -174,7 +174,7 @@ that is not in the dictionary is refused and costs nothing.†
         return self.together(tuple(map(len, state.best)))
 
     def syllables(self, state: State) -> tuple[int, ...]:
-        """Return the number of syllables of each seat's best words. Partners' syllables are added."""
+        """Return the number of syllables of each seat's best word. The syllables of partners are added."""
         return self.together(tuple(map(syllables_of, state.best)))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -223,11 +223,11 @@ that is not in the dictionary is refused and costs nothing.†
 
 
 KEPT_AT = layout.CRIB_AT
-"""Place of the viewer's own word."""
+"""Position of the viewer's own word."""
 
 
 def syllables_of(word: str) -> int:
-    """Return the number of syllables of a word. 0 for an empty or hidden one."""
+    """Return the number of syllables of a word, or 0 for an empty or hidden word."""
     return len(WORDS.syllables(word)) if word in WORDS else 0
 
 

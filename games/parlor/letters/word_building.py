@@ -1,7 +1,7 @@
 """Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
-The rules sheet leaves three points open: rows that no word continues, the cost of asking for a letter in vain, and which words
-are complete. Here a word is complete if no word of the dictionary's three common levels continues it.
+The rules sheet leaves three points open: rows that no word continues, the cost of asking for a letter in vain, and the definition
+of a complete word. Here a word is complete if no word of the dictionary's three common levels continues it.
 """
 
 from __future__ import annotations
@@ -36,39 +36,39 @@ from games.parlor.letters.letter_game import (
 from games.parlor.letters.letters_layout import BLANK
 
 HAND, CRIB = 10, 20
-"""Letters in a hand, and in the crib."""
+"""Number of letters in a hand and in the crib."""
 SHARED = 75
-"""Number of counters dealt to the players. The rest of the hundred is the pool."""
+"""Number of counters dealt to the players. The rest of the hundred counters is the pool."""
 FIRST, SECOND, ENDING = "first", "second", "ending"
-"""Parts of a deal: first letters come from the crib, then from hand and crib, and at the end from all that are left."""
+"""Phases of a deal. Letters come first from the crib, then from hand and crib, and at the end from all remaining letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class InMind:
-    """The word a player had in mind when laying a letter."""
+    """The word that a player had in mind when laying a letter."""
 
     seat: int
     word: str
-    """The word. UNKNOWN for seats that have not heard it."""
+    """The word, or UNKNOWN for a seat that has not heard it."""
     gain: int
     """Counters that the pool paid for the word."""
 
     @property
     def is_told(self) -> bool:
-        """True if all players have heard the word. It is named only when it is paid for."""
+        """True if all players have heard the word. A word is named only when the pool pays for it."""
         return self.gain > 0
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     spread: str = ""
-    """The crib in its layout. A blank stands for each letter taken, so that the others stay in place."""
+    """Letters of the crib in their positions on the table, with a blank in place of each letter that was taken."""
     part: str = FIRST
     row: str = ""
     laid_by: tuple[int, ...] = ()
     """The seat that laid each letter of the row."""
     passes: int = 0
-    """Number of successive passes."""
+    """Number of consecutive passes."""
     words: tuple[InMind, ...] = ()
     """Words said since the last deal."""
     heard: tuple[str, ...] = ()
@@ -82,13 +82,13 @@ class State(LetterState):
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """How a word changes the row."""
+    """The effect of a word on the row."""
 
     row: str
     letter: str
     """The letter that the word adds to the row."""
     is_changed: bool
-    """True if the earlier letters change their order."""
+    """True if the letters that were already in the row change their order."""
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ counters.†
         return self._passed(state)
 
     def _added(self, state: State, word: str) -> State:
-        """Return the state after a letter of the crib was added at the end of the row."""
+        """Return the state after a letter of the crib is added at the end of the row."""
         seat, at = state.mover, len(state.row)
         now = replace(
             state,
@@ -208,7 +208,7 @@ counters.†
         return _remembered(state, now, word)
 
     def _built(self, state: State, word: str) -> State:
-        """Return the state after a letter from hand or crib was added. The row then has the order of the word."""
+        """Return the state after a letter from hand or crib is added to the row. The row then has the order of the word."""
         seat, joined = state.mover, joining(state.row, word)
         hand, spread = state.hands[seat], state.spread
         if joined.letter in hand:
@@ -240,7 +240,7 @@ counters.†
         return tuple(other for other in others if other in owners)
 
     def _deal_over(self, state: State) -> State:
-        """Return the state after all players have passed: the next deal, the last part, or the end of the game."""
+        """Return the state after all players have passed: the next deal, the last phase, or the end of the game."""
         if state.part == ENDING:
             return replace(state, led=state.led + 1)
         if state.part == SECOND:
@@ -270,7 +270,7 @@ counters.†
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         said: list[str] = []
         if isinstance(move, Pass):
-            # A player with too few counters pays the first player first.
+            # A player with too few counters pays the players in order of play, as far as the counters last.
             payees = self.payees(state)[: state.counters[state.mover]]
             if payees:
                 said.append(say("{} pays|pay {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
@@ -305,7 +305,7 @@ counters.†
         passing = tuple(now - then for now, then in zip(counted_up, state.before, strict=True))
         lines.append(TallyLine("Passing and the end", changes(passing, said_for)))
         title = "The ending" if state.part == ENDING else f"Deal {after.led}"
-        # Do not reveal the hands: name only words that could be made from the crib.
+        # Name only words that could be made from the crib, because others would reveal hands.
         told = [said.word for said in state.words if said.is_told]
         words = overlooked(Spell(WORDS, state.row + state.crib), told) if state.crib else ()
         remarks = (f"The crib would have made {', '.join(word.upper() for word in words)}.",) if words else ()
@@ -351,12 +351,14 @@ counters.†
         return replace(super().seen(state, seat), words=words)
 
     def words_heard(self, state: State) -> tuple[str, ...]:
-        """Return every word of the game that is known in this state. In a seat's view, these are the words it heard or had in
-        mind."""
+        """Return every word of the game that is known in this state.
+
+        In a seat's view of the state, these are the words that the seat has heard or had in mind.
+        """
         return (*state.heard, *(said.word for said in state.words if said.word != UNKNOWN))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        # The name of the player who laid last stands above the row.
+        # The name of the player who laid the last letter stands above the row.
         last = (layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), state.laid_by[-1]),) if state.laid_by else ()
         where = "The ending." if state.part == ENDING else self.deal_note(state)
         return self.table(
@@ -371,14 +373,14 @@ counters.†
 
 
 SHOWN_WORDS = 8
-"""Number of words that a count names. They are the last words of a deal."""
+"""Maximum number of words that the count of a deal names. These are the last words of the deal."""
 
 
 def joining(row: str, word: str) -> Joined:
-    """Return how a longer word that uses all letters of the row changes it.
+    """Return the effect on the row of a word that uses all letters of the row and one or more other letters.
 
-    If the word contains the row in order, the order is unchanged. Otherwise each letter takes the place of its first occurrence
-    in the word.
+    If the word contains the letters of the row in their order, this order is kept. Otherwise each letter moves to the position of
+    its first occurrence in the word.
     """
     kept = _standing(row, word) or _first_of_their_kind(row, word)
     new = next(number for number in range(len(word)) if number not in kept)
@@ -387,7 +389,10 @@ def joining(row: str, word: str) -> Joined:
 
 
 def _standing(row: str, word: str) -> tuple[int, ...]:
-    """Return the index in the word of each letter of the row. Empty if the word does not contain the row in order."""
+    """Return the index in the word of each letter of the row.
+
+    Return an empty tuple if the word does not contain the letters of the row in their order.
+    """
     found: list[int] = []
     for letter in row:
         at = word.find(letter, found[-1] + 1 if found else 0)
@@ -413,7 +418,7 @@ def is_complete(row: str, crib: str) -> bool:
 
 
 def _taken(spread: str, letter: str) -> str:
-    """Return the crib after a letter was taken."""
+    """Return the crib after a letter is taken."""
     return spread.replace(letter, BLANK, 1)
 
 
@@ -429,7 +434,7 @@ def _right_of(seat: int, seats: int) -> int:
 
 
 def _from_pool(state: State, seat: int, count: int = 1) -> State:
-    """Return the state after a player took `count` counters from the pool, or all that were left."""
+    """Return the state after a player takes `count` counters, or as many as are left, from the pool."""
     count = min(count, state.pool)
     return replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + count), pool=state.pool - count)
 

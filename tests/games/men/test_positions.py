@@ -212,7 +212,7 @@ def test_a_man_who_did_not_take_is_huffed():
     state = game.after(state_of("c3 a1", "d4 h8 f8"), Step(("a1", "b2")))
     choice = best("booklet", state)
     assert choice.move == Take("c3")
-    assert choice.why == "Removes (huffs) a man that could have taken. You still move after it."
+    assert choice.why == "This huff removes a man that could have taken. You still make your move afterwards."
 
 
 def test_who_does_not_take_is_told_of_the_huff():

@@ -203,5 +203,5 @@ def test_the_session_says_what_changes_for_the_next_shot() -> None:
         assert run.told == ""
         run.note(True)
     run.note(True)
-    assert run.told == "Four in a row: now with a shorter aim line."
+    assert run.told == "You made four in a row. The aim line is shorter now."
     assert run.guide == GUIDES[1]

@@ -437,7 +437,7 @@ def test_several_jumps_are_entered_in_one_go() -> None:
 def test_two_ways_to_one_place_must_be_gone_step_by_step() -> None:
     hand = picking((Step(("d2", "b4", "d6")), Step(("d2", "f4", "d6"))), ("d2", 0))
     assert carry(hand, "d2", "d6") is None
-    assert hand.refused == "Several ways lead there. Move one step at a time."
+    assert hand.refused == "Several ways lead to that spot. Move one step at a time."
     click(hand, "f4")
     assert click(hand, "d6") == Step(("d2", "f4", "d6"))
 
@@ -666,9 +666,9 @@ def test_arrows_walk_from_flag_to_flag_and_space_covers() -> None:
 
 def test_people_who_share_the_mouse_are_told_to_buzz_first() -> None:
     hand = living(*RACERS)
-    assert hand.hint == "You share the mouse. Buzz with the key beside your name, then click. Tab pauses."
+    assert hand.hint == "All players share the mouse. Buzz with the key beside your name, then click the flag. Tab pauses."
     hand.handle(down(JAPAN), 0.0)
-    assert hand.refused == "You share the mouse. Buzz first with A or left Shift or L or right Shift."
+    assert hand.refused == "All players share the mouse. Buzz first with A or left Shift or L or right Shift."
     hand.handle(text("japan"), 0.0)
     hand.handle(key(pygame.K_a), 0.0)
     assert hand.take_tick() == Tick((Buzz(0),))

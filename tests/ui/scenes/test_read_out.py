@@ -204,10 +204,11 @@ def test_a_show_is_told_by_its_title_and_then_caption_by_caption_and_nothing_twi
 
     until(driver, has_ended)
     assert told == [
-        "Game 1 of 1. Tit-Tat-Toe, number 18. Nine squares, five men each, and every man must touch another. "
-        "How to win: Three in a row wins.",
-        "Tit-Tat-Toe. After the first, each man must touch another: the square you want may be out of reach.",
-        "Tit-Tat-Toe. Three in a row, straight or diagonal, wins.",
+        "Game 1 of 1. Tit-Tat-Toe, number 18. There are nine squares. Each player has five men, and "
+        "every man must touch another man. "
+        "How to win: Three of your men in a row win.",
+        "Tit-Tat-Toe. Each man after the first must touch another man. So you may not reach the square you want.",
+        "Tit-Tat-Toe. Three men in a row, straight or diagonal, win.",
         "Tit-Tat-Toe. Ann wins. Three in a row.",
         "Touch to play. The board: 20 games.",
     ]

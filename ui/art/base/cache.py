@@ -54,7 +54,7 @@ class Cache:
         self.bytes = 0
         """Total size of all entries, in bytes."""
         self._entries: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
-        """Entries in order of use, the latest last. Intermediate results come first."""
+        """Entries in the order of their last use, the latest last. Intermediate results come first."""
         self._drawing = 0
         self._lock = threading.Lock()
 
@@ -131,7 +131,7 @@ class KeptPictures(Generic[Arguments, Value]):
         update_wrapper(self, make)
         self._cache, self._make = cache, make
         self.made = 0
-        """Number of results computed."""
+        """Number of results computed until now."""
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
         key = (self, arguments, *named.items()) if named else (self, arguments)

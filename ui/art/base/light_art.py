@@ -268,16 +268,16 @@ def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
 
 
 def board_grid(size: int, part: BoardPart = WHOLE) -> tuple[Field, Field]:
-    """Return the x and the y (up) in mm of the pixel centres in an image of a part of the board."""
+    """Return the coordinates in mm of the pixel centres in an image of a part of the board.
+
+    The first array holds the x of the columns, and the second the y (up) of the rows.
+    """
     step = ((np.arange(size, dtype=np.float32) + 0.5) / size * 2.0 - 1.0) * np.float32(part.half)
     return np.float32(part.centre.x) + step, np.float32(part.centre.y) - step
 
 
 DARK = np.array([0.055, 0.040, 0.034], dtype=np.float32)
-"""Return the coordinates in mm of the pixel centres in an image of a part of the board.
-
-The first array holds the x of the columns, and the second the y (up) of the rows.
-"""
+"""Colour of the darkness below a net."""
 
 
 CORD = np.array([0.62, 0.52, 0.38], dtype=np.float32)

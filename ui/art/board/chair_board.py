@@ -82,7 +82,7 @@ class SeenBoard:
 
 
 def seen_board(side: Side, chair: Chair) -> SeenBoard:
-    """Return the empty board, as large as the view's rectangle: a sketch if only that is in the cache."""
+    """Return the image of the empty board, as large as the view's rectangle. It is a sketch if only a sketch is cached."""
     return sketched_board(side, chair) if is_sketched(side, chair) and not is_seen(side, chair) else drawn_board(side, chair)
 
 

@@ -49,7 +49,7 @@ class _Outlines:
         starts: list[int] = []
         self.parts: list[_Shape | _Cornerless] = []
         self.pale = -1
-        """Number of designs that are printed pale."""
+        """Number of designs, at the beginning of the list, that are printed pale."""
         for item in (*unused, None, *used):
             match item:
                 case None:
@@ -70,7 +70,7 @@ class _Outlines:
                 starts.append(start)
                 corners += outline
         self.x, self.y = np.array(corners).reshape(-1, 2).T
-        """Coordinates of all corners, mm."""
+        """Coordinates in mm of all corners of all polygons."""
         self.starts = np.array(starts, dtype=np.int64)
         """Index of the first corner of each polygon."""
 
@@ -87,21 +87,21 @@ class Press:
     def __init__(self, size: int, side: Side, part: BoardPart = WHOLE, prints: frozenset[str] | None = None) -> None:
         self.size = size
         self.part = part
-        """The part of the board to render."""
+        """The part of the board to draw."""
         self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
         self.width = size * self.fine
         self.scale = self.width / (2.0 * part.half)
         self.top = 0
-        """Index of the first enlarged row in the current strip."""
+        """Index of the first row of the current strip in the enlarged image."""
         self._strength = 1.0
-        """Strength of the ink: `PALE` for designs that the game does not use."""
+        """Opacity of the ink, relative to full strength. It is `PALE` for designs that the game does not use."""
         outlines, middle = _outlines(side, prints), self.width / 2
         self._parts, self._pale = outlines.parts, outlines.pale
         # Rounded as in `_at`.
         self._columns: list[int] = (middle + (outlines.x - part.centre.x) * self.scale).astype(np.int64).tolist()
         self._rows = (middle - (outlines.y - part.centre.y) * self.scale).astype(np.int64)
         self._high, self._low = (edge.reduceat(self._rows, outlines.starts) for edge in (np.minimum, np.maximum))
-        """First and last row of each polygon."""
+        """First and last pixel row of each polygon."""
 
     def printed(self, rows: slice) -> tuple[Field, Field]:
         """Return the ink's colour and opacity, 0 to 1, for some rows."""

@@ -162,7 +162,10 @@ _Look = tuple[str, Camera | Chair, Picture, Moved]
 
 
 def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
-    """Return the views from the chair to measure: disks on the whole board and as a player sees them, and pins close up."""
+    """Return the views from the chair that are measured.
+
+    They show disks on the whole board, disks as a player sees them, and pins close up.
+    """
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
     beside_panel = pygame.Rect(0, 0, round(BESIDE_PANEL * size[0]), size[1])
     return [

@@ -44,7 +44,7 @@ def as_chair(view: Camera | Chair) -> Chair:
 
 
 def between(first: Chair, last: Chair, share: float) -> Chair:
-    """Return the view between two views at the same edge of the board. `share` is 0 for the first and 1 for the last."""
+    """Return the view at fraction `share` (0 to 1) of the way from one view to another at the same edge of the board."""
 
     def mix(a: float, b: float) -> float:
         return a + (b - a) * share

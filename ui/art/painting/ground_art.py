@@ -41,7 +41,7 @@ class Ground:
     def __init__(self, chair: Chair, height: float = _ABOVE) -> None:
         self.chair = chair
         self.height = height
-        """Height of the following shapes above the board, mm."""
+        """Height in mm above the board of the shapes that are added."""
         self._shapes: list[tuple[Ink, list[Point], float]] = []
 
     def fill(self, corners: Sequence[Point], ink: Ink) -> None:

@@ -81,9 +81,9 @@ class GuidePainter:
     def __init__(self, camera: Camera | Chair) -> None:
         self.camera = camera
         self._own = (camera, theme.worn())
-        """Key of everything cached for this painter."""
+        """Part of the cache key of everything that this painter caches."""
         self._side: Surface | None = None
-        """The surface being painted."""
+        """The board or cloth that is being painted."""
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         """Return a guide from the cache, or draw it."""

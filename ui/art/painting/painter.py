@@ -39,9 +39,9 @@ class Painter(MenPainter):
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
         self.has_banner = True
-        """True to paint the picture's banner."""
+        """True to paint the banner of the picture."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """The puzzle pieces that were at rest when last painted, with their cache key and the painted image."""
+        """The puzzle pieces that were at rest when last painted, with the painted image and its key."""
 
     def paint(
         self,

@@ -43,8 +43,11 @@ LOOKS = {
     "ghost": PathLook((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
     "ghost-won": PathLook((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
-"""Styles of paths: the current aim, the shot to repeat, the hint, the corrected shot, the last shot, and earlier misses and
-successes."""
+"""Styles of paths.
+
+They are for the current aim, the shot to repeat, the hint, the corrected shot, the last shot, earlier misses and earlier
+successes.
+"""
 DARK: Colour = SHADE
 DASH, GAP = 11.0, 7.0
 """Lengths of dashes and gaps, mm."""

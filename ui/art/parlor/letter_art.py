@@ -110,7 +110,7 @@ class _Tile:
     def __init__(self, number: int, side: float, half: int, fine: int, wood: theme.Wood) -> None:
         size = 2 * half * fine
         self.x, self.y = _grid(size, side * fine)
-        """Offsets of each pixel from the centre, in tile widths, y down."""
+        """Offsets of the pixels from the tile's centre, in tile widths with y down."""
         self._pixel = side * fine
         self._wood = wood
         self._seed = 700 + number

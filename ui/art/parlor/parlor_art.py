@@ -175,7 +175,7 @@ def _corners(middle: Corner, side: float, turn: float, inset: float = 0.0) -> li
 
 
 def _card(image: pygame.Surface, middle: Corner, side: float, turn: float, colour: Colour) -> None:
-    """Draw a plain card with slightly rounded corners."""
+    """Draw a plain triangular card with slightly rounded corners."""
     ease = 0.022 * side
     corners = _corners(middle, side, turn, ease + 0.004 * side)
     pygame.draw.polygon(image, colour, corners)

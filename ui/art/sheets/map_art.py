@@ -111,7 +111,7 @@ def _ground(sort: str, value: float) -> Colour:
 
 
 def chance_ink(share: float) -> Colour:
-    """Return the background of a cell with this success rate."""
+    """Return the background colour of a cell with this success rate, 0 to 1."""
     return _mixed(PALE, (18, 66, 92), share**0.8)
 
 

@@ -167,7 +167,10 @@ def curve(results: Sequence[bool]) -> tuple[float, ...]:
 
 
 def _draw_compared(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[StageProgress], unit: float) -> None:
-    """Draw the first and the last attempts of every stage as dots with their intervals, on one axis of per cent."""
+    """Draw the success rates of the first and the last attempts of every stage as dots with intervals.
+
+    All stages share one axis in per cent.
+    """
     y = _heading(surface, rect, "First ten against last ten attempts without the aim line", unit)
     small = theme.font(_size(14, unit))
     names = max([small.size(stage.title)[0] for stage in stages], default=round(80 * unit)) + round(10 * unit)

@@ -33,14 +33,14 @@ class Advice:
     def __init__(self, table: Table, key: str = "H", aim: Aim | None = None) -> None:
         self._thought = table.hint()
         self._aim = aim
-        """The shot to make, or None for another kind of move."""
+        """Options of the shot that is to be made. None if the move is no shot."""
         self._key = key
         """Name of the key that shows the next hint."""
         picture = table.picture
         self._side, self._seat, self._men = picture.side, picture.mover, picture.men
         self._hints: Sequence[Hint] = ()
         self._lost = ""
-        """Reason why no hint is available. Empty if a hint is available or still pending."""
+        """Reason why no hint is available. Empty if a hint is available or still being computed."""
         self._at = 0
 
     @property

@@ -179,7 +179,7 @@ class ForeseenOnBoard:
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Shot, list[Blit]]] = {}
-        """Cached pictures by kind of line, with the shot and everything else they depend on."""
+        """Cached pictures for each style of line, with the shot and all other values on which they depend."""
 
     def under(self, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False) -> list[Blit]:
         """Return the pictures of the path that `draw_foreseen` would draw. For the view from above the list is empty."""

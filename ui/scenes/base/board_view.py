@@ -84,13 +84,13 @@ class Eye:
         self.area = area or home.rect
         """Part of the window that a view from a chair fills."""
         self._chairs: dict[tuple[object, ...], Chair] = {}
-        """Views from a chair, kept because fitting one takes a third of a millisecond."""
+        """Views from a chair. They are kept, because computing one takes a third of a millisecond."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
-        """Current camera; also the last camera at rest, and the first and last camera of the transition."""
+        """The current camera, the last camera at rest, and the first and the last camera of the transition."""
         self.chair: Chair | None = None
-        """Camera at the player's chair in use, or None."""
+        """The view from the player's chair, while it is in use. Otherwise None."""
         self.shows_sketch = False
-        """True if the board was last painted as a sketch, and is not drawn yet."""
+        """True if the board was last painted as a sketch and is not drawn in full yet."""
         self._painter = Painter(self.camera)
         self._time = 0.0
         self._frames: dict[Camera, pygame.Surface] = {}

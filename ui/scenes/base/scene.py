@@ -47,7 +47,7 @@ class Scene:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.stale = True
-        """True if the scene has to be drawn again."""
+        """True if the scene must be drawn again."""
 
     @property
     def writes(self) -> bool:

@@ -23,9 +23,9 @@ class GameChoice:
         self.typed = ""
         """Search text. It searches the games of all shelves."""
         self.name = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
-        """Name of the selected game. Empty without games."""
+        """Name of the selected game. Empty if no game matches."""
         self._typed_at = BOARD
-        """The shelf that was shown when typing began."""
+        """Name of the shelf that was shown when the player began to type."""
 
     @property
     def card(self) -> Card:

@@ -50,9 +50,9 @@ class HomeCommands:
         """`clear` is a function that deletes the search text."""
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
-        """One sentence for the player. Empty if none exists."""
+        """One sentence for the player. Otherwise empty."""
         self._wished = ""
-        """Name of a command given before the saved games were read. It runs afterwards."""
+        """Name of a command that was given before the saved games were read. It runs once they are read."""
 
     @property
     def table(self) -> tuple[Command, ...]:
@@ -148,7 +148,7 @@ class HomeCommands:
         return answer
 
     def forget(self) -> bool:
-        """Forget the stored command. Return True if there was one."""
+        """Forget the stored command. Return True if a command was stored."""
         if not self._wished:
             return False
         self._wished = self.notice = ""

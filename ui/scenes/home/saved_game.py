@@ -162,7 +162,7 @@ def when_played(moment: str, today: date | None = None) -> str:
 def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
     """Return the players' names and any scores in one line no wider than `width` pixels.
 
-    Long names are shortened first, down to their initials. Scores are never cut: if there is no room for all, the last players
+    Long names are shortened first, down to their initials. Scores are never cut: without room for all of them, the last players
     are left out.
     """
     names = result.names

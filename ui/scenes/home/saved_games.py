@@ -22,11 +22,11 @@ class SavedGames:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.kept: tuple[Result, ...] | None = None
-        """Unfinished games, latest first. None until they are read."""
+        """Unfinished games, the latest first. None until they are read."""
         self.latest: KeptGame | None = None
         """The game played last, or None."""
         self.thumb = NO_PLACE
-        """Rectangle of its picture."""
+        """Rectangle of the picture of the game played last."""
         self._awaits_thumb = False
         self._looking: Worker[Sequence[Result]] | None = None
         self.look()

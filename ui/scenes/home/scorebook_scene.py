@@ -43,13 +43,13 @@ class ScorebookScene(Scene):
         self.players = ChoiceField("Player", ["All players"])
         self._players: list[str] = []
         self._names = [""]
-        """Game names in the order of the choices."""
+        """Names of the games, in the order in which the player chooses among them."""
         self._focus = 0
         self.buttons = CommandBar(lambda: self.commands)
         self.at = 0
         """Index of the selected result."""
         self._lines: list[tuple[pygame.Rect, int]] = []
-        """Rectangle and index of each visible result."""
+        """Rectangle of each visible result, and its index."""
         self._reading: Worker[Scores] | None = None
         self._has_choices = False
         self._read()
@@ -126,7 +126,7 @@ class ScorebookScene(Scene):
 
     @property
     def _empty(self) -> str:
-        """Text that is shown if there are no results."""
+        """Text shown without results."""
         return "Loading the scorebook…" if self._reading else NONE_ENDED
 
     @property

@@ -108,7 +108,7 @@ class SettingsScene(BesideBoard):
         self.buttons.refresh()
         self.problem = ""
         self._size: int | None = None
-        """Text size that was clicked but does not apply yet. It applies when the pointer leaves the field."""
+        """Text size that the player has clicked but that does not apply yet. It applies when the pointer leaves the field."""
         self._read()
 
     @property

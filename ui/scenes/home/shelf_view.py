@@ -55,17 +55,17 @@ class ShelfView:
         self.order: list[Card] = []
         """Cards in layout order, row by row."""
         self.places: dict[str, pygame.Rect] = {}
-        """Rectangle of each card by game name, relative to the top left corner of the shelf."""
+        """Rectangle of each card, by name of the game, relative to the upper left corner of the shelf."""
         self.height = 0
         self._lines = 1
         """Number of lines that the longest tagline takes."""
         self._headings: list[tuple[str, pygame.Rect]] = []
-        """Family names and the rectangles of their headings."""
+        """Names of the families, and the rectangles of their headings."""
         self._pictures: dict[str, pygame.Surface] = {}
-        """Card pictures painted in the current colours, by game name."""
+        """Pictures painted in the current colours, by name of the game."""
         self._last_look: tuple[object, ...] = ()
         self._may_paint = True
-        """True if a frame was drawn since pictures were last painted."""
+        """True if a frame has been drawn since the last pictures were painted."""
 
     def lay_out(self, cards: Sequence[Card], width: int) -> None:
         """Compute the rectangles of all cards and headings of a shelf that is `width` pixels wide."""

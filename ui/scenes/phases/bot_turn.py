@@ -127,7 +127,7 @@ class TakingAim(Phase):
         self._taken = taken
         self._flick = taken.move.flick if isinstance(taken.move, Shot) else taken.move
         self.disk = taken.aim.disk.moved(self._flick.at)
-        """The disk at its starting position."""
+        """The disk at the position from which the bot shoots it."""
         self._time = SET_DOWN if session.stage.settings.reduces_motion else 0.0
 
     @property

@@ -67,7 +67,7 @@ class DrawingLots(Phase):
         super().__init__(session)
         self._winner = winner
         self._turn = turn
-        """Turn to add to the log afterwards, or None."""
+        """Turn that is added to the log after the animation, or None."""
         self._time = LOT_SECONDS if session.stage.settings.reduces_motion else 0.0
 
     @property

@@ -33,14 +33,14 @@ class Curtain(Phase):
         super().__init__(session)
         session.refusal = ""
         self.seat = session.reading.mover
-        """Seat for which the curtain opens."""
+        """Seat of the player who may raise the curtain."""
         self._time = 0.0
         self._is_lifted = False
         session.stage.sound.knock("curtain", 0.5)
 
     @property
     def is_closed(self) -> bool:
-        """True once the curtain is closed and waits. A press before that was meant for the previous display."""
+        """True once the curtain is closed and waits. An earlier press belongs to the previous display."""
         return not self._is_lifted and self._time >= FALLS
 
     @property

@@ -59,13 +59,13 @@ class Deciding(HandPhase[Hand]):
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_illegal, table.worth)
         self._spent = table.spent
-        """Seconds already used for this shot, if a clock runs."""
+        """Seconds that were used for this shot before the phase began, if a clock runs."""
         # While a clock runs, no replay may start, because it would give the player free time to think.
         self.is_quiet = self.clock is None
         self._shown_second = -1
         """The second that the clock showed when last drawn."""
         self._foreseen: Shot | None = None
-        """Predicted result of the current aim. None if unknown or not shown."""
+        """Predicted result of the current aim. None if it is unknown or not shown."""
         self._on_board = ForeseenOnBoard()
 
     @property
@@ -99,12 +99,15 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _kind(self) -> str:
-        """Key under which the uses of this input method are counted: the game's family and the input handler."""
+        """Key under which the uses of this input method are counted.
+
+        It consists of the family of the game and the class of the input handler.
+        """
         return f"{self.session.table.card.family} {type(self.hand).__name__}"
 
     @property
     def _extent(self) -> str:
-        """How much of the predicted path is shown. In a game without hints the path ends at the first contact."""
+        """The part of the predicted path that is shown. In a game without hints the path ends at the first contact."""
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
 

@@ -38,11 +38,11 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.hand = _hand_for(session, live)
         self.is_running = session.has_begun
         self._owed = 0.0
-        """Seconds since the last tick."""
+        """Seconds that have passed since the last tick."""
         self._before: dict[int, Pose] = {}
-        """Poses at the previous tick."""
+        """Poses of the pieces at the previous tick."""
         self._asks_to_cry = False
-        """True while a dialog asks whether to cry. The clock is paused until it is answered."""
+        """True while a dialog asks whether the player wants to cry. The clock is paused until the player answers."""
 
     @property
     def has_begun(self) -> bool:

@@ -58,7 +58,7 @@ class Held(Phase):
         super().__init__(session)
         self.animation = animation
         self._ends = ends
-        """True if a round, frame or inning has ended, so that no player has to move."""
+        """True if the shot has ended a round, frame or inning, so that no player has to move."""
         self._time = 0.0
         self._sheet = session.newest.picture.sheet
         if ends:
@@ -82,7 +82,7 @@ class Held(Phase):
         if not is_skip(event) or self.session.deaf > 0.0:
             return None
         step = self.finish()
-        # A press on the board is meant for the next shot, and also ends this pause.
+        # A press on the board starts the next shot, and also ends this pause.
         shoots = is_press(event) and isinstance(self.session.newest.options, Aim)
         return Settle(passes_on=True) if isinstance(step, Settle) and shoots else step
 
@@ -184,16 +184,16 @@ class Counting(Held):
 
     def __init__(self, session: TableSession, count: Count) -> None:
         if count.tally.is_sheet and session.shares_secrets:
-            # If several people share the screen, the count is meant for all of them.
+            # If several people share the screen, all of them read the count.
             session.show_to(ONLOOKER)
         super().__init__(session, count.animation, ends=True)
         self.tally = count.tally
         self._is_read = count.is_read
         self._line_ends = tuple(accumulate(map(self._seconds_of, count.tally.lines)))
-        """Times at which each line is complete, in seconds."""
+        """Seconds at which each line of the count is complete."""
         self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
         self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
-        """Separate sheet for a long count. None if the count fits the panel."""
+        """Separate sheet for a long count. None if the count fits on the panel."""
 
     @property
     def to_come_back_to(self) -> Count:

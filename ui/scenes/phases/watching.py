@@ -48,7 +48,7 @@ class Watching(Phase):
         self.animation = Animation(before, motion, pace, is_calm=session.stage.settings.reduces_motion)
         self._coming = self.animation.coming()
         self._turn = turn
-        """Turn to add to the log afterwards. None for a replay."""
+        """Turn that is added to the log after the animation. None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
         """Labels of the turn that have not been drawn yet."""
         self.theatre = self._great_moment(turn)
@@ -56,10 +56,10 @@ class Watching(Phase):
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
         """Close-up of falling pins, or None."""
         self._flicked = self._sight(turn)
-        """Line and speed of the flick, shown until its outcome has been seen. None for other moves and replays."""
+        """Line and speed of the flick, shown until its outcome is visible. None for other moves and replays."""
         self._draw_beside()
         self._taking = taking(motion)
-        """Highlight of the card that wins a trick, while the trick lies on the table. Empty if no trick is taken."""
+        """Highlight of the card that wins a trick, shown while the trick lies on the table. Empty if no trick is taken."""
         if turn is not None:
             session.had_great_moment = False
 
@@ -213,7 +213,7 @@ class Replaying(Watching):
     ) -> None:
         super().__init__(session, before, motion, pace=pace)
         self._back_to = back_to
-        """Count from which the replay was started, or None."""
+        """The count from which the replay was started, or None."""
 
     def finish(self) -> Next:
         return self._back_to or Settle()

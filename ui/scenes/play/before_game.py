@@ -84,10 +84,10 @@ class Setup(BesideBoard):
         self._person = 0
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
         self.has_hints = stage.shelf.has_hints(card.name) and not card.is_filled_up
-        """True if hints can be offered: a bot knows the game, and the game leaves time to ask."""
+        """True if the game can offer hints, that is, if a bot knows the game and the players have time to ask."""
         self._recall(stage.seating(card))
         self.shows_more = self._is_changed
-        """True if all house rules are shown, not only the first choices."""
+        """True if all house rules are shown, and not only the first choices."""
         self.form = Form()
         self._renew_rows()
         self.buttons = CommandBar(lambda: self.commands)
@@ -138,13 +138,13 @@ class Setup(BesideBoard):
         names[me] = names[me] or self.stage.settings.name
         self.fields = [TextField(name, LONGEST_NAME) for name in names]
         self.deal = TextField(longest=6, ghost="any")
-        """Number of a particular deal, in games with numbered deals. Empty for any."""
+        """Field for the number of a deal, in games with numbered deals. Empty for a random deal."""
         parts = self.card.parts
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
-        """Role of the first seat, in games with unequal roles."""
+        """Field for the role of the first seat, in games with unequal roles."""
         colours = len(theme.BOOKLET)
         self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
-        """Replacement for each of the booklet's colours."""
+        """The colour that replaces each of the booklet's colours."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
         self.choices = [ChoiceField(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
         self.hints = ChoiceField(f"Hints allowed {OURS}", ["yes", "no"], 0 if seating.hints else 1)
@@ -173,9 +173,9 @@ class Setup(BesideBoard):
         """Build the form again for the current choices."""
         self._leave_one_hand()
         self._person = self._me
-        """Seat of the first person at the last rebuild."""
+        """Seat of the first person when the form was last built."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
-        """Initial position in the booklet's colours."""
+        """The initial position in the booklet's colours."""
         people = [seat for seat, player in enumerate(self._players) if not player]
         names = labels(usual_names(self._players), people[0] if len(people) == 1 else NOT_YOU)
         called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]

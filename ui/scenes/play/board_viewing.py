@@ -24,11 +24,11 @@ class BoardViewing:
     def __init__(self, flow: GameFlow) -> None:
         self.flow, self.session = flow, flow.session
         self._is_asked = True
-        """True if the player has changed the view or has just come to the table. Then the change is a glide."""
+        """True if the player has changed the view or has just come to the table. The view then changes by a glide."""
         self._own: Chair | None = None
-        """Last view other than a highlight. None for the view from above."""
+        """The last view that was not for a highlight. None for the view from above."""
         self._made_ready: set[Chair] = set()
-        """Views from the chair for which the board is drawn."""
+        """Views from the chair for which the board has been drawn."""
 
     def lay_out(self) -> None:
         if self.session.lay_out():

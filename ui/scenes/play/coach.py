@@ -80,7 +80,7 @@ class CoachedTable(TableScene):
         self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
         self.lesson = CommandBar(lambda: self.lesson_commands)
         self._shot_by = ""
-        """The way in which the disk was shot, until the shot is played."""
+        """The way in which the player has released the disk, until the shot is played."""
 
     @property
     def lesson_commands(self) -> tuple[Command, ...]:

@@ -35,11 +35,11 @@ class GameFlow:
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None]) -> None:
         self.session = session
         self._entered = entered
-        """Callback that gets the old and the new phase after each change."""
+        """Callback that gets the old and the new phase after each change of phase."""
         self._found = tuple(session.table.notation)
-        """Moves already played when the table was opened."""
+        """Moves that had been played when the table was opened."""
         self.due: list[Callable[[], Answer]] = []
-        """Work that events asked for, to be done in the next step."""
+        """Work that events have requested. It is done in the next step."""
         self.phase: Phase = self.whose_move()
 
     def whose_move(self) -> Phase:

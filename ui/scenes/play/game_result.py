@@ -67,7 +67,7 @@ class Over(Scene):
         self._fallen = FALLING if stage.settings.reduces_motion or not result.is_cheered else 0.0
         """Seconds for which leaves have been falling."""
         self._printed: object = None
-        """Contents of the card when last printed."""
+        """Contents of the card when it was last printed."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -317,7 +317,7 @@ class Over(Scene):
         return y + px(12)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the main button in a row of its own and the other buttons in pairs. Return the y coordinate of their top."""
+        """Place the main button in a separate row and the other buttons in pairs. Return the y coordinate of their top."""
         px, buttons = self.measure.px, self.buttons.buttons
         height, gap = px(42), px(8)
         rows = [buttons[:1], *(buttons[i : i + 2] for i in range(1, len(buttons), 2))]

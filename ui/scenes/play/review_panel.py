@@ -57,7 +57,7 @@ class ReviewSheet:
         self.measure: Measure = stage
         """Scale at which the sheet was last printed."""
         self.field = pygame.Rect(0, 0, 0, 0)
-        """Area of the graph, with moves from left to right."""
+        """Area of the graph. The moves run from left to right."""
         self._rows: list[tuple[pygame.Rect, Judged]] = []
 
     @property

@@ -43,12 +43,12 @@ class ReviewScene(Scene):
         self.under_way, self.at_table = under_way, at_table
         self.table = under_way.table
         self._has_chosen = False
-        """True once the player has selected a turn. Until then the costliest mistake is shown."""
+        """True once the player has selected a turn. Until then, the costliest mistake is selected."""
         self.buttons = CommandBar(lambda: self.commands)
         self.sheet = ReviewSheet(stage, under_way, self.buttons)
         self._before: Picture = stage.shown(self.table, self.table.picture)
         self._playbacks: list[Playback] = []
-        """Animations of the selected turn that are still to be played. The current one comes first."""
+        """Animations of the selected turn that remain to be played. The first one is being played now."""
         self._shots: list[Shot] = []
         self._rest = 0.0
         self._better: Hint | None = None
@@ -241,7 +241,7 @@ class ReviewScene(Scene):
         if hint.shot is None:
             tracks = [track for motion in hint.motions for track in motion.tracks]
             routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
-        # A card in a hidden hand has no place on the board.
+        # A card in a hidden hand has no position on the board.
         places = tuple((name, "chosen") for name in places_of(hint.move) if name in self._before.side.places)
         self.painter.paint(surface, self._before, overlay=Overlay(routes=routes, places=places))
         if hint.shot is not None:

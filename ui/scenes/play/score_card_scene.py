@@ -31,9 +31,9 @@ class ScoreCards(Scene):
         super().__init__(stage)
         self._asked = asked
         self.number = asked.first
-        """Index of the card shown."""
+        """Index of the card that is shown."""
         self.said = ""
-        """Sentence that says where the card was saved, or why it was not."""
+        """Sentence that names the file of the saved card, or the reason why it was not saved."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
 

@@ -53,15 +53,15 @@ class PlacingMen(BesideBoard):
         super().__init__(stage, board.picture, part, board.card.prints)
         self.board = board
         self.at = 0
-        """Index of the selected piece. One past the last means removing pieces."""
+        """Index of the selected tool: a type of piece or, after the last piece, the tool that removes pieces."""
         self.place = ""
-        """Place under the pointer or the cursor. Empty if none exists."""
+        """Name of the place under the pointer or the cursor. Otherwise empty."""
         self.form = ChoiceField("Text", [name for name, _ in board.texts])
         self.focus = -1
-        """Index of the focused field, or -1 for the board."""
+        """Index of the focused field. -1 if the board has the focus."""
         self.notice = ""
         self._pressed: tuple[str, tuple[int, int]] | None = None
-        """Place and pixel where the mouse button was pressed, or None."""
+        """Place and pixel at which the mouse button was pressed, or None."""
         self._held = Point(0.0, 0.0)
         self._is_dragged = False
         self.buttons = CommandBar(lambda: self.commands)

@@ -36,7 +36,7 @@ READ = "card {}"
 """Key under which the settings store that the player has read a game's introductory card."""
 FIRST_TIME = "Before your first game"
 ASKED = "name"
-"""Key under which the settings store that the player was asked for a name."""
+"""Key under which the settings record that the program has asked for a name."""
 WHO = AskName("Welcome", "What is your name?", yes="Play", no="Skip")
 
 
@@ -50,14 +50,14 @@ class TableScene(Scene):
         super().__init__(stage)
         self.session = TableSession(stage, table, self.foot)
         self._drawn: object = None
-        """Contents and position of the panel when it was last drawn."""
+        """Contents and rectangle of the panel when it was last drawn."""
         self._is_asking = False
         """True while the dialog for a name is open."""
         self.flow = self._make_flow()
         self.viewing = BoardViewing(self.flow)
         self.menu = TableCommands(self.viewing)
         self.tools = CommandBar(lambda: self.menu.table)
-        """Buttons available in every game: Undo, Hint, Replay, Rules, Leave."""
+        """Buttons that every game has: Undo, Hint, Replay, Rules, Leave."""
         self.choices = CommandBar(lambda: self.phase.commands)
         """Buttons of the current phase."""
 

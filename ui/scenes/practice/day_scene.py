@@ -38,7 +38,7 @@ class DayPage(GuidedPage):
         super().__init__(bench)
         self.board = board
         self.asked: date | None = None
-        """Day that was chosen in the calendar. The scene opens it."""
+        """Day that the player has chosen in the calendar. The scene opens it."""
         self._cells: list[tuple[pygame.Rect, date]] = []
 
     @property

@@ -57,11 +57,11 @@ class Drills(Scene):
         self.list, self.told = Scroll(), Scroll()
         """Scroll positions of the list of drills and of the drill's description."""
         self._followed: object = None
-        """Drill to which the list was last scrolled."""
+        """The drill to which the list was last scrolled."""
         self._pointer = (-1, -1)
         self._last_look: tuple[object, ...] | None = None
         self.trouble = ""
-        """One sentence that says why something could not be opened. Empty if nothing failed."""
+        """Reason in one sentence why a drill or position could not be opened. Empty if nothing failed."""
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()
@@ -339,7 +339,7 @@ class Drills(Scene):
         return write_paragraph(surface, CAPTION, area, small, theme.INK_SOFT)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the buttons at the bottom, with the main buttons in a row of their own. Return the y coordinate above them."""
+        """Place the buttons at the bottom, with the main buttons in a separate row. Return the y coordinate above them."""
         buttons = self.buttons.buttons
         for height in BUTTON_HEIGHTS:
             y = 0

@@ -53,9 +53,9 @@ class Mapping(PracticePage):
         super().__init__(bench)
         self.map: ShotMap | None = None
         self._made_for: object = None
-        """State of the board for which the map was made."""
+        """State of the board for which the map is computed."""
         self._compared = -1
-        """Version of the board when it was last compared with the map."""
+        """Version number of the board when the board was last compared with the map."""
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None
@@ -64,10 +64,10 @@ class Mapping(PracticePage):
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._image: pygame.Surface | None = None
         self._painted: Painted = {}
-        """Cells already drawn on the image."""
+        """The cells that are drawn on the image already."""
         self._since = 0.0
         self._is_fresh = False
-        """True if some new cells are not drawn yet."""
+        """True if some new cells are not drawn on the image yet."""
 
     # --- the map --------------------------------------------------------------------------------------------------------
 

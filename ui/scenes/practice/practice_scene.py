@@ -50,17 +50,17 @@ class PracticeScene(Scene):
         # Create the page and the aim before all else.
         self.buttons.hear_keys = False
         self._drawn: object = None
-        """Everything the panel showed when it was last drawn."""
+        """All values that the panel showed when it was last drawn."""
         self._blank: pygame.Surface | None = None
-        """Picture of the empty panel with its shadow."""
+        """Image of the empty panel with its shadow."""
         self.scroll = Scroll()
         """Scroll position of the page."""
         self._places: dict[str, tuple[int, int]] = {}
-        """Top and bottom of each button relative to the page, even if scrolled out of view."""
+        """Top and bottom of each button relative to the top of the page, also of buttons scrolled out of view."""
         self._followed: object = None
-        """Item that had the focus when the page was last scrolled to it."""
+        """The item that had the focus when the page was last scrolled to an item."""
         self._has_told = False
-        """True once the result of an endless run was shown."""
+        """True once the result of an endless run has been shown."""
         stage.shelf.practice.warm()
         self._enter()
 
@@ -207,7 +207,7 @@ class PracticeScene(Scene):
 
     @property
     def _told(self) -> str:
-        """The sentence to show now: a notice or a problem. Empty if there is none."""
+        """The sentence to show now: a notice or a problem. Otherwise empty."""
         return self.bench.notice or self.bench.board.trouble
 
     @property

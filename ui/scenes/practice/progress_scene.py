@@ -31,7 +31,7 @@ class ProgressScene(Scene):
         self.today = today
         self.report = stage.shelf.practice.report(today)
         self.notice = ""
-        """Sentence that says where the picture was saved, or why it was not."""
+        """Sentence that names the file of the saved picture, or the reason why it was not saved."""
         self.buttons = CommandBar(lambda: self.commands)
 
     @property

@@ -48,7 +48,7 @@ class RoomCommands:
     def __init__(self, scene: PagedScene, absent: tuple[str, ...] = ()) -> None:
         self._scene = scene
         self._absent = absent
-        """Names of commands that the scene does not have."""
+        """Names of the commands that the scene leaves out."""
 
     @property
     def table(self) -> tuple[Command, ...]:

@@ -86,7 +86,7 @@ class SessionPage(GuidedPage):
 
     @property
     def _told(self) -> str:
-        """A sentence for the player at this moment. Empty if there is none."""
+        """A sentence for the player at this moment. Otherwise empty."""
         if self.bench.playback is None and self.board.shown is not None:
             return repeat_words(self.board.shown)
         if self.bench.playback is None and self.bench.is_test:

@@ -78,11 +78,11 @@ class SettingUp(PracticePage):
         super().__init__(bench)
         self._tool = TOOLS[0].name
         self.cursor = Point(0.0, 0.0)
-        """Position of the pointer or the cursor."""
+        """Position of the pointer or the cursor on the board."""
         self.held: Man | None = None
-        """Piece being carried, or None."""
+        """The piece that is being carried, or None."""
         self._grasp = ORIGIN
-        """Offset from the pointer to the foot of the carried piece."""
+        """Offset in mm from the pointer to the foot of the carried piece."""
         self._shows_cursor = False
         self.focus = -1
         """Index of the focused setting. -1 if the board has the focus."""

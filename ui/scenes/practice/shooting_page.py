@@ -41,9 +41,9 @@ class Shooting(PracticePage):
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
         self._arrows: list[tuple[pygame.Rect, str, float]] = []
-        """Arrows beside the numbers: rectangle, quantity, and change made by a click."""
+        """The arrows beside the numbers, each as (rectangle, quantity, change by one click)."""
         self._strip = pygame.Rect(0, 0, 0, 0)
-        """Time strip of a shot."""
+        """Rectangle of the strip that shows the time of a shot."""
         self._is_dragged = False
 
     # --- buttons ------------------------------------------------------------------------------------------------------

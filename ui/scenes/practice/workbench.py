@@ -34,22 +34,22 @@ class Bench:
         self.board = board
         self.shows_ghosts = True
         self.wants_mirror: bool | None = None
-        """True or False to show the mirror. None to show it whenever the whole path is drawn."""
+        """True or False if the player has chosen to show or hide the mirror. None to show it while the whole path is drawn."""
         self.looks_beyond = True
-        """True if the open page shows images beyond the rim."""
+        """True if the open page shows mirror images beyond the rim."""
         self.notice = ""
         self.is_trouble = False
-        """True if the notice refuses something."""
+        """True if the notice is a refusal."""
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """Shot to preview in addition to the aim, such as a cell of the map. None if none exists."""
+        """A shot to preview in addition to the aim, such as that of a cell of the map. Otherwise None."""
         self.foreseen: Shot | None = None
         self._asked: Flick | None = None
         self.correction = MissCorrection(board)
         self.hand: PracticeHand | None = None
         self.rested = board.flick
-        """Aim when input last paused, for screen readers, so that not every step of a held key is read."""
+        """Aim at the last pause of the input, for screen readers, so that not every step of a held key is read."""
         self.playback: ShotPlayback | None = None
         self.view = BenchView(stage, board)
         self.renew()

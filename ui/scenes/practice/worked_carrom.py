@@ -68,7 +68,7 @@ class WorkedCarrom(Scene):
         self.buttons = CommandBar(lambda: self.commands)
         self._last_look: tuple[object, ...] = ()
         self._flipped: list[pygame.Surface] = []
-        """Pictures of the mirrored boards, for the current size of the window."""
+        """Mirror images of the board, drawn for the current size of the window."""
         self._lay_out()
 
     # --- time and events ----------------------------------------------------------------------------------------------

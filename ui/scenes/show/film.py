@@ -212,7 +212,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
     begins: list[int] = []
-    """Index of the first frame of each image. Identical frames are stored once."""
+    """Index of the first frame that shows each image. Identical frames in a row are stored once."""
     last = b""
     count = taken = 0
     for picture in pictures:

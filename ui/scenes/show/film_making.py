@@ -23,7 +23,7 @@ class Filming(Dialog):
     def __init__(self, stage: Stage, asked: MakeFilm) -> None:
         super().__init__(stage, "Making a film", "", stay("Cancel"))
         self.path: Path | None = None
-        """File of the film, or None if none can be made."""
+        """File to which the film is written. None if no film can be made."""
         self._pictures: Generator[int] | None = None
         try:
             # A real-time game consists of ticks instead of moves.

@@ -39,7 +39,7 @@ class GameGrid(Scene):
         self.tiles = CommandBar(lambda: self._games)
         self.tools = CommandBar(lambda: self._tools)
         self._faces: dict[tuple[object, ...], pygame.Surface] = {}
-        """Cached tiles, by game, size and highlight."""
+        """Cached tiles, by game, size and highlight state."""
 
     @property
     def cards(self) -> list[Card]:

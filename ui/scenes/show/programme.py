@@ -31,7 +31,7 @@ class Tempo:
 
     @property
     def refusals(self) -> tuple[str, str]:
-        """Reasons why the demo can become neither slower nor faster. Each is empty if the demo can."""
+        """Reasons why the demo cannot become slower, and why it cannot become faster. Each is empty if it can."""
         slowest = "" if self._at > 0 else "This is the slowest speed."
         return slowest, "" if self._at < len(PACES) - 1 else "This is the fastest speed."
 
@@ -50,7 +50,7 @@ class Programme:
         on_shelf = {card.name: card for card in stage.shelf.cards}
         self.cards: list[Card] = [on_shelf[name] for name in demo.games] or _on_board(stage.shelf.cards)
         self.number = 0
-        """Number of the current game, counted from 0 and on through further rounds."""
+        """Number of the current game, from 0. It keeps counting in further rounds through the games."""
         self._rehearsals: dict[int, Thought[ShownTable]] = {}
 
     @property

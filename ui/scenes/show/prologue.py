@@ -66,7 +66,7 @@ class Glimpse:
         self._lasts = max(least, min(most, self._length))
         self._animation = Animation(self.before, motion)
         self._is_prepared = False
-        """True once the pieces in motion have been requested."""
+        """True once the moving pieces have been requested."""
 
     def ensure_ready(self, stage: Stage) -> bool:
         """Request the board for this view, and then the moving pieces. Return True if the board is drawn."""
@@ -94,14 +94,14 @@ class PrologueScene(Scene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.time = 0.0
-        """Seconds since the beginning."""
+        """Seconds since the beginning of the opening."""
         self._opening = stage.shelf.prologue()
         self._is_shown = False
         """True once the scene has been drawn. The clock starts only when the first board is drawn."""
         self._patience = PATIENCE
-        """Seconds for which the opening may still wait for views."""
+        """Seconds for which the opening may still wait until views are drawn."""
         self._seen_glimpse = -1
-        """Number of the glimpse being shown, or -1."""
+        """Index of the glimpse that is shown, or -1."""
         self._view: Camera | Chair | None = None
         """View of the current glimpse."""
         self._faces: dict[str, TiltedPicture] = {}

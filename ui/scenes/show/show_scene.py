@@ -44,13 +44,13 @@ class ShowScene(Scene):
         super().__init__(stage)
         self.programme = Programme(stage, request.demo)
         self.shown: ShownScene | None = None
-        """The game on the board. None while the title is shown and the game is not ready."""
+        """The game on the board. None while the title is shown and the game is still being prepared."""
         self.tempo = Tempo()
         self.tools = CommandBar(lambda: self.commands)
         self.title_left = 0.0
-        """Seconds for which the title card stays."""
+        """Seconds for which the title card stays on the screen."""
         self._said = ""
-        """Latest caption of the game, for screen readers. Empty before the first caption."""
+        """The latest caption of the game, for screen readers. Empty before the first caption."""
         self._performance: Performance | None = None
         self._picture: Picture | None = None
         """Initial position of the next game."""
@@ -58,16 +58,16 @@ class ShowScene(Scene):
         self._awaits = True
         """True while the current game is being prepared."""
         self._down: set[int] = set()
-        """Keys that are held down."""
+        """The keys that are held down."""
         self._lost = 0
         """Number of games in a row that could not be prepared."""
         self._why_lost = ""
-        """Reason why the last of them failed, in one sentence."""
+        """Reason in one sentence why the last of these games could not be prepared."""
         self._unread = 0.0
-        """Seconds left to read this reason before the next game starts."""
+        """Seconds that the viewer still has to read this reason before the next game starts."""
         self._turning: Turning | None = None
         self._opens = request.demo.has_prologue
-        """True if the opening comes next."""
+        """True if the opening of the demo comes next."""
         self._has_ended = False
         """True while the grid of games is shown after the last game."""
         self._go(0)

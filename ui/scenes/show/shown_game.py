@@ -64,17 +64,17 @@ class ShownScene(TableScene):
     def __init__(self, stage: Stage, table: ShownTable, tools: CommandBar, note: str) -> None:
         self.table = table
         self.note = note
-        """Text of the demo on the panel."""
+        """Text about the demo on the panel."""
         self.words = table.about
-        """Text on the strip."""
+        """Text on the strip of paper."""
         self.heading = ""
         """Heading on the panel."""
         self.place: tuple[int, int] | None = None
-        """Index and number of games, shown as dots. None for no dots."""
+        """Index of the game and number of games, shown as dots. None for no dots."""
         self._is_near = True
-        """True if the camera follows play. False if it shows the whole board."""
+        """True if the camera follows the play. False if it shows the whole board."""
         self._printed: object = None
-        """Contents of the strip when last drawn."""
+        """Contents of the strip when it was last drawn."""
         super().__init__(stage, table)
         self.tools, self.choices = tools, CommandBar(tuple)
 
@@ -196,11 +196,11 @@ class Performance:
     ) -> None:
         self.shown = shown
         self._linger = linger
-        """Seconds the final position is held."""
+        """Seconds for which the final position is shown."""
         self._count_seconds = count_seconds
-        """Maximum seconds for a count. None for the usual time."""
+        """Maximum number of seconds for a count. None for the usual time."""
         self._reading = reading
-        """Time for reading, as a multiple of `time_to_read`."""
+        """Time for reading, as a multiple of the result of `time_to_read`."""
         self.held = 0.0
         """Seconds until the game continues."""
         self._is_closed = False

@@ -33,7 +33,7 @@ class Inset:
 
     def __init__(self, screen: Screen, part: BoardPart, rect: pygame.Rect) -> None:
         self.rect = rect
-        """Position in the window."""
+        """Rectangle of the close-up in the window."""
         self.chair = inset_chair(screen, part)
 
     @classmethod

@@ -19,7 +19,7 @@ from ui.scenes.table.panel import ListedLine
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A played move that is to be animated, starting from the picture before it."""
+    """A played move to animate, starting from the picture before it."""
 
     played: Played[object]
     before: Picture
@@ -43,13 +43,13 @@ class MoveList:
     def __init__(self, stage: Stage, table: Table) -> None:
         self.stage, self.table = stage, table
         self.news: list[tuple[str, ...]] = list(table.news)
-        """Sentences about every move: first the move itself, then the umpire's remarks."""
+        """The sentences about each move: first about the move itself, then the umpire's remarks."""
         self.skipped = 0
         """Number of lines by which the list is scrolled."""
         self.pointed_at = -1
-        """Log entry under the pointer that can be replayed, or -1."""
+        """Index of the log entry under the pointer that a click would replay, or -1."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
-        """Cached list, with the state it was made from."""
+        """The cached lines, with the state from which they were made."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -94,9 +94,9 @@ class View:
     turns: tuple[ListedLine, ...] = ()
     """The earlier turns, with the latest turn last."""
     refusal: str = ""
-    """The umpire's latest refusal, or the reason why the game cannot be saved. Empty if there is neither."""
+    """The umpire's latest refusal, or the reason why the game cannot be saved. Otherwise empty."""
     notice: str = ""
-    """Notice about a setting that a key has just changed. Empty if there is none."""
+    """Notice about a setting that a key has just changed. Otherwise empty."""
     prompt: str = ""
     hint: str = ""
     """Instructions for the current input method."""
@@ -142,9 +142,9 @@ class Panel:
         self.entries: list[tuple[pygame.Rect, int]] = []
         """Rectangle and index of each visible log entry."""
         self._is_whole = True
-        """True if every row of the score sheet and some earlier moves were printed."""
+        """True if every row of the score sheet and some earlier moves fitted on the panel."""
         self._fitted: tuple[pygame.Rect, View] | None = None
-        """Rectangle and view for which the scale was last chosen. Choosing it takes several tries."""
+        """Rectangle and view for which the scale was last chosen. The choice takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
         """Return the index of the log entry at a pixel, or -1."""

@@ -81,7 +81,7 @@ class TableReading:
 
     @property
     def reach(self) -> BoardPart | None:
-        """Part of the board that must stay visible while a person aims. None if nobody at this window aims."""
+        """Part of the board that must stay visible while a person aims. Otherwise None."""
         options = self.options
         is_aimed = isinstance(options, Aim) and not self.is_away(self.mover)
         return reach_of(options, self.picture.men) if is_aimed and isinstance(options, Aim) else None
@@ -130,7 +130,7 @@ class Screen:
         self.cup.bottomright = (self.home.square.right - side // 8, self.home.square.bottom - side // 8)
         tray = CHECKER_SIDE.place("off")
         if any(self.cup.collidepoint(self.home.to_screen(at)) for at in (tray.at, tray.twin) if at is not None):
-            # Pieces that were borne off lie in the other corner.
+            # Pieces that were borne off lie in the right corner, so move the cup to the left.
             self.cup.left = self.home.square.left + side // 8
 
     @property
@@ -170,11 +170,11 @@ class Sitting:
     def __init__(self, session: TableSession) -> None:
         self._session = session
         self.view = session.stage.settings.views.get(session.table.card.name, "")
-        """View chosen for this game: see `VIEWS`. Empty if none was chosen."""
+        """The player's view for this game: see `VIEWS`. Empty if the player has not chosen one."""
         self._part: BoardPart | None = None
-        """Part of the board last shown from the chair, or None means all of it."""
+        """Part of the board that was last shown from the chair. None means the whole board."""
         self._lane: Point | None = None
-        """Direction of play in a game played from corner to corner, or None."""
+        """Direction of play in a game that is played from corner to corner, or None."""
 
     def is_seated(self, *, is_watched: bool) -> bool:
         """True if the board is shown from the chair.
@@ -226,55 +226,55 @@ class TableSession:
     def __init__(self, stage: Stage, table: Table, foot: float = 0.0) -> None:
         self.stage = stage
         self._foot = foot
-        """Fraction of the board's height that is left free below the board."""
+        """Fraction of the board's height that stays free below the board."""
         self.table = table
         self.moves = MoveList(stage, table)
         self.refusal = ""
-        """Umpire's latest refusal. Empty if none exists."""
+        """The umpire's latest refusal. Otherwise empty."""
         self.notice = ""
-        """Notice about a setting just changed by a key. Empty if none exists, or while a refusal is shown."""
+        """Notice about a setting that a key has just changed. Empty without one, and while a refusal is shown."""
         self._message_left = 0.0
-        """Seconds the refusal or notice remains visible."""
+        """Seconds for which the refusal or the notice remains visible."""
         self.failures = 0
-        """Number of failed moves since the last success, so that a failing bot is not asked forever."""
+        """Number of failed moves since the last success. It prevents endless requests to a bot that fails."""
         self.last: tuple[Picture, Motion] | None = None
-        """Picture before the last motion, and that motion. None if it cannot be replayed."""
+        """The last motion, and the picture before it. None if it cannot be replayed."""
         self.last_move: Move | None = None
-        """The move shown by the last motion."""
+        """The move that the last motion shows."""
         self.placed: dict[int, Point] = {}
-        """Last disk position chosen by each seat."""
+        """The disk position that each seat has chosen last."""
         self.letters = LetterMemory()
-        """Places of letters that were shuffled or raised."""
+        """The order and the poses of letters that were shuffled or raised."""
         self.has_begun = False
-        """True once the clock of a real-time game has run."""
+        """True once the clock of a real-time game has started."""
         self.is_announced = False
         """True once the result has been shown."""
         self.deaf = 0.0
-        """Seconds for which presses are ignored, because they came too late to skip an animation."""
+        """Seconds for which presses are ignored, because they come too late to skip an animation."""
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
-        """Kinds of moves and options seen in this game, for the controls sheet."""
+        """The types of moves and options that have occurred in this game, for the controls sheet."""
         self.reading: TableReading
-        """The table as shown."""
+        """The state of the table that is shown."""
         self.newest: TableReading
-        """The current state of the table. It may be one move ahead of the display."""
+        """The current state of the table. It may be one move ahead of the state that is shown."""
         self.part = table.card.played_on if stage.settings.closes_up else None
-        """Part of the board to show by default. None means all of it."""
+        """Part of the board that is shown by default. None means the whole board."""
         self.sitting = Sitting(self)
         self.had_great_moment = False
-        """True if the last shot had a highlight; two in a row are avoided."""
+        """True if the last shot had a highlight. No two shots in a row get one."""
         self.looker = ONLOOKER
-        """Seat for which a table with hidden hands is shown when several people share the screen."""
+        """Seat whose view of a table with hidden hands is shown, if several people share the screen."""
         self.looked_back_as: int | None = None
         """Seat whose view is shown after a game with hidden hands. None if all hands are open."""
         if self.shares_secrets:
             table.show_to(ONLOOKER)
         self._quarter = 0
-        """Rotation of the board, in quarter turns."""
+        """Rotation of the board in quarter turns."""
         self.read()
         self._quarter = self._wanted_quarter
         self.prints = table.card.prints
-        """Parts of the print shown at full strength. None means all."""
+        """Names of the printed designs shown at full strength. None means all."""
         self.screen = self._made_screen()
 
     # --- reading the table ------------------------------------------------------------------------------------------
@@ -401,7 +401,7 @@ class TableSession:
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Show the reason for a refusal. If the prompt gives the same reason, show nothing."""
+        """Show the reason for a refusal. If the sentence ends with the current prompt, leave the prompt out."""
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence

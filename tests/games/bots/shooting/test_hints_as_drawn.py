@@ -111,7 +111,7 @@ def test_what_comes_off_though_not_as_drawn_is_said_to_be_so() -> None:
     choice = choice_of(craft, shot, shot.feats)
     assert (choice.chance, choice.is_drawn) == (0.4, False)
     hint = hint_of(Crokinole(), STATE, choice)
-    assert hint.odds == "40% chance, though not exactly as drawn."
+    assert hint.odds == "40% chance, but the disks may not move exactly as drawn."
 
 
 def test_striking_by_luck_comes_off_as_often_as_an_enemy_is_struck() -> None:

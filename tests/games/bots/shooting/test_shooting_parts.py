@@ -300,7 +300,7 @@ ALL_TEN = frozenset(range(1, 11))
 @pytest.mark.parametrize(
     ("name", "feats", "goal", "sentence"),
     [
-        ("ten-pins", ((felled(*ALL_TEN), 0.2), (felled(1), 0.8)), PinsAim(fells=ALL_TEN), "Knocks down all ten."),
+        ("ten-pins", ((felled(*ALL_TEN), 0.2), (felled(1), 0.8)), PinsAim(fells=ALL_TEN), "Knocks down all ten pins."),
         (
             "ten-pins",
             ((felled(*ALL_TEN), 0.19), (felled(1, 2, 3), 0.41), (felled(1), 0.4)),
@@ -326,7 +326,7 @@ ALL_TEN = frozenset(range(1, 11))
             PinsAim(fells=frozenset({7}), spares=frozenset({1})),
             "Knocks down pin 7 past the king.",
         ),
-        ("king-pin", ((felled(1), 1.0),), PinsAim(spares=frozenset({1})), "Bowls at pin 3, past the one in front."),
+        ("king-pin", ((felled(1), 1.0),), PinsAim(spares=frozenset({1})), "Bowls at pin 3, past the pin in front."),
         (
             "head-pin-out",
             ((felled(*range(2, 8), left=1), 0.2), (felled(2, 3, left=5), 0.8)),
@@ -345,7 +345,7 @@ ALL_TEN = frozenset(range(1, 11))
             "center-carrom-pins",
             ((felled(), 1.0),),
             PinsAim(fells=frozenset({1, 2, 3, 4})),
-            "Goes off pin 3 and knocks down all four.",
+            "Bounces off pin 3 and knocks down all four pins.",
         ),
     ],
 )
@@ -359,7 +359,7 @@ def test_goals_at_pins_and_their_words(name, feats, goal, sentence):
 def test_what_is_left_is_named():
     game, state = opened("ten-pins")
     left = replace(state, pins=tuple(game.rack.pin(pin) for pin in (7, 10)))
-    assert words_of(game, left, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Knocks down the rest: pins 7 and 10."
+    assert words_of(game, left, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Knocks down the remaining pins: pins 7 and 10."
     assert words_of(game, state, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Knocks down pins 7 and 10."
 
 
@@ -547,7 +547,7 @@ def test_anybody_plays_any_move_and_keeps_still():
     game, state = opened("egyptian-pyramids")
     choice = Player().choose(game, state, Random(1), Budget())
     assert game.options(state).allows(choice.move)
-    assert choice.why == "One move is as good as another."
+    assert choice.why == "All moves are equally good."
     assert Player().advise(game, state, Random(1), Budget()) == choice
     assert Player().act(game, state, 0, Random(1)) == ()
     assert Player().name == "anybody"

@@ -18,6 +18,7 @@ from games.keep.record_lock import Claim
 from games.keep.scores.results import scores_of
 from games.play.match import Match
 from tests.helpers.laid_out import Proofs
+from ui.art.base import theme
 from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines, scale
 from ui.scenes.base.dialog import Choosing, Notice, QuestionCard
 from ui.scenes.base.requests import PlayGame
@@ -207,6 +208,21 @@ def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -
     press(window, pygame.K_RIGHT, pygame.K_RETURN)
     assert first not in [game.result.parts[1].name for game in kept.games]
     assert len(kept.games) == 2
+
+
+def test_the_wheel_chooses_the_next_game_which_alone_lies_on_a_band(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Dan"])
+    match.play(Lot(0))
+    match.leave()
+    window.scenes = [kept := Kept(window.stage, shelf.kept())]
+    chosen = []
+    for turn in (0, -1, 1):
+        window.feed([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=turn)] if turn else [], 1.0)
+        window.draw()
+        beside = [window.surface.get_at((line.x - 3, line.centery))[:3] for line in kept._lines.values()]
+        chosen.append((kept.at, [colour == theme.PAPER_SHADE for colour in beside]))
+    assert chosen == [(0, [True, False]), (1, [False, True]), (0, [True, False])]
 
 
 def test_a_game_that_is_played_elsewhere_is_not_thrown_away(tmp_path: Path) -> None:

@@ -128,6 +128,7 @@ def test_all_goes_back_to_what_is_usual_but_who_sat_down(driver: Any) -> None:
     driver.stage.set(Settings(volume=10, text=75, keys={"hint": "j"}, seatings=seatings, is_coached=True))
     driver.press("usual")
     assert driver.stage.settings == Settings(seatings=seatings, is_coached=True)
+    assert [driver.scene.choices[name].spoken() for name in ("volume", "text")] == ["80%", "100%"]
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
 

@@ -306,6 +306,11 @@ def test_learning_pages_through_all_flags_and_back_to_the_sheet():
     assert scene.page == SHEET
     scene.handle(key(pygame.K_LEFT), 0.0)
     assert scene.page == 31
+    pages = []
+    for turn in (1, 2, -1):
+        scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=turn), 0.0)
+        pages.append(scene.page)
+    assert pages == [30, 29, 30]
     scene.handle(key(pygame.K_ESCAPE), 0.0)
     assert scene.page == SHEET
     assert isinstance(scene.handle(key(pygame.K_ESCAPE), 0.0), Pop)

@@ -125,7 +125,7 @@ def test_a_test_hides_trails_numbers_and_the_last_aim_until_the_shot(shelf: Game
     names = {button.name for button in hand.scene.buttons.buttons}
     assert not names & {"exactly", "ghosts", "pin"}
     hand.key(pygame.K_x)
-    assert (hand.board.shot, bench.notice) == (None, "A test is shot by hand.")
+    assert (hand.board.shot, bench.notice) == (None, "You must make the shots of a test by hand.")
     bench.shoot(hand.board.flick)
     bench.playback.skip()
     assert hand.scene.board_painter.trails(), "the trail appears after the shot"
@@ -134,7 +134,7 @@ def test_a_test_hides_trails_numbers_and_the_last_aim_until_the_shot(shelf: Game
 def test_a_drill_that_cannot_vary_says_so(shelf: GameShelf) -> None:
     told = {name: words_of_test(shelf.practice.open(name)) for name in ("one-rim", "seven-ten")}
     assert told["one-rim"].endswith("Every attempt has another position.")
-    assert told["seven-ten"].endswith("This drill cannot vary: the position stays the same.")
+    assert told["seven-ten"].endswith("The position of this drill is always the same.")
 
 
 def test_a_click_beside_the_disk_leaves_it_where_it_lies_and_one_button_leads_back(shelf: GameShelf) -> None:
@@ -174,12 +174,20 @@ def test_contacts_name_the_rim(shelf: GameShelf) -> None:
     hand.scene.bench.shoot(find_drill("two-rims").solution)
     lines = [left for _, left, _ in hand.scene.leaf._lines()]
     assert [line.split("  ")[1] for line in lines if line.endswith("rim")][:2] == ["near rim", "left rim"]
+    assert "none" not in lines
+    hand.scene.bench.bring_back()
+    hand.scene.bench.shoot(replace(find_drill("two-rims").solution, speed=100.0))
+    assert [left for _, left, _ in hand.scene.leaf._lines()][3:6] == ["Contacts", "none", "At rest"]
 
 
 def test_spin_is_told_by_its_direction_and_not_by_a_sign(shelf: GameShelf) -> None:
     hand = Hand(shelf, "widened")
     hand.key(pygame.K_i)
     assert "Spin, clockwise 250.0 rad/s." in hand.scene.leaf.described
+    # What is told as no spin has no direction.
+    hand.scene.bench.shoot(replace(find_drill("widened").solution, spin=0.04))
+    hand.scene.bench.bring_back()
+    assert "Spin 0 rad/s." in hand.scene.leaf.described
 
 
 def test_the_shot_that_is_to_be_repeated_has_its_tick_where_one_lets_go(shelf: GameShelf) -> None:
@@ -216,7 +224,7 @@ def test_what_was_off_stands_whole_on_the_panel(
     lines = [line for line in proofs.lines if line.surface.get_width() > 1]
     written = " ".join(line.text for line in lines)
     assert "Too soft: shoot" in written.replace("\xa0", " ")
-    assert "The dashed line shows it." in written
+    assert "The dashed line shows that shot." in written
     assert faults(lines) == []
 
 

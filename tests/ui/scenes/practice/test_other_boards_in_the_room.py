@@ -13,6 +13,7 @@ from games.bots.steadiness import PERFECT
 from games.game_shelf import GameShelf
 from games.practice.drills import find_drill
 from tests.helpers.driver import Driver
+from tests.helpers.laid_out import Proofs, faults
 from tests.ui.scenes.practice.test_practice import Hand
 from ui.art.board.chair import Chair
 from ui.scenes.play.before_game import Setup
@@ -65,11 +66,15 @@ def test_a_man_is_potted_with_the_mouse_and_the_striker_stays(shelf: GameShelf) 
     assert max(corner.x for corner in corners) - min(corner.x for corner in corners) > 0.9 * room.width
 
 
-def test_a_round_rim_is_no_mirror_and_that_is_said(shelf: GameShelf) -> None:
+def test_a_round_rim_is_no_mirror_and_that_is_said(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = Hand(shelf, "round-take-out")
     assert not any(button.name == "mirror" for button in hand.scene.buttons.buttons)
     hand.key(pygame.K_v)
     assert (hand.scene.bench.notice, hand.scene.bench.is_trouble) == (ROUND, True)
+    proofs = Proofs(monkeypatch)
+    hand.window.draw()
+    assert ROUND in " ".join(line.text for line in proofs.lines)
+    assert faults(proofs.lines) == []
     hand = Hand(shelf, "carrom-bank")
     hand.press("mirror")
     assert hand.scene.bench.view.camera.extent == CARROM_SIDE.tray + 20.0

@@ -613,7 +613,7 @@ def test_a_shot_that_comes_off_is_heard_and_praised(shelf: GameShelf, monkeypatc
     assert heard.count("chime") == 3
     hand.scene.bench.bring_back()
     hand.scene.bench.shoot(told, exactly=True)
-    assert praise(hand.board) == "An exact shot doesn't count: make it by hand."
+    assert praise(hand.board) == "An exact shot doesn't count. Make the shot by hand."
 
 
 def test_the_panel_is_printed_anew_when_a_shot_is_over_however_close_its_last_picture_was_to_the_end(shelf: GameShelf) -> None:

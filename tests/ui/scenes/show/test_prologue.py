@@ -73,6 +73,15 @@ def test_the_demo_opens_with_words_and_six_games_then_invites_and_then_shows_the
     assert len(alike) <= 2, f"Games of a family follow each other: {alike}."
 
 
+@pytest.mark.parametrize("is_upright", [False, True])
+def test_a_picture_that_is_not_tilted_is_the_picture_itself(*, is_upright: bool) -> None:
+    face = pygame.Surface((60, 60), 0, 32)
+    face.fill((200, 30, 30))
+    pygame.draw.line(face, (20, 200, 40), (0, 0), (59, 59))
+    seen = TiltedPicture(face).turned(0.0, is_upright=is_upright)
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(face, "RGB")
+
+
 @pytest.mark.parametrize("at", [1.0, 3.0, 6.6, 8.5, 11.5, 13.5])
 def test_at_any_moment_a_key_or_click_chooses_a_game_and_escape_leaves(demo: Driver, at: float) -> None:
     demo.run(at)
