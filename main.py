@@ -54,7 +54,7 @@ from games.game_shelf import GameShelf
 from games.keep import notation
 from games.keep.positions.position_text import read_position, written
 from games.keep.record import BadRecord, load, make_game, other_physics, verify
-from games.keep.scores import score_sheet
+from games.keep.scores import scorebook_text
 from games.play.failed_shots import keep
 from games.play.match import Match
 from games.practice import evidence
@@ -541,7 +541,13 @@ def _scorebook(asked: argparse.Namespace) -> int:
     scores = shelf.scores(asked.game or "", asked.player or "")
     if asked.player == "" or (asked.player and not scores.results):
         raise Complaint(f"{quoted(asked.player)} has no finished matches.")
-    print(score_sheet.as_json(scores) if asked.json else score_sheet.as_csv(scores) if asked.csv else score_sheet.as_text(scores))
+    print(
+        scorebook_text.as_json(scores)
+        if asked.json
+        else scorebook_text.as_csv(scores)
+        if asked.csv
+        else scorebook_text.as_text(scores)
+    )
     if not (asked.json or asked.csv or asked.game or asked.player):
         report = shelf.practice.report(today())
         if report.attempts:

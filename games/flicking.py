@@ -165,6 +165,10 @@ class FlickingGame(Game[S]):
         return super().refusal(state, options, move)
 
 
+TWENTY = 20
+"""Points of a disk in the pocket, in Crokinole and Tournament Crokinole."""
+
+
 @dataclass(frozen=True, slots=True)
 class RoundCount:
     """Result of a finished round."""
@@ -180,7 +184,7 @@ class RoundCount:
 class CountingGame(FlickingGame[S]):
     """A game for two sides in which seats shoot in turn, and disks score by the place where they lie at the end of a round."""
 
-    celebrated: ClassVar[Mapping[str, Celebration]] = {"own_twenty": Celebration(LIGHT, "20")}
+    celebrated: ClassVar[Mapping[str, Celebration]] = {"own_twenty": Celebration(LIGHT, str(TWENTY))}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "twenty": GREAT, "took_out": CAPTURE}
 
     @abstractmethod
@@ -213,7 +217,7 @@ class CountingGame(FlickingGame[S]):
             took_out=is_fair and any(man.id in rivals and man.lie is Lie.DITCH for man in move.men),
             round_over=count,
             round_won=count and count.counts[0] != count.counts[1],
-            rings_and_twenties=is_fair and count and sum(count.counts) > 20 * sum(count.twenties) > 0,
+            rings_and_twenties=is_fair and count and sum(count.counts) > TWENTY * sum(count.twenties) > 0,
         )
 
     @abstractmethod

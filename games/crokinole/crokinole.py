@@ -22,7 +22,7 @@ from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO, STAR, ST
 from board.text.sentence import Seat, Sentence, listed, say
 from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
-from games.flicking import CountingGame, RoundCount, ditch_spot, standing_circles
+from games.flicking import TWENTY, CountingGame, RoundCount, ditch_spot, standing_circles
 from games.game import draw_lot, leaders
 from games.move_words import counted
 from physics.engine.check import SLACK
@@ -33,7 +33,7 @@ ONE_ROUND, TO_50, TO_100 = "one round", "50 points", "100 points"
 """Lengths of a game."""
 ON_LINE = "on the line: 0"
 """Label of a disk that touches a line and therefore scores nothing."""
-WORTH = {20: "twenty", 10: "ten", 5: "five"}
+WORTH = {TWENTY: "twenty", 10: "ten", 5: "five"}
 """Name of a disk in the move log, by the points of the disk."""
 SHOOTS = {
     "pocket": "shoots|shoot a twenty",
@@ -326,7 +326,7 @@ level, another round decides.† After sixty rounds the game ends with the score
     def tally(self, state: State, after: State) -> Tally | None:
         if not after.is_round_over or state.is_round_over:
             return None
-        zones = {"In the pocket": 20, "In ring 1": 10, "In ring 2": self.ring_two}
+        zones = {"In the pocket": TWENTY, "In ring 1": 10, "In ring 2": self.ring_two}
         lines = tuple(self._zone_count(after, label, worth) for label, worth in zones.items() if worth)
         if on_lines := [man for man in after.men if self.is_on_line(man)]:
             counts = (sum(man.seat % 2 == side for man in on_lines) for side in (0, 1))
@@ -415,7 +415,7 @@ level, another round decides.† After sixty rounds the game ends with the score
     def value(self, man: Man) -> int:
         """Return the points of a disk at its present position."""
         if man.lie is not Lie.UP:
-            return 20 if man.lie is Lie.POCKET else 0
+            return TWENTY if man.lie is Lie.POCKET else 0
         near, far = man.at.length - man.kind.radius, man.at.length + man.kind.radius
         half = LINE_WIDTH / 2
         if far < RING_ONE - half:

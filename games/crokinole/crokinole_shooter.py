@@ -17,9 +17,10 @@ from games.bots.shooting.trials import Idea, Repertoire, Seen
 from games.bots.steadiness import Steadiness
 from games.crokinole.crokinole import Crokinole, State, is_pocket_filled
 from games.crokinole.crokinole_ideas import crokinole_ideas, fan
+from games.flicking import TWENTY
 
-TWENTY, OUT = 20, -1
-"""Points of a disk in the pocket, and the value of `Feat.stays` for a disk in the ditch."""
+OUT = -1
+"""Value that stands for a disk off the board."""
 MEANT = 0.3
 """Success rate from which a result counts as intended."""
 BLOWS = {

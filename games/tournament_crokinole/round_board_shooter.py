@@ -13,7 +13,8 @@ from board.men import Lie
 from board.other_boards import FIFTEEN, FIVE, TEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from games.bots.shooting.blows import Array, BlowTable
 from games.crokinole.crokinole_player import CrokinolePlayer
-from games.crokinole.crokinole_shooter import OUT, TWENTY, CrokinoleCraft, Feat
+from games.crokinole.crokinole_shooter import OUT, CrokinoleCraft, Feat
+from games.flicking import TWENTY
 from games.tournament_crokinole.tournament_crokinole import State
 
 WIDE = 42.0

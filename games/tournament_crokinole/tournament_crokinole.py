@@ -26,7 +26,7 @@ from board.text.words import plural
 from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.crokinole.crokinole import EDGES, LAST_ROUND, NEXT_ROUND, NOW, lies_on
-from games.flicking import CountingGame, RoundCount, standing_circles
+from games.flicking import TWENTY, CountingGame, RoundCount, standing_circles
 from games.game import draw_lot, leaders
 from games.move_words import counted
 from physics.materials import Conditions, conditions_of
@@ -37,15 +37,14 @@ DOUBLES = 6
 """Number of disks of each player when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
 """Seconds on the clock for one game, and seconds charged for a shot without a measured time."""
-TWENTY = 20
-WORTH = {20: "twenty", 15: "fifteen", 10: "ten", 5: "five"}
+WORTH = {TWENTY: "twenty", 15: "fifteen", 10: "ten", 5: "five"}
 """Name of a disk in the move log, by the points of the disk."""
 WHITE_AND_BLACK = (2, 1)
 """Colour number of each side."""
 _CHORDS = 97
 """Number of straight segments with which a shooting line, an arc, is drawn."""
 LANDS = {
-    20: "makes|make a twenty",
+    TWENTY: "makes|make a twenty",
     15: "stays|stay in the 15",
     10: "stays|stay in the 10",
     5: "stays|stay in the 5",

@@ -21,9 +21,9 @@ from physics.engine.recorder import Recorder, rounded_time
 from physics.engine.steps import Steps
 from physics.engine.toppling import (
     BELLY_HEIGHT,
-    FLOOR_FRICTION,
     HELD_BACK,
     LENGTH,
+    LYING_FRICTION,
     LYING_REACH,
     MASS,
     ROLLING_FRICTION,
@@ -58,7 +58,7 @@ PATIENCE: Final = 5.0
 REVIEW: Final = 0.004
 """Interval in s between two checks for contacts of falling pins with things above or below them."""
 KEY_SECONDS: Final = 1.0 / 240.0
-SLIDING_DRAG: Final = FLOOR_FRICTION * FALLING
+SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
 SLOWEST_GROWTH: Final = 100.0
 """Minimum growth of a shadow, in mm/s, that is assumed when choosing the update interval."""
@@ -211,7 +211,7 @@ class Falls:
                 else:
                     # A lying pin slides lengthwise and rolls sideways.
                     along = (vx * cos(man.angle) + vy * sin(man.angle)) / speed
-                    drag = (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along) * FALLING
+                    drag = (ROLLING_FRICTION + (LYING_FRICTION - ROLLING_FRICTION) * along * along) * FALLING
             else:
                 force, torque = man.law.push(speed, abs(spin) * man.radius)
                 drag, spin_drag = force * man.drag, torque * man.drag * man.mass * man.radius / man.inertia

@@ -52,14 +52,14 @@ STANDING_FRICTION: Final = 0.37
 
 A knock that nearly fells the pin moves it 5 mm; half that impulse moves it 1 mm.
 """
-FLOOR_FRICTION: Final = 0.19
+LYING_FRICTION: Final = 0.19
 """Coefficient of friction of a pin that slides on its side. It slides 32 mm after a hit at 0.5 m/s and 128 mm after 1 m/s."""
 ROLLING_FRICTION: Final = 0.07
 """Coefficient of friction of a pin that rolls sideways.
 
 This is an estimate: the pin is thicker in the middle, so it soon swings round.
 """
-SPIN_DRAG: Final = FLOOR_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTIA
+SPIN_DRAG: Final = LYING_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTIA
 """Deceleration of a pin that spins on its side, in rad/s²."""
 LYING_BOUNCE: Final = 0.70
 """Coefficient of restitution of a pin on its side, unless it is struck hard."""

@@ -56,7 +56,7 @@ from ui.art.sheets.course_art import draw_course
 from ui.art.sheets.map_art import map_sheet, mark_flick
 from ui.motion.playback import draw_time_strip
 from ui.scenes.table.panel import draw_tally
-from ui.scenes.table.score import draw_sheet
+from ui.scenes.table.score_sheet import draw_sheet
 from ui.widgets import elements as widgets
 from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.scroll import Scroll

@@ -1,7 +1,7 @@
 """`python -m tools.study.vector_speed`: compare the vector environments with Gymnasium's `SyncVectorEnv`.
 
 Both kinds of environment take the same random actions and are measured alternately in one process. The least processor time of
-several measurements counts. With `--processes N` the pin game also runs in N processes, and elapsed time is measured instead, so
+several measurements counts. With `--processes N` a whole game also runs in N processes, and elapsed time is measured instead, so
 the machine should have no other work.
 """
 
@@ -29,7 +29,7 @@ MANY: dict[str, Any] = {"vectorization_mode": "vector_entry_point"}
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.study.vector_speed", description="Compare vector environments.")
-    parser.add_argument("--processes", type=int, default=1, metavar="N", help="also run the pin game in N processes")
+    parser.add_argument("--processes", type=int, default=1, metavar="N", help="also run a whole game in N processes")
     processes = parser.parse_args().processes
     clock = time.process_time if processes == 1 else time.perf_counter
     register_environments()
@@ -37,7 +37,7 @@ def main() -> int:
     print(f"{BOARDS} boards, {'processor' if processes == 1 else 'wall'} time, steps a second:")
     for task in ONE_PLAYER:
         count_hits = dict(modes)
-        if processes > 1 and task == "ten-pins-alone":
+        if processes > 1 and "rounds" in ONE_PLAYER[task]:
             count_hits[f"VectorBoards, {processes} processes"] = {**MANY, "processes": processes}
         turns = [{name: seconds_a_step(task, clock, settings) for name, settings in count_hits.items()} for _ in range(TURNS)]
         best = {name: min(turn[name] for turn in turns) for name in count_hits}

@@ -17,6 +17,7 @@ from board.men import DISK, Lie, Man
 from board.moves import Aim
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO, Side
 from games.bots.steadiness import Steadiness
+from games.flicking import TWENTY
 from physics.materials import DISK_BOUNCE, GRAVITY, USUAL, Conditions
 
 TOUCH = 2.0 * DISK.radius
@@ -146,7 +147,7 @@ def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadine
     normal = fullness[..., None] * along - struck[..., None] * across
     given = HANDED_ON * fullness * arrival
     now = table.values(points([man.at for man in targets]))
-    now = np.where([man.lie is Lie.POCKET for man in targets], 20.0, now)[None, :, None, None]
+    now = np.where([man.lie is Lie.POCKET for man in targets], float(TWENTY), now)[None, :, None, None]
     sign = np.array([-1.0 if table.is_enemy(man) else 1.0 for man in targets])[None, :, None, None]
     made = sign * (_points_at_rest(table, centres, normal, given) - now)
     kept = arrival[..., None] * along - given[..., None] * normal

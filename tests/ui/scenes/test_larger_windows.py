@@ -36,7 +36,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.play.game_result import Over
 from ui.scenes.practice.drill_list import draw_progress
 from ui.scenes.table.panel import draw_tally
-from ui.scenes.table.score import draw_sheet
+from ui.scenes.table.score_sheet import draw_sheet
 from ui.settings import Settings
 from ui.widgets import elements as widgets
 from ui.widgets.fields import ChoiceField, TextField

@@ -57,7 +57,7 @@ from ui.scenes.play.before_game import Setup
 from ui.scenes.play.game_result import Over, headline, shortened_headline
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import Panel
-from ui.scenes.table.score import shared_names
+from ui.scenes.table.score_sheet import shared_names
 from ui.widgets.layout import layout
 from ui.window.snapshot import snapshot
 

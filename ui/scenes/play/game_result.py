@@ -29,7 +29,7 @@ from ui.scenes.base.requests import ShowResult
 from ui.scenes.base.scene import Answer, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.worker import Worker
-from ui.scenes.table.score import draw_sheet, shared_names, sheet_height
+from ui.scenes.table.score_sheet import draw_sheet, shared_names, sheet_height
 from ui.widgets.layout import fitted, layout
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign

@@ -28,7 +28,7 @@ from ui.art.base.lettering import (
 from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
-from ui.scenes.table.score import draw_sheet, repeats_totals, shows_everybody, widths_beside_names
+from ui.scenes.table.score_sheet import draw_sheet, repeats_totals, shows_everybody, widths_beside_names
 from ui.widgets.elements import Button, key_font, place_buttons
 from ui.widgets.layout import fitted, measures
 from ui.widgets.titles import write_title

@@ -13,7 +13,7 @@ from board.moves import Deal, Lot, Tick
 from board.views.scores import MatchPart, PlayerForm, Result, standing
 from games.catalogue import find
 from games.game_shelf import GameShelf
-from games.keep.scores.score_sheet import as_csv, as_json, as_text
+from games.keep.scores.scorebook_text import as_csv, as_json, as_text
 from games.parlor.angle.angle_play import AnglePlay
 from games.play.match import Match
 from tests.helpers.driver import Driver

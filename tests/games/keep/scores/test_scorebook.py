@@ -23,7 +23,7 @@ from board.shots.shot import Shot
 from board.views.scores import MatchPart, Result
 from games.game_shelf import GameShelf
 from games.keep.record import load
-from games.keep.scores import score_sheet, scorebook
+from games.keep.scores import scorebook, scorebook_text
 from games.keep.scores.results import counted_shots, scores_of
 from games.keep.scores.scorebook import BOOK, DAMAGED, STEPS, Scorebook
 from games.pins.ten_pins import TenPins
@@ -336,7 +336,7 @@ def test_two_programs_keep_and_enter_their_games_at_once(tmp_path: Path, is_soak
 
 
 def test_a_page_is_printed_for_a_terminal() -> None:
-    text = score_sheet.as_text(scores_of([result("2026-01-02 12:34:56", ("Ann", 105, True), ("Ben", 20, False), shots=9)]))
+    text = scorebook_text.as_text(scores_of([result("2026-01-02 12:34:56", ("Ann", 105, True), ("Ben", 20, False), shots=9)]))
     assert text.splitlines() == [
         "Results",
         "  2026-01-02 12:34  Crokinole  Ann: 105, Ben: 20",
@@ -351,16 +351,16 @@ def test_a_page_is_printed_for_a_terminal() -> None:
         "Head to head",
         "  Ann, Ben  1 won  0 drawn  0 lost",
     ]
-    assert score_sheet.as_text(scores_of([])) == "No finished matches yet."
+    assert scorebook_text.as_text(scores_of([])) == "No finished matches yet."
 
 
 def test_a_page_is_given_as_json_and_csv() -> None:
     page = scores_of(MANY)
-    data = json.loads(score_sheet.as_json(page))
+    data = json.loads(scorebook_text.as_json(page))
     assert [entry["result"] for entry in data["results"]] == ["DD", "LW", "LW", "WL"]
     assert data["players"][0]["won"] == 2
     assert data["head_to_head"][0] == {"first": "Ann", "second": "Ben", "won": 2, "drawn": 0, "lost": 1}
-    table = list(csv.DictReader(score_sheet.as_csv(page).splitlines()))
+    table = list(csv.DictReader(scorebook_text.as_csv(page).splitlines()))
     assert len(table) == 8
     assert [row["player"] for row in table if row["result"] == "W"] == ["Ben", "Ann", "Ann"]
 
@@ -374,7 +374,7 @@ def test_the_command_prints_a_page_or_says_why_not(
     assert main.main(["scorebook", "--game", "tit-tat-toe", "--player", "Ann"]) == 0
     assert "  Ann  1 played  1 won  0 drawn  0 lost  W" in capsys.readouterr().out
     assert main.main(["scorebook", "--game", "crokinole", "--csv"]) == 0
-    assert capsys.readouterr().out.splitlines() == [",".join(score_sheet.COLUMNS)]
+    assert capsys.readouterr().out.splitlines() == [",".join(scorebook_text.COLUMNS)]
     for arguments, complaint in (
         (["--player", "Zoë"], "'Zoë' has no finished matches."),
         (["--game", "chess"], "No game is called 'chess'"),

@@ -24,7 +24,7 @@ from ui.scenes.phases.chance import Cup
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.watching import Watching
-from ui.scenes.table.score import sheet_height
+from ui.scenes.table.score_sheet import sheet_height
 
 
 def last_shot(size: tuple[int, int] = (800, 600), speed: float = 700.0) -> Driver:
