@@ -33,13 +33,16 @@ def parser(called: str) -> argparse.ArgumentParser:
         epilog="Without a command, the window opens. Only the window needs a display.",
     )
     whole_line.add_argument("--version", action=_Version, help="print the versions of program, physics and rules")
-    for verb, does in (("install", "add the program to the menu of your Linux desktop"), ("uninstall", "remove it from there")):
+    for verb, does in (
+        ("install", "add the program to the menu of your Linux desktop"),
+        ("uninstall", "remove the program from the menu"),
+    ):
         option = f"{verb}-desktop"
         whole_line.add_argument(f"--{option}", dest="command", action="store_const", const=option, help=f"{does}")
     subparsers = whole_line.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
 
     def command(name: str, does: str) -> argparse.ArgumentParser:
-        """Add a command; `does` is its entry in the list and, as a sentence, its own description."""
+        """Add a command. `does` describes it in the list of commands and, as a sentence, in the command's own help."""
         return subparsers.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
 
     whole_line.set_defaults(command="play", game=None, seats=None, rule=[], name=[], bot=[], seed=None, deal=None, hints=True)
@@ -78,7 +81,9 @@ def parser(called: str) -> argparse.ArgumentParser:
     )
     export.add_argument("file", metavar="FILE", type=Path, help="a saved game")
     export.add_argument("out", metavar="OUT", type=Path, help="output file: .pdn, .mat, .cmn, .json or .csv")
-    export.add_argument("--open-hands", action="store_true", help="export an unfinished game although it shows hidden hands")
+    export.add_argument(
+        "--open-hands", action="store_true", help="export an unfinished game, even if the export shows hidden hands"
+    )
     export.add_argument("--rows", choices=ROWS, default="", help="rows of a .csv file: shots or moves")
 
     command("list", "list all games")
@@ -91,7 +96,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     screenshot.add_argument("game", metavar="GAME", type=name_of, help=GAME)
     screenshot.add_argument("out", metavar="OUT.png", type=Path, help="output file, ending in .png")
     screenshot.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="size in pixels (1280x800)")
-    screenshot.add_argument("--seed", type=whole, metavar="N", help="make random moves first; N is their seed")
+    screenshot.add_argument("--seed", type=whole, metavar="N", help="make random moves first, with seed N")
     screenshot.add_argument("--moves", type=whole, default=SHOWN_MOVES, metavar="N", help="number of random moves with --seed")
     screenshot.add_argument("--seats", type=whole, metavar="N", help="number of players")
     screenshot.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"camera view ({CLOSE})")

@@ -12,7 +12,7 @@ if __name__ == "__main__" and getattr(sys, "frozen", False):
 
     freeze_support()
 
-# Ctrl-C during the imports ends the program silently.
+# Let Ctrl-C during the imports end the program silently.
 _interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
 # Keep imported objects out of garbage collection: they are never freed.
 gc.disable()
@@ -79,7 +79,7 @@ signal.signal(signal.SIGINT, _interrupted)
 
 MOST_RACES = 1_000_000
 MOST_TROUBLES = 10
-"""Maximum number of error messages printed; further ones only repeat."""
+"""Maximum number of error messages printed. Further messages would only repeat them."""
 WIDTH = 88
 """Characters per line of the rules."""
 
@@ -115,7 +115,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
 
 
 def _heed_interrupt(ignored: sys.UnraisableHookArgs) -> None:
-    """End the program on Ctrl-C where Python would ignore it: in finalizers and library callbacks."""
+    """End the program on Ctrl-C even in finalizers and library callbacks, where Python would ignore the exception."""
     if ignored.exc_type is KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.raise_signal(signal.SIGINT)
@@ -392,7 +392,10 @@ def _bench(asked: argparse.Namespace) -> int:
 
 
 def _measure_windows(asked: argparse.Namespace) -> int:
-    """Print the time of the first picture and the memory of a window at each place, each in a process of its own."""
+    """Print the time until the first picture and the memory use of a window, for several scenes.
+
+    Each window runs in its own process.
+    """
     places = asked.window or bench.WINDOW_PLACES
     if len(places) == 1:
         return _measure_window(places[0], asked.minutes)
@@ -433,7 +436,7 @@ def _measure_window(place: str, minutes: float) -> int:
 
 def _desktop(asked: argparse.Namespace) -> int:
     if sys.platform != "linux":
-        raise Complaint("Only a Linux desktop has such a menu.")
+        raise Complaint("Only a Linux desktop has a menu for programs.")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from ui.window import desktop
 
@@ -445,7 +448,7 @@ def _desktop(asked: argparse.Namespace) -> int:
         if asked.command == "uninstall-desktop":
             desktop.uninstall(desktop.file_names(texts), share)
             return 0
-        # Find out before the icons are drawn, which takes seconds.
+        # Check this before the icons are drawn, which takes seconds.
         share.mkdir(parents=True, exist_ok=True)
         desktop.install(desktop.desktop_files(_own_command(), texts), share)
     except OSError as error:
@@ -581,7 +584,7 @@ def _report(troubles: Sequence[str]) -> int:
 
 
 def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Match:
-    """Return the requested game with its players; `name` is the default name of the first person."""
+    """Start the requested game with its players and return the match. `name` is the default name of the first person."""
     card = find(asked.game).card
     rules = dict(_rule(text) for text in asked.rule)
     seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
@@ -605,7 +608,7 @@ def _play_on(match: Match, random: Random, moves: int) -> None:
         options = match.options
         if options is None:
             return
-        # A numbered deal is dealt by its number.
+        # For a numbered deal, use the deal with that number.
         match.chance() if match.deal is not None and match.mover == CHANCE else match.play(options.sample(random))
 
 

@@ -25,12 +25,15 @@ from physics.tools.compiled import CannotCompile, check_tools
 
 HOME = "crokinole_board"
 FORMER_HOME = "crokinole_combination_board"
-"""Former package name; leftovers of an earlier build are removed, or they would be installed too."""
+"""Former name of the package. Its files from an earlier build are removed, because they would be installed too."""
 BESIDE_THE_ROOMS = {"__main__", "command_line", "main"}
 LIBRARY = Path("games", "library.py")
 ROOMS = find_packages(include=["board*", "physics*", "games*", "ui*", "assets"])
 IN_PLACE = Path("build", "in_place", HOME)
-"""Package installed by `pip install -e .`: it refers to the clone, where packages keep their top-level names."""
+"""Folder of the package installed by `pip install -e .`.
+
+The package refers to the clone, where packages keep their top-level names.
+"""
 LEADS_HERE = {
     "__init__.py": "from games.library import __all__, __dir__, __doc__, __getattr__\n",
     "__main__.py": """
@@ -98,7 +101,7 @@ def move_in(home: Path) -> None:
 def renamed(source: bytes, names: set[str]) -> bytes:
     """Return the source with the modules in `names` renamed to their full names in the package."""
     lines = source.splitlines(keepends=True)
-    # Backwards, so that insertions do not shift later positions.
+    # Go backwards, so that insertions do not shift the positions that remain.
     for line, column in sorted(_mentions(ast.parse(source), lines, names), reverse=True):
         lines[line] = lines[line][:column] + f"{HOME}.".encode() + lines[line][column:]
     return b"".join(lines)
@@ -112,7 +115,7 @@ def _mentions(tree: ast.AST, lines: list[bytes], names: set[str]) -> Iterator[tu
         elif isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.name in names:
-                    # Without `as`, the source would refer to the module by its old name.
+                    # Raise an error for an import without `as`: the source would refer to the module by its old name.
                     assert alias.asname, f"import {alias.name} wants an `as`"
                     yield alias.lineno - 1, alias.col_offset
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and "." in node.value and node.value in names:

@@ -13,7 +13,7 @@ from board.placement import HandSetUp
 from board.sides import Surface
 
 OURS = "†"
-"""Marks a sentence of the rules, a house rule or a choice that is ours and not in the booklet."""
+"""Mark for a sentence of the rules, a house rule or a choice that is ours and not in the booklet."""
 BOOKLET = "the 1916 booklet"
 """The source of the rules of the board's twenty games."""
 LEGEND = f"{OURS} our rule; not in {BOOKLET}"
@@ -33,20 +33,20 @@ class HouseRule:
     words: tuple[str, ...]
     """Name of each choice, in the same order."""
     booklet: tuple[Any, ...] = ()
-    """The choices that the booklet gives. Empty if it gives none."""
+    """The choices that the booklet gives. Empty if the booklet gives no choice."""
     about: tuple[str, ...] = ()
-    """A sentence about each choice, in the order of the choices. Empty if the names of the choices say enough."""
+    """One sentence about each choice, in the order of the choices. Empty if the choices need no explanation."""
     is_first: bool = False
-    """True for a choice that a newcomer understands, such as the length of a game. It is offered first."""
+    """True for a rule that a newcomer understands, such as the length of a game. Such rules are offered first."""
 
     @property
     def marked_label(self) -> str:
-        """The label, marked if the booklet says nothing about this rule."""
+        """The label of the rule. It is marked as ours if the booklet says nothing about this rule."""
         return self.label if self.booklet else f"{self.label} {OURS}"
 
     @property
     def marked_words(self) -> tuple[str, ...]:
-        """Names of the choices. If the booklet gives some of them, the others are marked as ours."""
+        """Names of the choices. If the booklet gives some of the choices, the others are marked as ours."""
         ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
@@ -67,7 +67,7 @@ class ShelfWords:
 
     title: str
     where: str
-    """Words for where a shelf's games are found, shown after a game's number at home."""
+    """Words that say where a shelf's games are found. The home screen shows them after a game's number."""
     source: str
     """Usual source of the rules of a shelf's games."""
     game: str
@@ -109,7 +109,7 @@ class Card:
     begins: str = f"The first player is drawn by lot.{OURS}"
     """A sentence that says who begins, marked with `OURS` if it is our rule and not the booklet's."""
     parts: tuple[str, ...] = ()
-    """Roles of the players if they differ: `the fox`, `the geese`. The winner of the draw gets the first."""
+    """Roles of the players if they differ: `the fox`, `the geese`. The winner of the draw gets the first role."""
     source: str = ""
     """Source of the game's rules, if it is not the usual source for its shelf."""
     shelf: str = BOARD
@@ -121,13 +121,16 @@ class Card:
     is_filled_up: bool = False
     """True if bots take the other seats by default, because one person cannot move two pieces at once."""
     only_throws: bool = False
-    """True if rolls alone decide the game, so that it can run automatically."""
+    """True if dice alone decide the game, so that it can run automatically."""
     least_wins: bool = False
     """True if the lowest score wins."""
     numbers_deals: bool = False
-    """True if a single deal is the only chance event. The deal then has a number, so that others can play the same one."""
+    """True if a single deal is the only chance event.
+
+    The deal then has a number, so that other players can play the same deal.
+    """
     hides: bool = False
-    """True if players have information that others may not see."""
+    """True if players have information that is hidden from other players."""
     by_hand: HandSetUp | None = None
     """Options for setting up a position by hand. None if the game does not support it."""
     played_on: BoardPart | None = None
@@ -233,12 +236,12 @@ def _word(choice: object) -> str:
 
 
 def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
-    """Return the house rules of a game class in order of definition, with those it only inherits last."""
+    """Return the house rules of a game class in order of definition. Rules that the class only inherits come last."""
     shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
     own = list(get_annotations(game))
 
     def order(f: Field[Any]) -> tuple[bool, int]:
-        """Sort key: first the rules that the class defines, in its order, even if they override an inherited rule."""
+        """Sort key: first the rules that the class itself defines, even if they override inherited ones."""
         return (False, own.index(f.name)) if f.name in own else (f.name in shared, len(own))
 
     return tuple(

@@ -1,6 +1,6 @@
 """The cloth: a table without a board, for cards, tiles and puzzle pieces.
 
-Its places change with the game, so every picture has a cloth with its own places.
+The places on a cloth change during a game, so every picture has a cloth of its own.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ Colour = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """A printing ink: its colour and its opacity on wood (0 a wash, 1 paint)."""
+    """A printing ink: its colour, and its opacity on wood from 0 (a transparent wash) to 1 (opaque paint)."""
 
     colour: Colour
     body: float
@@ -57,14 +57,14 @@ BOOKLET: tuple[SeatColour, ...] = (
     SeatColour("gold", (240, 172, 24), (84, 44, 0), "arcs"),
     SeatColour("mauve", (176, 112, 150), (48, 8, 36), "rays"),
 )
-"""Looks by colour number: the five colours of the original box, and two more for games with seven players."""
+"""Look of the pieces by colour number: the five colours of the original box, and two more for games with seven players."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Colour of pieces without an owner."""
 OWN_COLOURS: dict[str, SeatColour] = {
     "queen": SeatColour("queen", (186, 38, 30), (252, 226, 176), "arcs"),
     "striker": SeatColour("striker", (150, 88, 44), (252, 230, 180), "rays"),
 }
-"""Look by kind, for pieces of the carrom board that have the same colour for every player."""
+"""Look by kind of piece, for pieces of the carrom board that have the same colour for every player."""
 WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
 """Kinds of pieces of other boards that keep the booklet's colours in every palette: light and dark pieces suit every eye."""
 RIM_LINE: Colour = (255, 247, 226)

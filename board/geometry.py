@@ -15,7 +15,7 @@ from random import Random
 from board.sums import float_sum
 
 TOLERANCE = 0.01
-"""Distance in mm by which a point may lie outside a zone and still count as inside. Too small to notice."""
+"""Distance in mm by which a point may lie outside a zone and still count as inside. It is too small to notice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class BoardPart:
-    """A square part of the board, parallel to its sides."""
+    """A square part of the board, with sides parallel to the board's."""
 
     centre: Point
     half: float
@@ -170,7 +170,7 @@ def arc(centre: Point, radius: float, start: float, end: float, steps: int = 48)
 
 
 def sector(inner: float, outer: float, start: float, end: float, steps: int = 8) -> Polygon:
-    """Return a piece of a ring around the board's centre. Its inner edge is concave, so it is nearly convex only if thin."""
+    """Return a sector of a ring around the board's centre. The inner edge is concave, so only a thin sector is nearly convex."""
     return arc(ORIGIN, outer, start, end, steps) + tuple(reversed(arc(ORIGIN, inner, start, end, steps)))
 
 
@@ -195,21 +195,21 @@ class Zone:
 
     @property
     def middle(self) -> Point:
-        """Centre of the first part."""
+        """Centre of the zone's first outline."""
         return middle_of(self.parts[0])
 
     def contains(self, point: Point) -> bool:
         return self.nearest(point).distance(point) <= TOLERANCE
 
     def nearest(self, point: Point) -> Point:
-        """Return the point of the zone closest to `point`, which is `point` itself if inside."""
+        """Return the point of the zone closest to `point`. This is `point` itself if it lies inside."""
         if any(inside(part, point) for part in self.parts if len(part) > 2):
             return point
         sides = (Segment(a, b).nearest(point) for part in self.parts for a, b in edges(part))
         return min(sides, key=point.distance)
 
     def sample(self, random: Random) -> Point:
-        """Return a random point, uniform over the area of the zone, or over the length if it has only lines."""
+        """Return a random point, uniform over the area of the zone. A zone of lines is sampled uniformly over their length."""
         triangles = [(part[0], part[i], part[i + 1]) for part in self.parts for i in range(1, len(part) - 1)]
         if not triangles:
             lengths = [part[0].distance(part[-1]) for part in self.parts]
@@ -225,7 +225,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class ArcZone(Zone):
-    """An arc about the origin, less than half a turn long, as a zone: `parts` are its chords, the middle one first."""
+    """An arc about the origin as a zone, less than half a turn long. `parts` are its chords, with the middle chord first."""
 
     start: Point
     end: Point
@@ -233,7 +233,10 @@ class ArcZone(Zone):
 
     @classmethod
     def about(cls, heading: float, half: float, radius: float, pieces: int) -> ArcZone:
-        """The arc of `radius` mm from `half` degrees before a heading to `half` degrees after it, in an odd number of chords."""
+        """Return the arc of `radius` mm from `half` degrees before a heading to `half` degrees after it.
+
+        `pieces` is the number of chords and must be odd.
+        """
         ends = [polar(radius, heading - half + 2.0 * half * i / pieces) for i in range(pieces + 1)]
         chords = list(pairwise(ends))
         ordered = sorted(range(pieces), key=lambda i: abs(i - pieces // 2))

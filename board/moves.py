@@ -85,7 +85,7 @@ class Choose:
 
     answer: str
     label: str = field(default="", compare=False, repr=False)
-    """Text on the button of this choice, if its recorded name says too little."""
+    """Text on the button of this choice, if the recorded name is not clear enough."""
     place: str = field(default="", compare=False, repr=False)
     """Place where a click makes the same choice, such as the draw pile. Empty if only the button does."""
 
@@ -324,7 +324,7 @@ class Pick:
     prompt: str = ""
     """Instruction in the umpire's words."""
     stepwise: bool = False
-    """True if the rest of a longer path is offered again after its first step, so that the window plays each step at once."""
+    """True if a longer path can be played step by step. After its first step the rest of the path is offered as a new choice."""
 
     @cached_property
     def _set(self) -> frozenset[Move]:
@@ -339,7 +339,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """A shuffle of all `things`, or of `count` among them. It has too many results to list."""
+    """A shuffle of all `things`, or of `count` of them. A shuffle has too many results to list."""
 
     things: tuple[str, ...]
     count: int | None = None
@@ -365,7 +365,7 @@ class Lexicon(Protocol):
 
 @dataclass(frozen=True)
 class Spell:
-    """A word to give: any dictionary word that meets these conditions. Too many to list."""
+    """A choice of a word: any dictionary word that meets these conditions. There would be too many words to list."""
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None
@@ -382,15 +382,15 @@ class Spell:
     seconds: float | None = None
     """Time left in seconds, or None if no clock runs."""
     offers: tuple[str, ...] = ()
-    """Some allowed words, to help a player who finds none."""
+    """Some of the allowed words, to help a player who finds none."""
     may_pass: bool = True
     stepwise: bool = False
     """True if more words may follow in the same turn, until a pass ends it."""
     prompt: str = ""
     among: str = "among your letters"
-    """Words for the place where a letter is missing, for use in a refusal."""
+    """Phrase for the set of available letters, for a refusal that says that a letter is missing there."""
     used: str = "was played already"
-    """Words that say why the words in `but` are forbidden, for use in a refusal."""
+    """Phrase that says why the words in `but` are forbidden, for use in a refusal."""
 
     def allows(self, move: Move) -> bool:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
@@ -407,7 +407,7 @@ class Spell:
         return "" if seconds <= self.seconds + TOLERANCE else "Time is up."
 
     def word_refusal(self, word: str) -> str:
-        """Return one sentence that says why this word is not allowed, ignoring its time, or an empty string."""
+        """Return one sentence that says why this word is not allowed, or an empty string. The time taken is ignored."""
         return self.letters_refusal(word) or self._length_refusal(word) or self._known_refusal(word)
 
     def letters_refusal(self, word: str) -> str:
@@ -419,7 +419,7 @@ class Spell:
         if not begins:
             if len(self.starts) == 1:
                 return f"The word must begin with {self.starts[0].upper()}."
-            return f"You have no {word[:1].upper()} to begin with."
+            return f"You can't begin with {word[:1].upper()}: you do not have that letter."
         if self.letters is not None:
             there = Counter(self.letters)
             no_such, another = "No {letter} is left {among}.", "No other {letter} is left {among}."
@@ -451,7 +451,7 @@ class Spell:
         words = tuple(word for word in self.offers if word not in self.but) or self.lexicon.find(self)
         if not words:
             return Pass()
-        # Use at most half the time left: a word that takes all of it would leave none for another.
+        # Use at most half of the remaining time, so that some time is left for another word.
         seconds = None if self.seconds is None else max(0.1, round(self.seconds * random.uniform(0.0, 0.5), 1))
         return Say(random.choice(words), seconds)
 
@@ -490,7 +490,7 @@ class Aim:
     """A shot: any flick of `disk` from within `zone`."""
 
     disk: Man
-    """The disk to shoot, at its waiting place."""
+    """The disk to shoot, at the place where it waits to be placed."""
     zone: Zone
     top_speed: float = 6000.0
     """Maximum speed, mm/s. A hard flick is 4 to 6 m/s."""
@@ -503,7 +503,7 @@ class Aim:
     clear_of: tuple[Circle, ...] = ()
     """Obstacles that the shot disk must not overlap."""
     elsewhere: str = "Shoot from your own shooting line."
-    """Sentence that refuses a disk placed outside the zone."""
+    """Refusal shown for a disk placed outside the zone."""
     prompt: str = ""
     seconds: float | None = None
     """Time left for the shot in seconds, or None if no clock runs. With a clock, `pass time-up` is allowed too."""
@@ -522,7 +522,7 @@ class Aim:
         if not self.zone.contains(flick.at):
             return self.elsewhere
         if not self.is_clear(flick.at):
-            return "Something is in the way. Place the disk beside it."
+            return "Another piece is in the way. Place the disk beside it."
         if not 0.0 < flick.speed <= self.top_speed:
             return f"The speed must be above 0 and at most {self.top_speed / 1000:g} m/s."
         if abs(flick.spin) > self.top_spin:
@@ -542,7 +542,7 @@ class Aim:
         return all(self._is_clear(at, circle) for circle in self.clear_of)
 
     def has_room(self) -> bool:
-        """True if the disk fits into the zone. Tests 400 random points, so it may miss a tiny gap."""
+        """True if the disk fits into the zone. The method tests 400 random points, so it may miss a tiny gap."""
         random = Random(0)
         return not self.clear_of or any(self.is_clear(self.zone.sample(random)) for _ in range(400))
 
@@ -597,7 +597,7 @@ class Live:
     """Duration of a tick, s."""
     hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
-    """Some actions that the seats may take now, for random play and tests."""
+    """Examples of actions that the seats may take now, for random play and tests."""
     prompt: str = ""
 
     def hand(self, seat: int) -> LiveSeat | None:

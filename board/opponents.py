@@ -17,7 +17,7 @@ class Opponent:
 
     name: str
     character: str
-    """The bot's character, as the end of a sentence: `guards her lead`."""
+    """The bot's character, as a phrase that follows its name: `guards her lead`."""
 
 
 def _cast(*lines: str) -> tuple[Opponent, ...]:
@@ -85,7 +85,7 @@ def introduced(level: str, seat: int) -> str:
 
 
 def usual_names(bots: Sequence[str]) -> list[str]:
-    """Return default player names from the bot of each seat. Other bots of the same name are numbered."""
+    """Return default player names, given the bot of each seat. Bots without a character that share a name are numbered."""
     names = []
     for seat, bot in enumerate(bots):
         who, number = opponent(bot, seat), f" {bots[: seat + 1].count(bot)}" if bots.count(bot) > 1 else ""

@@ -7,7 +7,8 @@ The ditch is 2 inches wide. Disks of 1 1/4 inches are shot from the outermost ri
 Carrom follows the Laws of the International Carrom Federation, section I. The playing surface is 73.5 to 74 cm square, with four
 pockets of 4.45 cm at its corners and frames 1.9 to 2.54 cm high. Carrommen are 3.02 to 3.18 cm across, 7 to 9 mm thick and weigh
 5 to 5.5 g; the red queen is alike. The striker has at most 4.13 cm and 15 g. Base lines are 10.15 cm from the frame and 47 cm
-long. Of each range we take the largest value. Of the frame's width, which no shot depends on, we take the least: 6.35 cm.
+long. We take the largest value of each range. No shot depends on the frame's width, for which we take the smallest value: 6.35
+cm.
 
 Values that neither source gives come from our board: the sleeves of the posts, the depth of hole and ditch, and all materials.
 `Conditions` can change the materials.
@@ -25,11 +26,11 @@ INCH = 25.4
 FIFTEEN, TEN, FIVE = 4 * INCH, 8 * INCH, 12 * INCH
 """Radii of the three rings in mm, named after their points."""
 TOURNAMENT_DISK = Kind("tournament-disk", radius=0.625 * INCH, height=0.375 * INCH, mass=5.32)
-"""Solid maple disk, 1 1/4 by 3/8 inches, with the weight of our board's solid disk of the same size."""
+"""Solid maple disk, 1 1/4 by 3/8 inches. It weighs as much as our board's solid disk, which has the same size."""
 
 
 def _shooting_line() -> Zone:
-    """Return the outermost ring between two quarter lines, as short segments ordered from the middle outward."""
+    """Return the arc of the outermost ring between two quarter lines, as short segments ordered from the middle outward."""
     pieces, wide = 181, 90.0 / 181
     starts = (-135.0 + wide * piece for piece in sorted(range(pieces), key=lambda piece: abs(piece - pieces // 2)))
     return Zone(tuple((polar(FIVE, start), polar(FIVE, start + wide)) for start in starts))
@@ -79,7 +80,7 @@ def shot_with(side: Side) -> Kind:
 
 
 def men_of(side: Side) -> tuple[Kind, ...]:
-    """Return the kinds of pieces that are shot at on a side."""
+    """Return the kinds of pieces that serve as targets on a side."""
     return _MEN.get(side.name, (DISK, PIN))
 
 

@@ -16,7 +16,7 @@ class PlacedMan:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A position as set up. It may be illegal: the rules check it when a game starts from it."""
+    """A position as set up. It may be illegal: the rules check the position when a game starts from it."""
 
     men: tuple[PlacedMan, ...]
     """All pieces on the board or the bar. Several may share a place. Pieces borne off or captured are not listed."""
@@ -25,7 +25,7 @@ class Placement:
     dice: tuple[int, ...] = ()
     """The roll that the mover has to play. Empty if the mover must roll first, or in games without dice."""
     lead: int = 0
-    """The seat with the special role: black in checkers, or the fox."""
+    """The seat with the special role: the black pieces in checkers, or the fox."""
 
     @property
     def sorted(self) -> Placement:

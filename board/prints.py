@@ -103,7 +103,7 @@ class Lettering:
 
 @dataclass(frozen=True, slots=True)
 class Arch:
-    """Text along an arc around `centre`, with its middle letter at `heading`.
+    """Text along an arc around `centre`. The middle letter lies at `heading`.
 
     Letters stand feet inward, or feet outward with `hangs`.
     """
@@ -137,22 +137,21 @@ Use = str
 TRACK, RINGS, LINES, LOTS, CORNER_STARS, TITLE, WREATH, FLAG_PRINTS, RULE = (
     "track", "rings", "lines", "lots", "stars", "title", "wreath", "flags", "rule",
 )  # fmt: skip
-"""Parts of the print on the crokinole side: numbered spaces, rings with their points, shooting lines, star spaces, and so on up
-to the border."""
+"""Parts of the print on the crokinole side, such as the numbered spaces, the rings, the shooting lines and the ornaments."""
 INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
     "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",
 )  # fmt: skip
 POINTS, POINT_NAMES, PIN_SPOTS, FOUL, SEALS = "points", "point names", "spots", "foul line", "seals"
 """Parts of the print on the checker side. The inner squares are the middle six by six."""
 SQUARES = frozenset((INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES))
-"""Uses of the checkerboard that most games need."""
+"""Parts of the checkerboard's print that most games on it use."""
 ALLEY = frozenset((PIN_SPOTS, FOUL))
-"""Uses of the bowling alley: the spots of the ten pins, and the line before them."""
+"""Parts of the print that bowling uses: the spots of the ten pins, and the foul line."""
 ALWAYS = frozenset((RULE,))
 """Parts of the print that every game shows at full strength."""
 
 Group = tuple[Use, list[Print]]
-"""Shapes of the print that belong to one part of the design."""
+"""A part of the design, with the shapes that belong to it."""
 
 
 def printed(side: Side) -> tuple[Print, ...]:
@@ -161,7 +160,10 @@ def printed(side: Side) -> tuple[Print, ...]:
 
 
 def sorted_print(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
-    """Return the shapes that a game does not use and those it uses, each in the order of printing. With None, all are used."""
+    """Return the shapes that a game does not use, and the shapes that it uses, each in the order of printing.
+
+    None means that the game uses all shapes.
+    """
     if used is None:
         return (), printed(side)
     groups = _printed(side.name)
@@ -344,7 +346,7 @@ def _checker_ornaments() -> tuple[Group, ...]:
 
 
 def _square_names() -> list[Print]:
-    """Return small letters and numbers that name squares. No board of 1916 had them, but move lists use them."""
+    """Return small letters and numbers that name squares. No board of 1916 had such names, but move lists use them."""
     prints: list[Print] = []
     beside = CHECKERBOARD + 18.5
     for i, (file, rank) in enumerate(zip(FILES, RANKS, strict=True)):
@@ -356,7 +358,7 @@ def _square_names() -> list[Print]:
 
 
 def _point_names() -> list[Print]:
-    """Return small numbers that name the points. These are our addition too."""
+    """Return small numbers that name the points. These numbers are our addition too."""
     tips = [point_outline(point)[2] for point in range(1, 25)]
     return [
         Lettering(Point(tip.x, tip.y * (1.0 - 9.5 / abs(tip.y))), str(point), 7.0, "black")
@@ -433,7 +435,7 @@ def _carrom_prints() -> tuple[Group, ...]:
 
 
 def _arrow(heading: float) -> list[Print]:
-    """Return an arrow toward a pocket, with a curve around its foot that has a head at each end."""
+    """Return an arrow toward a pocket. Around the arrow's foot runs a curve with an arrowhead at each end."""
     foot = polar(ARROW_FOOT, heading)
     prints: list[Print] = [Stroke((foot, polar(ARROW_TIP - 8.0, heading)), 1.5, "black")]
     prints.append(Stroke(arc(foot, ARROW_BEND, heading + 45.0, heading + 315.0, 72), 1.5, "black"))
@@ -464,4 +466,4 @@ _PRINTS: dict[str, Callable[[], tuple[Group, ...]]] = {
     TOURNAMENT_SIDE.name: _tournament_prints,
     CARROM_SIDE.name: _carrom_prints,
 }
-"""Functions that make the prints. They create thousands of points, so they run only when a board is painted."""
+"""Functions that make the prints, by side. They create thousands of points, so they run only when a board is painted."""

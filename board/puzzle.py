@@ -1,6 +1,7 @@
 """A picture cut into pieces by straight lines: outlines, contacts, and snapping.
 
-The window snaps a released piece to the nearest corner, right or wrong. The rules only learn the final position.
+The window snaps a released piece to the nearest corner, whether or not it belongs there. The rules receive only the final
+position.
 """
 
 from __future__ import annotations
@@ -31,7 +32,10 @@ class Piece:
     home: Point
     """Centre of the piece in the finished picture, relative to the picture's centre."""
     outline: Polygon
-    """Corners around the piece's centre, counter-clockwise. An edge may bend slightly inward where it meets two neighbours."""
+    """Corners relative to the piece's centre, counter-clockwise.
+
+    An edge may bend slightly inward where it meets two neighbours.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ Work = Sequence[Spot]
 
 
 def corners(piece: Piece, spot: Spot) -> Polygon:
-    """Return the corners of a piece at a spot."""
+    """Return the corners of a piece placed at `spot`."""
     return tuple(spot.at + turned(corner, spot.turn) for corner in piece.outline)
 
 
@@ -60,7 +64,7 @@ def turned(vector: Point, turn: int) -> Point:
 
 
 def carried_along(spot: Spot, start: Spot, end: Spot) -> Spot:
-    """Return the new spot of a piece connected to another that moves from `start` to `end`."""
+    """Return the new position of a piece at `spot` that is connected to a piece moved from `start` to `end`."""
     turn = (end.turn - start.turn) % 360
     return Spot(end.at + turned(spot.at - start.at, turn), (spot.turn + turn) % 360)
 
@@ -90,7 +94,7 @@ def _shared(a: Point, b: Point, c: Point, d: Point) -> float:
     ux, uy = b.x - a.x, b.y - a.y
     long = math.hypot(ux, uy)
     ux, uy = ux / long, uy / long
-    # The second edge, from d to c, in the frame of the first: distance along it and to its side.
+    # Coordinates of d and c relative to the first edge: the distance along that edge, and the distance to its side.
     start, end = (d.x - a.x) * ux + (d.y - a.y) * uy, (c.x - a.x) * ux + (c.y - a.y) * uy
     if end <= start:
         return 0.0
@@ -104,7 +108,7 @@ def _shared(a: Point, b: Point, c: Point, d: Point) -> float:
 
 
 def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
-    """Return the numbers of all pieces connected to this one by contact, including itself."""
+    """Return the numbers of all pieces connected to piece `number` by contact, directly or through others, including itself."""
     found, edge = {number}, [number]
     while edge:
         here = lying[edge.pop()]
@@ -120,7 +124,7 @@ def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
 def pull(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
     """Return the shift that brings a corner of the released pieces onto the nearest corner of the others.
 
-    Zero if no corner is within reach, or if no edges would then run along each other.
+    The shift is zero if no corner is within reach, or if no edges would run along each other afterwards.
     """
     best, way = math.inf, Point(0.0, 0.0)
     for there in others:
@@ -136,7 +140,10 @@ def pull(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
 
 
 def _meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
-    """True if an edge at this corner runs along an edge at the other's corner, with the pieces on opposite sides."""
+    """True if an edge at corner `k` of `mine` runs along an edge at corner `m` of `there`.
+
+    The two pieces must lie on opposite sides of the edges.
+    """
     for own, other in (((k + 1) % len(mine), m - 1), (k - 1, (m + 1) % len(there))):
         u, v = mine[own] - mine[k], there[other] - there[m]
         if u.dot(v) > 0.0 and abs(math.degrees(math.atan2(u.cross(v), u.dot(v)))) <= SKEW:
@@ -145,6 +152,6 @@ def _meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
 
 
 def pushed(pieces: Sequence[Piece], work: Work, number: int, spot: Spot) -> Mapping[int, Spot]:
-    """Return the new spots of a piece moved to `spot`, and of all pieces connected to it."""
+    """Return the new positions, by number, of a piece moved to `spot` and of all pieces connected to it."""
     lying = [corners(piece, each) for piece, each in zip(pieces, work, strict=True)]
     return {each: carried_along(work[each], work[number], spot) for each in stuck_to(number, lying)}

@@ -97,7 +97,10 @@ class Surface(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Side:
-    """One side of a board, a `Surface`. Ours has two; `replace(CROKINOLE_SIDE, pegs=())` makes another, to study shots on."""
+    """One side of a board, a `Surface`. The 1916 board has two.
+
+    `replace(CROKINOLE_SIDE, pegs=())` makes a new side on which to study shots.
+    """
 
     name: str
     places: Mapping[str, Place] = field(default_factory=dict, repr=False)
@@ -152,7 +155,7 @@ class Side:
         return (self.inside or INSIDE) + self.rim_width
 
     def reach(self, at: Point) -> float:
-        """Return the distance of a point from the centre in mm, comparable with the half widths of platform and rim."""
+        """Return the distance of a point from the centre in mm, for comparison with `platform` and `inside`."""
         return at.length if self.is_round else max(abs(at.x), abs(at.y))
 
     @cached_property
@@ -162,7 +165,10 @@ class Side:
 
 
 def nearest_place(places: Iterable[Place], point: Point, *kinds: str) -> Place:
-    """Return the place whose outline contains a point, else the one with the closest centre, among the given kinds if any."""
+    """Return the place whose outline contains a point, or else the place with the closest centre.
+
+    If kinds are given, consider only places of these kinds.
+    """
     candidates = [place for place in places if not kinds or place.kind in kinds]
     return min(candidates, key=lambda place: (not inside(place.outline, point), place.distance(point)))
 
@@ -182,7 +188,10 @@ def space_heading(space: int) -> float:
 
 
 def _edge_zone(heading: float) -> Zone:
-    """Return the shooting positions along one edge: touching it, between the two star spaces and clear of both."""
+    """Return the shooting positions along one edge of the platform.
+
+    The disk touches the edge, and lies clear of the star spaces at both ends.
+    """
     out = PLATFORM - DISK.radius
     along = STAR - math.sqrt((STAR_RADIUS + DISK.radius) ** 2 - (out - STAR) ** 2)
     return Zone(((Point(out, -along).turned(heading), Point(out, along).turned(heading)),))
@@ -296,7 +305,7 @@ def _checker_places() -> dict[str, Place]:
 
 
 def _alley() -> Zone:
-    """Return the bowling positions: wholly behind the foul line, no farther to the side than half the line's length."""
+    """Return the bowling positions. The disk lies wholly behind the foul line and not beyond its ends."""
     root = math.sqrt(2.0)
     front = (FOUL_LINE_MIDDLE.x + FOUL_LINE_MIDDLE.y) / root - DISK.radius
     back = -(INSIDE - DISK.radius) * root
@@ -306,7 +315,7 @@ def _alley() -> Zone:
 
 
 def _corner(x: int, y: int) -> Zone:
-    """Return the positions within six inches of a corner of the rim. The disk may touch the rim."""
+    """Return the shooting positions within six inches of a corner of the rim. The disk may touch the rim."""
     corner = Point(x * INSIDE, y * INSIDE)
     wall = INSIDE - DISK.radius
     start = {(1, 1): 180.0, (-1, 1): 270.0, (-1, -1): 0.0, (1, -1): 90.0}[x, y]
@@ -316,7 +325,7 @@ def _corner(x: int, y: int) -> Zone:
 
 
 def _off_squares() -> Zone:
-    """Return the positions off the checkerboard, where the disk overlaps neither the squares nor the rim."""
+    """Return the shooting positions off the checkerboard, where the disk overlaps neither the squares nor the rim."""
     near, far = CHECKERBOARD + DISK.radius, INSIDE - DISK.radius
     middle, thick = (near + far) / 2, far - near
     wide, tall = (2 * far, thick), (thick, 2 * near)

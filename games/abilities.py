@@ -1,4 +1,6 @@
-"""Optional abilities of games, as mixins beside `Game`: the cloth, hidden hands, set-up by hand and a race against the clock.
+"""Optional abilities of games: the cloth, hidden hands, set-up by hand, and a race against the clock.
+
+They are mixins to combine with `Game`.
 
 The functions below work for every game. For a game without the ability they return a default.
 """
@@ -19,14 +21,14 @@ from board.views.picture import Picture
 from games.game import Game, S
 
 SAMPLE_DEAL = 1
-"""Seed of the deal shown in the picture of the set-up."""
+"""Seed of the sample deal shown in the opening picture."""
 
 
 class OnCloth(Game[S]):
     """A game on the cloth: the picture is turned so that each viewer's own hand is nearest."""
 
     def picture_for(self, state: S, viewer: int | None) -> Picture:  # noqa: ARG002
-        """Return the picture for a seat or an ONLOOKER, or the full picture for None."""
+        """Return the picture that `viewer`, a seat or an ONLOOKER, sees. None sees everything."""
         return self.picture(state)
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
@@ -34,7 +36,10 @@ class OnCloth(Game[S]):
         return turn.motion
 
     def worth(self, state: S, move: Move) -> str:  # noqa: ARG002
-        """Return the points that an allowed move would score, in a word or two for the mover. Empty if not applicable."""
+        """Return the points that an allowed move would score, in a word or two.
+
+        Empty if the game does not tell points in advance.
+        """
         return ""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
@@ -49,13 +54,14 @@ class OnCloth(Game[S]):
 
 
 class HidesHands(OnCloth[S]):
-    """A game in which players do not see everything, such as each other's hands."""
+    """A game in which some things are hidden from players, such as the hands of other players."""
 
     @abstractmethod
     def seen(self, state: S, seat: int) -> S:
-        """Return the state as this seat knows it; hidden things are replaced by their number.
+        """Return the state as this seat knows it. Of hidden things, it holds only the number.
 
-        `options`, `score`, `after` and `play` work on it for the seat's own moves. The seat's own picture stays the same.
+        `options`, `score`, `after` and `play` work on this state for the seat's own moves. The picture for the seat is the same
+        as that of the full state.
         """
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
@@ -68,14 +74,14 @@ class SetUpByHand(Game[S]):
 
     @abstractmethod
     def placement(self, state: S) -> Placement | None:
-        """Return the position of the pieces for set-up, or None while a turn is only partly played."""
+        """Return the position of the pieces for the position editor, or None while a turn is only partly played."""
 
     @abstractmethod
     def placed(self, placement: Placement) -> S:
         """Return the state for a position. Raise BadPosition, with one sentence, on an impossible one."""
 
     def bare(self, lead: int) -> S:  # noqa: ARG002
-        """Return the opening for two players in which seat `lead` has the special role, such as moving first."""
+        """Return the opening state for two players in which seat `lead` has the special role, such as moving first."""
         return self.opening(2)
 
     def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002
@@ -83,7 +89,7 @@ class SetUpByHand(Game[S]):
         return self.card.side.place(place).at
 
     def begun_from(self, placement: Placement) -> S:
-        """Return the state for a position in which the game is not over. Raise BadPosition otherwise."""
+        """Return the state for a position. Raise BadPosition if the position is impossible or the game is already over in it."""
         state = self.placed(placement)
         over = self.outcome(state)
         if over is not None:
@@ -104,7 +110,10 @@ class Timed(Game[S]):
 
     @abstractmethod
     def raced(self, picture: Picture, former: S, best: float) -> Picture:
-        """Return the picture with the best earlier game added, at the same moment of the race."""
+        """Return the picture with a view of the fastest earlier game added.
+
+        `former` is the state of that game at the same time of the race.
+        """
 
 
 def set_up_by_hand(game: Game[Any]) -> SetUpByHand[Any]:
@@ -115,7 +124,7 @@ def set_up_by_hand(game: Game[Any]) -> SetUpByHand[Any]:
 
 
 def picture_for(game: Game[Any], state: Any, viewer: int | None) -> Picture:
-    """Return the picture for a seat or an ONLOOKER, or the full picture for None."""
+    """Return the picture that `viewer`, a seat or an ONLOOKER, sees. None sees everything."""
     return game.picture_for(state, viewer) if isinstance(game, OnCloth) else game.picture(state)
 
 
@@ -130,5 +139,5 @@ def is_revealing(game: Game[Any], state: Any, move: Move) -> bool:
 
 
 def worth_in_words(game: Game[Any], state: Any, move: Move) -> str:
-    """Return the points that an allowed move would score, in a word or two. Empty if not applicable."""
+    """Return the points that an allowed move would score, in a word or two. Empty if the game does not tell points in advance."""
     return game.worth(state, move) if isinstance(game, OnCloth) else ""

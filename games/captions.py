@@ -1,6 +1,6 @@
 """Captions: sentences about a move of a game, each shown only after a turn that has its tags.
 
-Rules tag what happened; see `Game.tags`. The caller keeps the board unchanged until the caption has been read.
+The rules tag what happened in a move; see `Game.tags`. The caller keeps the board unchanged until the caption has been read.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ class Caption:
 
     words: str
     tags: Set[str]
-    """Tags that the turn must all have."""
+    """Tags that the turn must have, all of them."""
 
 
 def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:
-    """Return the first caption that fits these tags and is not in `seen`, and add it to `seen`. Empty if none fits.
+    """Return the first caption that fits these tags and is not in `seen`, and add it to `seen`.
+
+    Return an empty string if none fits.
 
     When the game is over, search from the end: captions about winning are listed last.
     """

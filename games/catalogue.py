@@ -1,4 +1,4 @@
-"""The list of games, shelf by shelf; the booklet's twenty come first.
+"""The list of games, shelf by shelf. The twenty games of the booklet come first.
 
 Each family's folder declares everything about its games.
 """
@@ -100,7 +100,7 @@ def entry_of(name: str) -> Entry:
 
 def part_of(game: type[Game[Any]], part: str) -> ModuleType | None:
     """Return a module of the game's family folder, such as `showing`, or None if the family has none of that name."""
-    # By the game's own module path, which differs in the installed package.
+    # Derive the path from the game's own module, because it differs in the installed package.
     name = f"{game.__module__.rpartition('.')[0]}.{part}"
     try:
         return import_module(name)

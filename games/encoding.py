@@ -1,4 +1,4 @@
-"""Encodings of games for learning programs: acts, and states as numbers from -1 to 1.
+"""Encodings of games for learning programs: moves as acts from a fixed list, and states as numbers from -1 to 1.
 
 Each family's `learning.py` has a dictionary `LEARNING` of encodings, keyed by game name.
 """
@@ -28,11 +28,11 @@ LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Description of consecutive numbers of an observation. Its names occur once, or are repeated for several things."""
+    """Description of consecutive numbers in an observation. The names apply once, or are repeated for each of several things."""
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for the things that these numbers describe."""
+    """Plural noun for the things for which the names are repeated."""
     things: tuple[str, ...] = ("",)
 
     @property
@@ -60,11 +60,14 @@ class Encoding:
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
     """Function of seat and move that returns the acts of the move, as seen from that seat."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
-    """Function of state and moves that returns one act each, for games in which the meaning of an act depends on the state."""
+    """Function of state and moves that returns the act of each move.
+
+    It is needed for games in which the meaning of an act depends on the state.
+    """
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
-    """Return one act per (start, end) pair."""
+    """Return one act for each pair (start, end) of places."""
     return tuple(f"{start}-{end}" for start, end in pairs)
 
 
@@ -97,7 +100,7 @@ def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
 def shot_numbers(
     game: FlickingGame[Any], state: Any, seat: int, ids: Iterable[int], turn: float, stage: tuple[float, float]
 ) -> list[float]:
-    """Return the numbers that describe a shooting game: all possible pieces, progress, turn and scores."""
+    """Return the numbers for a state of a shooting game: all possible pieces, progress, seat to shoot, and scores."""
     there = {man.id: man for man in game.men(state)}
     numbers = [number for id_ in ids for number in man_numbers(there.get(id_), seat, turn)]
     return [*numbers, *stage, float(state.mover == seat), *score_numbers(game, state, seat)]
@@ -109,7 +112,7 @@ def shot_names(men: tuple[NumbersSeen, ...], stage: tuple[str, str], seats: int)
 
 
 def score_numbers(game: Game[Any], state: Any, seat: int) -> tuple[float, ...]:
-    """Return every seat's score divided by `MOST_POINTS`, the observer's first."""
+    """Return every seat's score divided by `MOST_POINTS`, beginning with the observer's."""
     scores = game.score(state)
     return tuple(scores[(seat + i) % len(scores)] / MOST_POINTS for i in range(len(scores)))
 

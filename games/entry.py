@@ -1,4 +1,4 @@
-"""Declaration of a game besides its rules: bots, their descriptions, the card picture.
+"""Entries of games in the catalogue: for each game, its bots, their descriptions, and its card picture.
 
 Each family's `__init__` has a tuple `ENTRIES`. Texts of the demo and the lesson are in the family's `showing.py`. The encoding
 for learning programs is in its `learning.py`. Both are loaded only when needed.
@@ -20,9 +20,9 @@ Bots = Mapping[str, Callable[[], Player]]
 """Functions that create bots, by bot name."""
 NAMES = {name: name for name in LEVELS}
 NUMBERS = {name: number for number, name in enumerate(LEVELS)}
-"""Levels as their names, or as numbers from 0."""
+"""Values of `given` in `bots_from`: the levels' names, or their numbers from 0."""
 THINKERS = {
-    "novice": "A beginner: looks only a little ahead and misses a lot.",
+    "novice": "A beginner: it looks only a little ahead and makes many mistakes.",
     "club": "A regular: solid, with the odd mistake.",
     "master": "The strongest bot: looks furthest ahead.",
 }
@@ -44,7 +44,7 @@ class CardMoment:
     share: float = 0.5
     """Position of the moment within the recorded part, 0 to 1."""
     seconds: float | None = None
-    """Seconds into the animation of the next move. None for the position before it."""
+    """Seconds into the animation of the next move. None for the position before that move."""
     x: float = 0.0
     y: float = 0.0
     """Centre of the painted part, mm."""
@@ -64,11 +64,13 @@ class Entry:
     screenshot: tuple[str, ...] | None = None
     """Options of `main.py screenshot` for the game's picture in the documentation. None for no picture."""
     length: int = 1
-    """Rough length of a game relative to the shortest. Long games start first when all are played."""
+    """Rough length of a game relative to the shortest game. If all games are played in parallel, the longest start first."""
 
 
 def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:
-    """Return one bot factory per level. Each imports the module when its first bot sits down: other games do not need it.
+    """Return one function per level that creates a bot.
+
+    The function imports `module` only when called, because other games do not need that module.
 
     The player's class is called with the level's value in `given`: its name, unless `LEVELS` or `NUMBERS` is given.
     """

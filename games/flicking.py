@@ -37,7 +37,7 @@ class FlickingGame(Game[S]):
         tuple(FLOOR_FRICTION),
         booklet=(),
         about=(
-            "Disks slide as on a well-kept board.",
+            "Disks slide as far as on a well-kept board.",
             "Disks slide one and a half times as far.",
             "Disks slide a third less far.",
         ),
@@ -48,7 +48,7 @@ class FlickingGame(Game[S]):
         ("ring", "solid"),
         ("wooden rings", "solid"),
         booklet=("ring", "solid"),
-        about=("With a hole in the middle, as they came in the box.", "Without a hole, and heavier."),
+        about=("Rings with a hole in the middle, as they came in the box.", "Disks without a hole, which are heavier."),
     )
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {}
@@ -101,7 +101,7 @@ class FlickingGame(Game[S]):
         return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally, great=great)
 
     def notes(self, state: S, shot: Shot, after: S) -> tuple[Note, ...]:  # noqa: ARG002
-        """Return notes on a shot's events that score or matter, with their positions."""
+        """Return the labels for events of a shot that score or lose points, at their positions."""
         return ()
 
     def tally(self, state: S, after: S) -> Tally | None:  # noqa: ARG002
@@ -119,7 +119,7 @@ class FlickingGame(Game[S]):
         return tuple(Cheer(kind.effect, kind.words, at, state.mover) for kind in kinds)
 
     def _has_won_by(self, state: S, turn: Turn[S]) -> bool:
-        """True if a shot ended the game, improved its player's standing and won."""
+        """True if a shot ended the game, improved the shooter's score and won the game."""
         outcome = self.outcome(turn.state)
         if outcome is None or state.mover not in outcome.winners:
             return False
@@ -132,14 +132,17 @@ class FlickingGame(Game[S]):
         return is_now > was
 
     def standing(self, state: S) -> tuple[int, ...]:
-        """Return the score by seat, with what lies on the board counted if the game counts it at the end of a round."""
+        """Return the score by seat.
+
+        Games that count the pieces on the board at the end of a round include them as they lie now.
+        """
         return self.score(state)
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True, aim: Aim | None = None) -> Shot:
         """Simulate a flick from this state and return the shot.
 
         Raise IllegalMove if it cannot be shot, FailedShot if the simulation fails. Pass `aim` when trying many shots from one
-        state: it saves computing the options each time.
+        state, so that the options are not computed each time.
         """
         try:
             return attempt(self.side, self.set_down(state, flick, aim), flick, self.conditions, motion=motion)
@@ -147,7 +150,7 @@ class FlickingGame(Game[S]):
             raise IllegalMove(str(error)) from None
 
     def set_down(self, state: S, flick: Flick, aim: Aim | None = None) -> tuple[Man, ...]:
-        """Return all pieces, including the disk at the place from which it is shot."""
+        """Return all pieces before the shot, including the shot disk at the place of the flick."""
         options = aim or self.options(state)
         assert isinstance(options, Aim)
         return (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
@@ -169,24 +172,24 @@ class RoundCount:
     lead: int
     """The seat that shot first."""
     counts: tuple[int, int]
-    """Points of each side's disks, before any are subtracted."""
+    """Points of each side's disks in the round, before any points are subtracted."""
     twenties: tuple[int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class CountingGame(FlickingGame[S]):
-    """A game for two sides in which disks score points where they lie, and the seats shoot in turn."""
+    """A game for two sides in which seats shoot in turn, and disks score by the place where they lie at the end of a round."""
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {"own_twenty": Celebration(LIGHT, "20")}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "twenty": GREAT, "took_out": CAPTURE}
 
     @abstractmethod
     def lying(self, men: tuple[Man, ...], seat: int) -> S:
-        """Return the state for two players with these disks on the board and this seat to shoot."""
+        """Return the state of a two-player game in which these disks lie on the board and this seat is to shoot."""
 
     @abstractmethod
     def counts(self, state: S) -> tuple[int, int]:
-        """Return the points of both sides in this round, by the disks where they lie."""
+        """Return the points that both sides would have in this round if all disks stayed where they lie."""
 
     @abstractmethod
     def is_foul(self, state: S, shot: Shot) -> bool:
@@ -215,7 +218,7 @@ class CountingGame(FlickingGame[S]):
 
     @abstractmethod
     def standing(self, state: S) -> tuple[int, ...]:
-        """Return the score by seat, including the points of this round's disks where they lie."""
+        """Return the score by seat, including the points that this round's disks would score where they lie now."""
 
     @abstractmethod
     def round_count(self, state: S) -> RoundCount:

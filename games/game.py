@@ -38,7 +38,7 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class Game(ABC, Generic[S]):
-    """A game of the booklet.
+    """Base class of all games.
 
     A game implements `opening`, `options`, `after`, `score`, `outcome` and `picture`. It implements `watch` if moves have words
     or animation. With hidden hands it also implements `picture_for`, `seen` and `reveals`. If each viewer sees their own hand
@@ -47,7 +47,7 @@ class Game(ABC, Generic[S]):
 
     card: ClassVar[Card]
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL}
-    """Marks in the list of moves, by tag; the first that applies counts."""
+    """Mark in the list of moves for each tag. If several tags apply, the first one counts."""
     edition: int = field(default=RULES, kw_only=True)
     """Edition of the rules in use."""
 
@@ -68,8 +68,8 @@ class Game(ABC, Generic[S]):
     def play(self, state: S, move: Move, options: Options | None = None) -> Turn[S]:
         """Play a move and return the turn, with words and motion.
 
-        Raise IllegalMove, with one sentence, if the rules forbid the move. Pass `options` if the game is known to be in progress
-        and they are at hand.
+        Raise IllegalMove, with one sentence, if the rules forbid the move. Pass `options` if they are already known, so that they
+        are not computed again.
         """
         if options is None:
             if self.outcome(state) is not None:
@@ -91,7 +91,7 @@ class Game(ABC, Generic[S]):
     def refusal(self, state: S, options: Options, move: Move) -> str:  # noqa: ARG002
         """Return one sentence that names the rule which a forbidden move breaks.
 
-        Games override it to be more specific. A step with a path of one place is an attempt to pick up a piece that cannot move.
+        Games override this to be more specific. A `Step` with only one place is an attempt to pick up a piece that cannot move.
         """
         if isinstance(options, Live):
             return "The clock is running: all players move at once."
@@ -109,7 +109,7 @@ class Game(ABC, Generic[S]):
     def after(self, state: S, move: Move) -> S:
         """Return the state after an allowed move, without words or motion.
 
-        The move is not checked; use `play` unless it is known to be allowed.
+        The move is not checked. Use `play` unless the move is known to be allowed.
         """
 
     def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
@@ -121,7 +121,7 @@ class Game(ABC, Generic[S]):
         return Turn(self.after(state, move))
 
     def tell(self, state: S, move: Move, after: S) -> str:  # noqa: ARG002
-        """Return one sentence that says who did what. Games override it to be more specific."""
+        """Return one sentence that describes the move. Games override this to be more specific."""
         return describe_move(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
@@ -132,7 +132,7 @@ class Game(ABC, Generic[S]):
         return frozenset()
 
     def celebrations(self, state: S, turn: Turn[S]) -> tuple[Cheer, ...]:  # noqa: ARG002
-        """Return what the window celebrates about a turn that has its tags."""
+        """Return the celebrations that the window shows for a turn. The turn must already have its tags."""
         return ()
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
@@ -145,19 +145,19 @@ class Game(ABC, Generic[S]):
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return the opening picture as the first seat sees it. An opening draw is won by seat `lot`."""
+        """Return the opening picture as the first seat sees it, after an opening draw won by seat `lot`."""
         state = self.drawn_for(seats, lot)
         options, picture = self.options(state), self.picture(state)
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
     def drawn_for(self, seats: int, lot: int) -> S:
-        """Return the first state after the opening draw, if the game has one, was won by seat `lot`."""
+        """Return the opening state. If the game begins with a draw, seat `lot` has won it."""
         state = self.start(seats)
         options = self.options(state)
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
-        """Return the opening draw of a rematch after this state, or None if it is drawn again."""
+        """Return the lot that decides who begins a rematch of the game that ended in this state, or None to draw again."""
         return None
 
     @abstractmethod
@@ -174,7 +174,7 @@ class Game(ABC, Generic[S]):
 
 
 def tagged(**facts: object) -> frozenset[str]:
-    """Return the names of the arguments that are True."""
+    """Return the names of the keyword arguments whose values are true."""
     return frozenset(name for name, fact in facts.items() if fact)
 
 

@@ -39,9 +39,9 @@ class GameFiles:
         return RecordKeeper(places, self._enter, text)
 
     def found(self, path: Path, text: str, claim: Claim) -> RecordKeeper:
-        """Return the keeper of a saved game that was claimed, with its text."""
+        """Return the keeper of a saved game that was claimed. `text` is the content of its record."""
         home, *spare = (Path(os.path.realpath(folder)) for folder in (self._folder, *self._spare))
-        # Make only files in our own folders private: another folder is the player's choice.
+        # Make files private only in the program's own folders. Any other folder was chosen by the player.
         place = RecordFile(path.parent, path.stem, claim, is_private=path.parent in (home, *spare))
         if path.parent in spare:
             return RecordKeeper([self._home(path, text), place], self._enter)
@@ -50,7 +50,7 @@ class GameFiles:
     def _home(self, path: Path, text: str) -> RecordFile:
         """Return the intended record file of a game saved in a spare folder.
 
-        Reuse its old file if that holds only the beginning of the same game.
+        Reuse the old file there if it holds only the beginning of the same game.
         """
         old = self._folder / path.name
         with suppress(ValueError, OSError, PlayedElsewhere):
@@ -100,13 +100,13 @@ class GameFiles:
         return out
 
     def picture_path(self, table: Table, ending: str) -> Path:
-        """Return an unused path in the player's pictures folder."""
+        """Return an unused path for a picture of this game in the player's pictures folder."""
         folder = user_pictures_path() / "Crokinole Combination Board"
         folder.mkdir(parents=True, exist_ok=True)
         return _free(folder, file_stem(table.card.name), ending)
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
-        """Return an unused path in the player's videos folder."""
+        """Return an unused path for a film of this game in the player's videos folder."""
         folder = user_videos_path() / "Crokinole Combination Board"
         folder.mkdir(parents=True, exist_ok=True)
         stem = file_stem(table.card.name) if entry is None else f"{file_stem(table.card.name)}-move-{entry + 1}"

@@ -52,14 +52,14 @@ KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 def spare_folders() -> tuple[Path, ...]:
     """Return the fallback folders for saved games: in the documents folder, then in the temporary folder.
 
-    The last has a guessable name, so it is used only while it belongs to this user (`is_safe`).
+    The temporary folder has a guessable name, so it is used only while it belongs to this user (`is_safe`).
     """
     folders = [user_documents_path() / "Crokinole Combination Board"]
     # The temporary folder or the user name may be unavailable.
     with suppress(OSError, KeyError, ImportError):
         folders.append(Path(tempfile.gettempdir()) / f"{PROGRAM}-{getpass.getuser()}")
         if is_safe(folders[-1]):
-            # Earlier versions created it readable by others.
+            # Earlier versions made this folder readable by other users.
             folders[-1].chmod(PRIVATE_FOLDER)
     return tuple(folders)
 
@@ -90,7 +90,7 @@ class GameShelf:
         self._practice: DrillRoom | None = None
         self.reviews = ReviewDesk(self._workers, lambda path: self._read(path)[1])
         self.not_shown: list[str] = []
-        """One sentence for each game that could not be prepared for the demo."""
+        """Error messages, one sentence for each game that could not be prepared for the demo."""
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -155,7 +155,7 @@ class GameShelf:
         *,
         hints: bool = True,
     ) -> SetTable:
-        """Return a position editor and the players for it. Raise BadPosition if the game has no set-up."""
+        """Return a position editor and the players for it. Raise BadPosition if the game has no position editor."""
         game = set_up_by_hand(make_game(name, rules))
 
         def begin(placement: Placement, alone: bool) -> Match:
@@ -167,8 +167,8 @@ class GameShelf:
     def set_table_from(self, table: SeatedGame) -> SetTable:
         """Return a position editor filled with the position of a game.
 
-        The same players play on from it unless they play in another window. Raise BadPosition, with one sentence, if the game
-        has no set-up or a turn is only partly played.
+        The same players continue the game from there, unless they play in another window. Raise BadPosition, with one sentence,
+        if the game has no position editor or a turn is only partly played.
         """
         game = set_up_by_hand(replace(table.game, edition=RULES))
         if table.is_without_hints:
@@ -188,7 +188,7 @@ class GameShelf:
         return SetTable(game, begin, placement)
 
     def _served(self, match: Match) -> Match:
-        """Attach this shelf's workers to a match. Its hints assume the accuracy measured in practice."""
+        """Attach this shelf's workers to a match. The match's hints then assume the player's accuracy as measured in practice."""
         match.thinker, match.foresight = self.thinker, self.foresight
         match.hand = self.practice.steadiness
         match.find_former = self._times.former
@@ -260,7 +260,7 @@ class GameShelf:
         return match
 
     def branch(self, table: SeatedGame, entry: int) -> Match:
-        """Start a copy of this game that continues from after an entry of its log.
+        """Start a copy of this game that continues after one of its log entries.
 
         It is saved in a new file and rolls new dice. Raise ValueError, with one sentence, if that is impossible.
         """
@@ -293,7 +293,10 @@ class GameShelf:
     prologue = staticmethod(prologue)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownGame]:
-        """Prepare the liveliest part of a game in a worker. Each resulting game starts at the beginning of that part."""
+        """Find the liveliest part of a game between bots, in a worker.
+
+        Each call to `result` returns a game that starts at the beginning of that part.
+        """
         thinking = self.thinker.work_out(Rehearsal(name, seed, seconds))
 
         def shown() -> ShownGame:
@@ -319,7 +322,7 @@ class GameShelf:
         return match
 
     def tend(self) -> None:
-        """Advance the requested reviews."""
+        """Advance the reviews that were requested."""
         self.reviews.tend()
 
     def scores(self, game: str = "", player: str = "") -> Scores:

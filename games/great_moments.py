@@ -1,6 +1,6 @@
 """Find the decisive moment of a shot, to be shown close up: a disk at the pocket's lip, a strike, or four pins by one carrom.
 
-The last disk of a round of Crokinole also counts, if it touches another. Everything is read from the events of the shot.
+The last disk of a round of Crokinole also counts, if it touches another. The moments are found from the events of the shot.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from board.sides import Side
 from board.views.moments import RACK, GreatMoment, pins_stage, pocket_stage, ring_stage
 
 BY_ONE_CARROM = 4
-"""Number of pins that one disk must topple off the rim for a great moment."""
+"""Number of pins that one disk must fell after touching the rim for a great moment."""
 LEAST_STRIKE = 4
 """Number of pins that must have been standing for a strike."""
 LIP = 6.0
 """Largest distance of a disk's centre from the pocket's edge at which the disk is at the lip, mm."""
 SLOW = 350.0
-"""Largest speed at which a disk at the pocket is shown, mm/s; a faster disk merely passes."""
+"""Maximum speed in mm/s at which a disk near the pocket is worth showing. A faster disk merely passes."""
 BEFORE, AFTER = 0.12, 0.35
-"""Seconds shown before a disk drops, and after the event."""
+"""Times in s shown before a disk drops and after the decisive event."""
 
 
 def find_great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
@@ -39,7 +39,7 @@ def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
     felled = [event for event in shot.events if isinstance(event, Toppled) and event.man in standing]
     stage = pins_stage(before)
     is_strike = len(standing) >= LEAST_STRIKE and {event.man for event in felled} == standing
-    # In the corner rack, a disk returning off the rim is no carrom.
+    # In the corner rack, a disk that returns from the rim is no carrom.
     is_carrom = stage != RACK and sum(event.rebound for event in felled) >= BY_ONE_CARROM
     if not is_strike and not is_carrom:
         return None

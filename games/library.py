@@ -113,7 +113,10 @@ if not TYPE_CHECKING:
 
 
 def _absent(name: str, advice: str) -> type:
-    """Return a stand-in for a class or function whose libraries are not installed. Calling it raises ImportError."""
+    """Return a class that stands in for a class or function whose libraries are not installed.
+
+    Creating an instance raises ImportError.
+    """
 
     def refuse(*_: object, **__: object) -> None:
         raise ImportError(advice)

@@ -147,7 +147,7 @@ def simulate_batch(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Batch:
-    """Simulate many shots given as arrays, and return arrays. Every number is that of `simulate`, to the last bit.
+    """Simulate many shots given as arrays, and return arrays. Every number equals the result of `simulate`, to the last bit.
 
         batch = simulate_batch("crokinole", [(0.0, 40.0)], [(0.0, -263.525, heading, 1500.0) for heading in range(80, 101)])
 

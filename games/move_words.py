@@ -49,7 +49,7 @@ def dice_words(dice: tuple[int, ...]) -> str:
 
 
 def place_words(name: str) -> str:
-    """Return the players' name of a place: `point 13`, `pin 7`, `the north-east star`, `c3`."""
+    """Return the name that players use for a place: `point 13`, `pin 7`, `the north-east star`, `c3`."""
     kind, _, rest = name.partition("-")
     match kind:
         case "spot":

@@ -1,7 +1,7 @@
 """Arguments of the library's functions, given as values of the board or as plain Python values.
 
-A side, a floor, a kind or a hand may be its name, a point a pair of numbers, a piece the place of a disk, and a flick a tuple. A
-value of a wrong type raises ImpossibleShot with one sentence, before anything is simulated.
+A side, a floor, a kind or a hand may be given by its name. A point may be a pair of numbers, a piece may be the place of a disk,
+and a flick may be a tuple. A value of a wrong type raises ImpossibleShot with one sentence, before anything is simulated.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ Place: TypeAlias = Point | tuple[float, float]
 AnyFlick: TypeAlias = Flick | tuple[Place, float, float] | tuple[Place, float, float, float]
 """A flick, or its place, heading in degrees, speed in mm/s and spin in rad/s (0 if left out)."""
 AnyMan: TypeAlias = Man | Place
-"""A piece, or the place of a disk. Its id is then its index among the pieces, from 0, and it belongs to no seat."""
+"""A piece, or the place of a disk.
+
+In the second case the disk's id is its index among the pieces, from 0, and the disk belongs to no seat.
+"""
 
 Value = TypeVar("Value")
 _KINDS = {name: ALL_KINDS[name] for name in get_args(KindName)}
@@ -43,7 +46,7 @@ def as_kind(kind: Kind | KindName) -> Kind:
 
 
 def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[Kind]:
-    """Return the kind of all men, or of each."""
+    """Return the kind of piece that all pieces share, or a list with the kind of each piece."""
     if isinstance(kinds, Kind | str):
         return as_kind(kinds)
     try:
@@ -53,7 +56,7 @@ def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[
 
 
 def as_hand(hand: ErringHand | HandName | None, seed: int | None) -> ErringHand | None:
-    """Return the hand, after checking that it has a seed to draw from."""
+    """Return the aim-error model. Raise ImpossibleShot if it is invalid or has no seed."""
     if hand is None:
         return None
     if isinstance(hand, str | type) or not hasattr(hand, "strayed"):
@@ -83,7 +86,7 @@ def as_conditions(conditions: Conditions | Floor) -> Conditions:
 
 
 def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
-    """Return pieces of the physics. Those that need no change stay the same objects."""
+    """Return the pieces as `Man` objects. Pieces that need no conversion stay the same objects."""
     try:
         given = list(men)
     except TypeError:
@@ -92,7 +95,7 @@ def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
 
 
 def as_flick(flick: AnyFlick) -> Flick:
-    """Return a flick of the physics, the same object if it needs no change."""
+    """Return the flick as a `Flick`: the same object if it needs no conversion."""
     place: Place
     if isinstance(flick, Flick):
         place, numbers = flick.at, (flick.heading, flick.speed, flick.spin)
@@ -115,7 +118,7 @@ def as_flick(flick: AnyFlick) -> Flick:
 
 
 def as_job(job: tuple[Iterable[AnyMan], AnyFlick]) -> tuple[Sequence[Man], Flick]:
-    """Return the pieces and the flick of one of many shots."""
+    """Return the pieces and the flick of one shot as objects."""
     try:
         men, flick = job
     except (TypeError, ValueError):
@@ -172,6 +175,6 @@ def _named(name: object, known: Mapping[str, Value], what: str) -> Value:
 
 
 def _told(value: object) -> str:
-    """Return a value for a sentence: short, in one line."""
+    """Return a value as short text on one line, for use in a sentence."""
     text = " ".join(repr(value).split())
     return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,1 +1,4 @@
-"""Simulation of sliding, spinning, collisions, drops and falling pins. The only package that imports pymunk."""
+"""Simulation of shots: sliding, spinning, collisions, falls into pocket and ditch, and falling pins.
+
+This is the only package that imports pymunk.
+"""

@@ -1,4 +1,4 @@
-"""Simulate shots for games and maps, and turn unexpected errors into results.
+"""Simulate shots for games and shot maps, and turn unexpected errors into `FailedShot`.
 
 `simulate` should always finish. If it raises anything but ImpossibleShot, the error becomes a `FailedShot` that holds the shot
 as text. `python main.py shot FILE` repeats it.

@@ -1,7 +1,7 @@
 """Many shots as arrays: positions and flicks in, rests and events out.
 
-Only arrays travel between processes: a worker builds its pieces, simulates its shots and returns numbers. So the calling process
-spends a few microseconds on a shot, and every number is that of `simulate`, to the last bit.
+Only arrays travel between processes: a worker builds its pieces, simulates its shots and returns numbers. So a shot costs the
+calling process only a few microseconds. Every number equals the result of `simulate`, to the last bit.
 """
 
 from __future__ import annotations
@@ -35,18 +35,21 @@ Floats: TypeAlias = NDArray[np.float64]
 Lies: TypeAlias = NDArray[np.int8]
 
 LIES = tuple(Lie)
-"""Index of each lie: 0 up, 1 pocket, 2 ditch, 3 fallen. -1 means that the piece is absent."""
+"""Code of each state of a piece: 0 up, 1 in the pocket, 2 in the ditch, 3 fallen. -1 means that the piece is absent."""
 EVENT_COLUMNS = (
     *(("shot", "i4"), ("time", "f8"), ("event", "i1"), ("man", "i4"), ("other", "i4"), ("x", "f8"), ("y", "f8")),
     *(("impulse", "f8"), ("speed", "f8"), ("angle", "f8"), ("rebound", "?"), ("links", "i2")),
 )
 LEAST, MOST = 16, 512
-"""Smallest and largest number of shots handed to a worker at a time."""
+"""Minimum and maximum number of shots in a chunk, which is handed to a worker as one job."""
 SHARES = 16
-"""Number of such chunks, if the limits allow. A chunk costs the client of a Dask cluster more than a millisecond."""
+"""Number of chunks per batch, unless `LEAST` or `MOST` prevents it.
+
+Each chunk costs the client of a Dask cluster more than a millisecond.
+"""
 LIE_CODES = {lie: code for code, lie in enumerate(LIES)}
 _BY_CODE = {CODES[kind.verb]: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)}
-"""Events that consist of a time and a piece."""
+"""Types of event, by code, that hold only a time and a piece."""
 _STRUCK, _TOPPLED = CODES[Struck.verb], CODES[Toppled.verb]
 _PART_NAMES = {number: name for name, number in PARTS.items()}
 
@@ -58,9 +61,9 @@ class BatchSetup:
     side: Side
     conditions: Conditions
     men: tuple[Man, ...]
-    """The pieces by column, in order of id. Where they lie differs from shot to shot."""
+    """The piece of each column, in order of id. Their positions are not used: each shot has its own."""
     disk: Man
-    """The disk that is placed if no piece lies at the flick, with the greatest id."""
+    """The disk to place at the flick if no piece lies there. Its id is the greatest of all."""
     hand: ErringHand | None
     seed: int | None
     has_events: bool
@@ -71,13 +74,13 @@ class Boards:
     """Pieces and flicks of several shots. A first axis of length 1 means that all shots start from the same pieces."""
 
     first: int
-    """Number of the first of these shots in the whole batch."""
+    """Number of the first of these shots within the whole batch, counted from 0."""
     places: Floats
-    """x and y by shot and piece, mm. NaN for an absent piece."""
+    """x and y in mm, by shot and piece. NaN for an absent piece."""
     turns: Floats
     lies: Lies
     flicks: Floats
-    """x, y, heading, speed and spin by shot."""
+    """x, y, heading, speed and spin of the flick, by shot."""
 
     def part(self, start: int, end: int) -> Boards:
         """Return the shots from `start` up to `end`."""
@@ -93,8 +96,7 @@ class Boards:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Results of several shots as arrays. Pieces have the same columns as in the input, and a placed disk has one more at the
-    end."""
+    """Results of several shots as arrays. Pieces keep the columns of the input. A newly placed disk has an extra last column."""
 
     flicks: Floats
     disk: NDArray[np.int32]
@@ -117,7 +119,7 @@ class Batch:
     def __init__(self, setup: BatchSetup, boards: Boards, results: Results) -> None:
         self._setup, self._boards = setup, boards
         self.flicks: Floats = results.flicks
-        """x, y, heading, speed and spin as shot, with their aim errors."""
+        """x, y, heading, speed and spin of each flick as actually shot, including the random aim error."""
         self.disk: NDArray[np.int32] = results.disk
         """Number of the shot disk. -1 for a bad shot."""
         self.x: Floats = results.x
@@ -163,7 +165,7 @@ class Batch:
         return self.shot_of(number, _with_fresh(men_of(self._setup, self._boards, number), flick, self._setup.disk), flick)
 
     def shot_of(self, number: int, men: Sequence[Man], flick: Flick) -> Shot:
-        """Return shot `number` with these pieces before it and this flick, where the caller has them as values.
+        """Return shot `number`, given its initial pieces and its flick as objects instead of arrays.
 
         The pieces, in order of id, include the shot disk.
         """
@@ -183,7 +185,7 @@ class Batch:
 
     @cached_property
     def _columns(self) -> dict[int, int]:
-        """Columns by the ids of the pieces."""
+        """Return the column of each piece, by its id."""
         return _columns(self._setup)
 
     @cached_property
@@ -192,7 +194,7 @@ class Batch:
 
     @cached_property
     def _rows(self) -> tuple[list[tuple[Any, ...]], list[int], list[int]]:
-        """All events as tuples, the first row of every shot, and the place of every row's chain in `chains`."""
+        """Return all events as tuples, the first row of every shot, and the start of every row's chain in `chains`."""
         links = self.events["links"]
         firsts = np.searchsorted(self.events["shot"], np.arange(len(self) + 1))
         return self.events.tolist(), firsts.tolist(), (np.cumsum(links) - links).tolist()
@@ -214,7 +216,7 @@ class Batch:
 
 
 def _thing(number: int) -> int | str:
-    """Return the piece or the part of the board that has this number."""
+    """Return the piece or the part of the board with this code, which is a value of the column `other`."""
     return number if number >= 0 else _PART_NAMES[number] if number > PEG else f"peg-{PEG - number}"
 
 
@@ -254,10 +256,10 @@ def shoot_all(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> list[Shot | FailedShot]:
-    """Return the shots of pairs of pieces and flick, in order. Raise the first ImpossibleShot.
+    """Simulate one shot for each pair (pieces, flick), and return the shots in order. Raise the first ImpossibleShot.
 
-    The pieces include the shot disk. Those with one id are of one kind in all jobs. With an executor this is quicker than passing
-    shots as values between processes.
+    The pieces include the shot disk. Pieces with the same id must be of the same kind in all jobs. With an executor this is
+    faster than passing `Shot` objects between processes.
     """
     men = [sorted(those, key=_id) for those, _ in jobs]
     everyone = {man.id: man for those in men for man in those}
@@ -276,7 +278,7 @@ def shoot_all(
 
 
 def _as_boards(men: Sequence[Sequence[Man]], ids: Sequence[int], flicks: Floats) -> Boards:
-    """Return boards with these pieces, in the columns of their ids."""
+    """Return boards with these pieces, one list of pieces per shot. Each id has its own column."""
     column = {man: number for number, man in enumerate(ids)}
     shape = (len(men), len(ids))
     places, turns, lies = np.full((*shape, 2), np.nan), np.zeros(shape), np.zeros(shape, dtype=np.int8)
@@ -294,7 +296,7 @@ def _id(man: Man) -> int:
 
 
 def run(setup: BatchSetup, boards: Boards, executor: Executor | None = None, progress: Progress | None = None) -> Batch:
-    """Simulate the shots of these boards, in chunks if there is an executor."""
+    """Simulate the shots of these boards. With an executor, distribute them to its workers in chunks."""
     count = len(boards.flicks)
     size = count if executor is None and progress is None else max(LEAST, min(MOST, math.ceil(count / SHARES)))
     chunks = [boards.part(start, start + size) for start in range(0, max(count, 1), max(size, 1))]
@@ -337,7 +339,7 @@ def _by_man(given: NDArray[Any], places: Floats) -> NDArray[Any]:
 
 
 def men_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
-    """Return the pieces before shot `number` of these boards."""
+    """Return the initial pieces of shot `number` of these boards."""
     rows = (each[number if len(each) > 1 else 0].tolist() for each in (boards.places, boards.turns, boards.lies))
     return [
         Man(man.id, man.kind, man.seat, Point(x, y), turn, LIES[lie], man.place)
@@ -347,7 +349,7 @@ def men_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
 
 
 def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
-    """Simulate some shots and return their numbers."""
+    """Simulate the shots of one chunk and return their results as arrays."""
     shape = count, width = len(boards.flicks), boards.places.shape[1] + 1
     flicks, seconds, disk = np.array(boards.flicks), np.full(count, np.nan), np.full(count, -1, dtype=np.int32)
     rests: list[tuple[float, ...]] = []
@@ -397,7 +399,7 @@ def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
 
 
 def _columns(setup: BatchSetup) -> dict[int, int]:
-    """Return the columns by the ids of the pieces."""
+    """Return the column of each piece, by its id."""
     return {man.id: column for column, man in enumerate((*setup.men, setup.disk))}
 
 

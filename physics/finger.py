@@ -1,8 +1,8 @@
 """The flick that a moving fingertip gives a resting disk.
 
 The finger is heavy and does not bounce, so the disk takes its full speed along the line of centres. Across that line, the skin
-grips the disk's edge until both move alike, or slips. For a moment of inertia k m R², gripping gives 1/(1 + 1/k) of the
-difference.
+either slips or grips the disk's edge until both have the same speed. For a moment of inertia k m R², gripping removes 1/(1 + 1/k)
+of the speed difference.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ GRIP = 0.5
 def flicked(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
     """Return the flick of a fingertip that moves from `start` to `end` and hits this disk at `velocity` (mm/s).
 
-    None if it misses.
+    Return None if the finger misses.
 
     A finger that starts on the disk touches it without striking it, so the result is None.
     """
@@ -33,7 +33,7 @@ def flicked(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | Non
 
 
 def struck(disk: Man, contact: Point, velocity: Point) -> Flick | None:
-    """Return the flick of a fingertip centred at `contact` when it touches the disk. None if it moves away."""
+    """Return the flick of a fingertip centred at `contact` when it touches the disk. Return None if the finger moves away."""
     line = disk.at - contact
     normal = line * (1.0 / line.length)
     across = normal.turned(90.0)

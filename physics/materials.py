@@ -19,7 +19,7 @@ GRAVITY = 9810.0
 Floor: TypeAlias = Literal["waxed", "powdered", "dry"]
 Pegs: TypeAlias = Literal["rubber", "bare"]
 Disks: TypeAlias = Literal["ring", "solid"]
-"""Allowed words for the fields of `Conditions`."""
+"""Words allowed for the fields `board`, `pegs` and `disks` of `Conditions`."""
 
 FLOOR_FRICTION = {"waxed": 0.15, "powdered": 0.095, "dry": 0.225}
 """Friction coefficients of the floor: 0.15 when waxed; otherwise the middle of the reported range, 0.08 to 0.11 when powdered and
@@ -30,13 +30,13 @@ DISK_BOUNCE = 0.70
 RIM_BOUNCE = 0.67
 PIN_BOUNCE = 0.60
 EDGE_FRICTION = 0.20
-"""Friction between the edges of pieces, and between them and rim or pegs."""
+"""Coefficient of friction between the edges of pieces, and between these edges and the rim or the pegs."""
 
 FASTEST = 11000.0
 """Maximum speed of a shot, mm/s."""
 
 ENDLESS = 1e6
-"""Half the width in mm of a floor without a rim. No shot reaches that far."""
+"""Half the width in mm of a floor that has no rim. No shot travels that far."""
 
 RANGES: Mapping[str, tuple[float, float]] = {
     "floor_friction": (0.01, 1.0),
@@ -52,44 +52,53 @@ RANGES: Mapping[str, tuple[float, float]] = {
     "disk_mass": (0.1, 1000.0),
     "pin_mass": (0.1, 1000.0),
 }
-"""Allowed range of every number in `Conditions`. On a smoother floor a shot could last for an hour."""
+"""Minimum and maximum of every coefficient in `Conditions`.
+
+With less floor friction than the minimum, a shot could last for an hour.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Coefficients that follow from conditions.
+    """All coefficients that follow from `Conditions`.
 
-    A bounce is the coefficient of restitution: separation speed over approach speed.
+    A bounce is a coefficient of restitution: the speed of separation divided by the speed of approach.
     """
 
     floor_friction: float
     """Friction between the floor and all pieces except pins, whose coefficients are in `physics/engine/toppling.py`."""
     disk_bounce: float
-    """Between two disks. `rim_bounce` and the next two are for a disk and rim, peg or pin."""
+    """Coefficient of restitution between two disks."""
     disk_tangential_bounce: float
-    """Between two disks: the part of the sliding at the contact that is reversed, if friction suffices. 0 only stops it."""
+    """Fraction of the sliding between two disks' edges that a contact reverses, as far as their friction allows.
+
+    With 0, friction only stops the sliding.
+    """
     rim_bounce: float
     """Coefficient of restitution of a disk against the rim or the platform's side."""
     peg_bounce: float
     pin_bounce: float
     """Coefficient of restitution of a disk against a standing pin."""
     disk_friction: float
-    """Coefficient of friction between the edges of two disks. The next three are between a disk and the rim, a peg or a pin."""
+    """Coefficient of friction between the edges of two disks.
+
+    The next three fields are for a disk against the rim, a peg or a pin.
+    """
     rim_friction: float
     peg_friction: float
     pin_friction: float
     disk_mass: float
     """Mass of a disk in g."""
     pin_mass: float
-    """Mass of a pin in g. Its distribution stays the same."""
+    """Mass of a pin in g. A different mass does not change how the mass is distributed within the pin."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Conditions:
-    """Properties of the board and the pieces, given as words, and as numbers that replace single values.
+    """Properties of the board and the pieces, given as words. Numbers may override single coefficients.
 
     The defaults are a waxed board, sleeved pegs and wooden rings. `Conditions("dry", disk_bounce=0.8)` is a dry board with
-    bouncier disks. `RANGES` lists every number.
+    bouncier disks. `RANGES` lists every coefficient that can be given.
     """
 
     board: Floor
@@ -99,7 +108,7 @@ class Conditions:
     disks: Disks
     """Kind of disks: `ring` or `solid`."""
     given: tuple[tuple[str, float], ...]
-    """The numbers given, as (name, value)."""
+    """The coefficients given as numbers: pairs (name, value)."""
     figures: Figures = field(init=False, compare=False)
     """All resulting coefficients."""
     _disk: Kind = field(init=False, compare=False)
@@ -168,11 +177,11 @@ class Conditions:
 
     @property
     def peg_radius(self) -> float:
-        """Radius of this board's pegs. Pegs of another size keep their own."""
+        """Radius in mm of the pegs of the 1916 board. It depends on the sleeves; pegs of other boards keep their own radius."""
         return PEG_SIZE[self.pegs]
 
     def kind(self, kind: Kind) -> Kind:
-        """Return the kind with the mass and size that it has under these conditions."""
+        """Return this kind of piece with the mass and size that it has under these conditions."""
         return self._disk if kind is DISK else kind
 
 

@@ -32,7 +32,7 @@ class NotAShot(ValueError):
 
 
 def load(path: str | PathLike[str]) -> Shot:
-    """Return the shot saved in a file. Raise NotAShot, with one sentence, if it holds none."""
+    """Return the shot saved in a file. Raise NotAShot, with one sentence, if the file holds no shot."""
     try:
         data = parse(read_text(Path(path)))
     except ValueError as error:
@@ -42,7 +42,7 @@ def load(path: str | PathLike[str]) -> Shot:
 
 
 def read_shot(data: object) -> Shot:
-    """Return the shot that these data describe. Raise NotAShot, with one sentence, if they describe none."""
+    """Return the shot that these data describe. Raise NotAShot, with one sentence, if they do not describe a shot."""
     if not isinstance(data, Mapping):
         raise NotAShot("A shot must be one JSON object.")
     try:
@@ -177,7 +177,10 @@ def _point(data: Mapping[str, Any]) -> Point:
 
 
 def _object(data: object, what: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
-    """Check that `data` is an object with the keys `must` and no others than `may`. None allows any others."""
+    """Return `data` after checking that it is an object. It must have the keys `must`, and may have the keys `may`.
+
+    If `may` is None, any other keys are allowed.
+    """
     if not isinstance(data, Mapping):
         raise NotAShot(f"{what} must be an object with {', '.join(must)}.")
     missing = [name for name in must if name not in data]

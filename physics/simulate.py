@@ -44,9 +44,9 @@ PHYSICS = 6
 
 1: contacts by closed forms, one at a time.
 2: all contacts in one world, with simultaneous ones solved together.
-3: fewer steps for pins, and results independent of the pieces's ids.
-4: no pin is swept aside by a falling one without being struck, and only the blow turns a pin that slid upright.
-5: pins fall off the platform. Pieces that fall onto others in the ditch slide off at the end, as far as their height pays for.
+3: fewer steps for pins, and results independent of the pieces' ids.
+4: a falling pin moves other pins only by striking them. A pin that slides upright is turned only by the next blow.
+5: pins fall off the platform. Pieces that land on others in the ditch slide off at the end, as far as their height allows.
 6: no shot depends on earlier ones or on the Python version. Tipping over the edge, riding back up and sliding off others cost
    height or speed. Every shot ends.
 """
@@ -79,7 +79,7 @@ def _result(
     time: float,
     seen: Motion | None,
 ) -> tuple[object, ...]:
-    """Return the fields of the shot that has ended like this."""
+    """Return the fields of a finished shot."""
     bodies = sorted(bodies, key=_id)
     setup = BoardSetup(side, tuple([body.man for body in bodies]), conditions)
     return flick, disk, tuple(map(man_at_rest, bodies)), events_of(told), round(time, 6), seen, PHYSICS, setup
@@ -89,7 +89,7 @@ class ErringHand(Protocol):
     """Model of aim errors."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return the random actual flick for an intended flick."""
+        """Return the intended flick with a random aim error added."""
 
 
 def simulate_for_study(
@@ -127,9 +127,10 @@ def simulate_many(
 ) -> Shots:
     """Simulate many shots, each with its own pieces and flick, in several processes. Keep their order.
 
-    `processes` 1 stays in this process, and None uses one per core. `executor` replaces them, for example with that of a
-    cluster. `progress` is called with the number done and the total. A failed shot does not stop the others: `Shots.bad` holds
-    its error, and a warning reports it, at `stacklevel`. With `hand` and `seed`, each shot gets its own random error.
+    With `processes` 1 all shots run in this process; None starts one process per core. `executor` runs the shots elsewhere
+    instead, for example on a cluster. `progress` is called with the number of shots done and the total. A failed shot does not
+    stop the others: `Shots.bad` holds its error, and a warning with this `stacklevel` reports it. With `hand` and `seed`, each
+    shot gets its own random aim error.
     """
     check_luck(hand, seed)
     jobs = [(number, tuple(men), flick) for number, (men, flick) in enumerate(shots)]
@@ -175,7 +176,7 @@ def _one(
 
 
 def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
-    """Return the actual flick of shot `number`. If `hand` is given, it has a random error."""
+    """Return the actual flick of shot `number`. If `hand` is given, the flick has a random aim error."""
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))
 
@@ -198,7 +199,7 @@ class BoardSetup:
     conditions: Conditions = USUAL
 
     def watched(self, shot: Shot) -> Shot:
-        """Return the same shot with its motion. Raise ValueError if it now goes differently."""
+        """Simulate the shot again and return it with its motion. Raise ValueError if its result has changed."""
         again = simulate(self.side, self.men, shot.flick, self.conditions, motion=True)
         _check_alike(again.men, shot)
         return again

@@ -1,4 +1,4 @@
-"""Pytest options and environment for the whole suite."""
+"""Options and environment of pytest for the whole suite."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Tests that only paint need no screen; the window tests start their own.
+# Tests that only paint need no screen. The tests of real windows start their own.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-# Test the Python source: it is the reference, and some tests patch names that the compiled form does not expose.
+# Test the Python source, because it is the reference, and because some tests patch names that the compiled modules do not expose.
 os.environ.setdefault("CROKINOLE_PURE", "1")
 
-# Tests start the program and its workers over a hundred times, so cache the bytecode even if the environment forbids it.
+# Tests start the program and its workers over a hundred times, so store the bytecode even if the environment forbids it.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-# No garbage collection during collection: nothing loaded here is ever freed.
+# No garbage collection while pytest collects tests: nothing loaded in that phase is ever freed.
 gc.disable()
 
-# No deadline: the machine may be busy. Every run tries the same examples; `--hypothesis-seed=N` tries others.
+# No deadline, because the machine may be busy. Every run tries the same examples; `--hypothesis-seed=N` tries others.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("the_same_each_time", settings.get_profile("untimed"), derandomize=True, database=None)
 settings.register_profile("few", settings.get_profile("the_same_each_time"), max_examples=50)
@@ -50,7 +50,7 @@ LONGEST = (
     "test_raffles_player", "test_distance", "test_room", "test_friction", "test_world",
     "test_larger_windows",
 )  # fmt: skip
-"""The slowest test files. They start first, so that no long file is left to the end."""
+"""The slowest test files. They start first, so that at the end no worker is left with a long file."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -60,14 +60,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Import the test files in a different order in each worker, so that the workers share the compiling of a fresh copy."""
+    """Import the test files in a different order in each worker. So the workers share the compilation of a fresh copy."""
     worker = getattr(session.config, "workerinput", None)
     if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         return
     count, number = worker["workercount"], int(worker["workerid"].removeprefix("gw"))
     names = [_module(file) for file in sorted((session.config.rootpath / "tests").rglob("test_*.py"))]
     for _, name in sorted(enumerate(names), key=lambda numbered: (numbered[0] - number) % count):
-        # Pytest reports import errors when it collects the file.
+        # Pytest reports import errors itself, when it collects the file.
         with suppress(Exception, pytest.skip.Exception):
             import_module(name)
 
@@ -92,7 +92,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Freeze the thousands of collected tests, so that garbage collection skips them."""
+    """Freeze the thousands of collected tests in memory, so that garbage collection skips them."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
@@ -105,7 +105,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def no_wait_for_the_disk() -> Iterator[None]:
-    """Skip `fsync` in this process. The programs that tests start still call it."""
+    """Replace `fsync` in this process by a function that does nothing. The programs that tests start still call the real one."""
     fsync, os.fsync = os.fsync, lambda _: None
     yield
     os.fsync = fsync
@@ -113,7 +113,7 @@ def no_wait_for_the_disk() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def no_sums_of_floats() -> Iterator[None]:
-    """Fail if a module in `ROOMS` adds floats with `sum`."""
+    """Fail if a module in one of the packages in `ROOMS` adds floats with `sum`."""
     add_up = builtins.sum
 
     def watched(values: Iterable[Any], /, start: Any = 0) -> Any:
@@ -130,12 +130,12 @@ def no_sums_of_floats() -> Iterator[None]:
 
 @pytest.fixture
 def is_soak(request: pytest.FixtureRequest) -> bool:
-    """True if `--soak` was given."""
+    """True if the option `--soak` was given."""
     return bool(request.config.getoption("--soak"))
 
 
 @pytest.fixture
 def in_full(is_soak: bool) -> None:
-    """Skip the test unless `--soak` was given."""
+    """Skip the test unless the option `--soak` was given."""
     if not is_soak:
         pytest.skip("run with --soak")

@@ -1,8 +1,8 @@
 """`python -m tools.bundle`: build a folder that runs the program on this system without Python, and compress it.
 
-PyInstaller collects the program and its libraries, with the compiled physics. The bundle is then started: the build fails unless
-its own `bench` reports compiled physics, and unless it keeps to the limits below. Needs
-`requirements-release.txt` and a C compiler.
+PyInstaller collects the program and its libraries, with the compiled physics. The bundle is then started. The build fails unless
+the bundle's own command `bench` reports compiled physics and the bundle keeps the limits below. Needs `requirements-release.txt`
+and a C compiler.
 """
 
 from __future__ import annotations
@@ -27,18 +27,21 @@ MOST_BYTES = 45_000_000
 """Size limit of the compressed bundle."""
 ROOMS = ("board", "physics", "games", "ui", "assets")
 LEFT_OUT = (
-    # Extras that the program offers only where they are installed.
+    # Optional libraries, which the program uses only if they are installed.
     "PIL", "cloudpickle", "dask", "distributed", "gymnasium", "imageio_ffmpeg", "pandas", "pettingzoo", "tornado",
     # Developers' tools.
     "_pytest", "hypothesis", "mypy", "mypyc", "pip", "pytest", "setuptools", "xdist",
-    # Unused parts of the libraries.
+    # Parts of the libraries that the program does not use.
     "numpy.distutils", "numpy.f2py", "numpy.testing", "pygame.docs", "pygame.examples", "pygame.tests", "pymunk.examples",
     "pymunk.matplotlib_util", "pymunk.pyglet_util", "pymunk.tests",
     # Unused parts of Python. `hashlib` works without OpenSSL.
     "_hashlib", "_ssl", "curses", "doctest", "lib2to3", "readline", "ssl", "tkinter", "turtle",
 )  # fmt: skip
 FOR_DOUBLE_CLICK = {"win32": ("--hide-console", "hide-early"), "darwin": ("--windowed",)}
-"""PyInstaller's options for a start without a console, by system. Untested: they were written on Linux, which needs none."""
+"""PyInstaller's options for a start without a console, by system.
+
+They are untested, because they were written on Linux, which needs none.
+"""
 
 
 def main() -> int:
@@ -64,12 +67,12 @@ def build_bundle(out: Path) -> Path:
         build(built)
         engine = "physics/engine"
         data = {ROOT / engine / f"{name}.py": engine for name in MODULES} | {
-            # The source is compared with the compiled form; see `physics/engine/build.py`.
+            # The source must be included, because it is compared with the compiled form; see `physics/engine/build.py`.
             built: f"{engine}/built",
             PROJECT: ".",
             ROOT / "LICENSE": ".",
         }
-        # The pictures of the README and the shots of the library stay out.
+        # Leave out the pictures of the README and the shots of the library.
         data |= {
             path: f"assets/{path.name}"
             for path in (ROOT / "assets").iterdir()

@@ -21,33 +21,33 @@ from board.text.words import player_name
 FILE = user_data_path("crokinole-combination-board", appauthor=False) / "settings.json"
 """Default settings file, next to the saved games."""
 PATHS = ("none", "first touch", "whole")
-"""Choices for how much of a shot's path is drawn while aiming."""
+"""Allowed values for how much of a shot's path is drawn while the player aims."""
 NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
-"""Choices for when shots are shown from the player's chair."""
+"""Allowed values for when shots are shown from the player's chair."""
 ABOVE, SEATED = VIEWS = ("above", "chair")
-"""Choices for the view of a game while playing."""
+"""Allowed values for the view of a game while playing."""
 _MOST_KEPT = 200
-"""Maximum number of entries kept in any table of remembered values."""
+"""Maximum number of entries that are kept in each table of remembered values."""
 _LONGEST_WORD = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The players and options chosen last for a game."""
+    """The players and options that were chosen last for a game."""
 
     seats: int = 0
     """Number of players; 0 means the game's usual number."""
     names: tuple[str, ...] = ()
-    """Player names by seat. Empty for an unnamed player."""
+    """Name of the player at each seat. Empty for an unnamed player."""
     players: tuple[str, ...] = ()
-    """Bot name by seat. Empty for a person."""
+    """Name of the bot at each seat. Empty for a person."""
     colours: tuple[int, ...] = ()
-    """Colour that replaces each of the booklet's colours. Empty means no change."""
+    """Colour that replaces each of the booklet's colours. If the tuple is empty, no colour is replaced."""
     rules: Mapping[str, str] = field(default_factory=dict)
-    """Values of house rules, by rule name."""
+    """Values of the house rules, by name of the rule."""
     hints: bool = True
     part: str = ""
-    """Role of the first seat in games with unequal roles. Empty if drawn at random."""
+    """Role of the first seat in games with unequal roles. Empty if the role is drawn by lot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,26 +70,26 @@ class Settings:
     hand_error: bool = True
     """True to add a small random error to shots by hand in practice."""
     pace: float = 1.0
-    """Speed of all animation; 1 is real time."""
+    """Speed of all animations, where 1 is real time."""
     reduces_motion: bool = False
-    """True to skip decorative motion: drawing lots, dice in the air, turning the board over."""
+    """True to leave out decorative motion: drawing lots, dice in the air, turning the board over."""
     turns_board: bool = False
-    """True to rotate the board so that the mover sits at the bottom."""
+    """True to rotate the board so that the player to move sits at the bottom."""
     closes_up: bool = True
-    """True to open a table game zoomed to the part of the board it uses."""
+    """True to open a table game zoomed to the part of the board that the game uses."""
     chair: str = GREAT_MOMENTS
     """When shots are shown from the camera at the player's chair: see `CHAIRS`."""
     throws_itself: bool = False
-    """True to roll dice automatically in games that only dice decide."""
+    """True to roll the dice automatically in games that only dice decide."""
     fills_screen: bool = False
     window: tuple[int, int] | None = None
     """Last window size in pixels. None if the window was never resized."""
     demo_after: int = 120
-    """Idle seconds on the home screen before the show starts; 0 means never."""
+    """Seconds without input on the home screen before the demo starts. 0 means never."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys that differ from the default, by action name: see ui/widgets/keys.py."""
     is_coached: bool = False
-    """True once the first lesson was taken or declined."""
+    """True once the player has taken or declined the first lesson."""
     learned: Mapping[str, int] = field(default_factory=dict)
     """Number of uses of each input method in each family of games. Its help disappears after a few uses.
 
@@ -98,9 +98,9 @@ class Settings:
     name: str = ""
     """Name of the local player in every game. Empty until entered."""
     seatings: Mapping[str, Seating] = field(default_factory=dict)
-    """Last seating of each game, by game name."""
+    """The players and options of the last game, by name of the game."""
     views: Mapping[str, str] = field(default_factory=dict)
-    """View chosen in each game, by game name: see `VIEWS`. The default is the view from above."""
+    """View chosen in each game, by name of the game: see `VIEWS`. The default is the view from above."""
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -122,11 +122,11 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "demo_after": (0, 60, 120, 300),
     "is_coached": (False, True),
 }
-"""Allowed values of each setting, smallest first."""
+"""Allowed values of each setting, in ascending order."""
 
 
 def read_settings(file: Path) -> Settings:
-    """Return the settings stored in `file`, with defaults for anything unreadable."""
+    """Return the settings stored in `file`, with defaults for any part that cannot be read."""
     try:
         return understood(read_kept(file))
     except (Damaged, OSError):
@@ -134,7 +134,7 @@ def read_settings(file: Path) -> Settings:
 
 
 def write_settings(settings: Settings, file: Path) -> None:
-    """Save the settings, keeping entries written by newer versions.
+    """Write the settings to a file, and keep entries that newer versions have written.
 
     If the file cannot be written, the settings last until the program ends.
     """
@@ -148,13 +148,13 @@ def _plain(settings: Settings) -> dict[str, Any]:
 
 
 def _is_sound(kept: object) -> bool:
-    """True if reading `kept` discards no value."""
+    """True if reading `kept` would discard no value."""
     taken = _plain(understood(kept))
     return isinstance(kept, dict) and all(kept[name] == value for name, value in taken.items() if name in kept)
 
 
 def understood(kept: object) -> Settings:
-    """Return settings from decoded JSON, with defaults for missing, unknown or invalid values."""
+    """Return settings from decoded JSON, with defaults for missing, unknown and invalid values."""
     if not isinstance(kept, dict):
         return Settings()
     found: dict[str, Any] = {name: kept[name] for name, choices in CHOICES.items() if _is_among(kept.get(name), choices)}
@@ -173,7 +173,7 @@ def understood(kept: object) -> Settings:
 
 
 def cycled(settings: Settings, name: str, by: int = 1) -> Settings:
-    """Return settings with `name` moved by `by` choices. Amounts stop at either end; other settings wrap around."""
+    """Return the settings with `name` moved by `by` values. Amounts stop at both ends, and other settings wrap around."""
     choices = CHOICES[name]
     at = choices.index(getattr(settings, name)) + by
     changes: dict[str, Any] = {name: choices[max(0, min(at, len(choices) - 1)) if is_amount(name) else at % len(choices)]}
@@ -191,14 +191,14 @@ def _is_among(value: object, choices: tuple[Any, ...]) -> bool:
 
 
 def _size(value: object) -> tuple[int, int] | None:
-    """Return a plausible window size in pixels, or None."""
+    """Return a window size in pixels if `value` is a plausible one. Otherwise return None."""
     width, height = value if isinstance(value, list) and len(value) == 2 else (0, 0)
     is_size = type(width) is int and type(height) is int and 320 <= width <= 20_000 and 240 <= height <= 20_000
     return (width, height) if is_size else None
 
 
 def _words(value: object) -> list[tuple[str, Any]]:
-    """Return at most `_MOST_KEPT` entries of a table whose keys are short strings."""
+    """Return the entries of a table whose keys are short strings, at most `_MOST_KEPT` of them."""
     entries = value.items() if isinstance(value, dict) else ()
     return [(name, entry) for name, entry in entries if isinstance(name, str) and len(name) <= _LONGEST_WORD][:_MOST_KEPT]
 

@@ -25,11 +25,14 @@ from board.views.shares import wilson
 from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell, Verdict
 
 LAST = 10
-"""Number of latest attempts that measure the current form."""
+"""Number of most recent attempts from which the current form is computed."""
 MASTERED = 0.7
-"""Success rate over the last ten attempts that masters a drill, unless a club player's rate is lower."""
+"""Success rate over the last ten attempts at which a drill counts as mastered, unless a club player's rate is lower."""
 GUIDES = ("whole", "first touch", "none")
-"""How much of the path is drawn while aiming, from most to least. It fades as the player learns the drill."""
+"""Amounts of the predicted path that can be drawn while aiming, from most to least.
+
+The drawn path shrinks as the player learns the drill.
+"""
 
 
 class BadPosition(ValueError):
@@ -65,14 +68,17 @@ class Standing:
     best_hundred: int | None = None
     """Maximum number of successes in 10 and in 100 consecutive attempts. None until that many were made."""
     par: float = MASTERED
-    """Success rate over the last ten attempts that masters the drill."""
+    """Success rate over the last ten attempts at which the drill counts as mastered."""
     unaided: int = 0
-    """Number of test attempts: no path drawn, in varied positions if the drill can vary. Only these earn the star."""
+    """Number of test attempts, which are made without a drawn path and, if the drill can vary, in varied positions.
+
+    Only test attempts earn the star.
+    """
     unaided_successes: int = 0
     unaided_recent: float = 0.0
-    """Success rate of the last ten unaided attempts. 0 without any."""
+    """Success rate of the last ten unaided attempts. 0 if none were made."""
     guide: str = GUIDES[0]
-    """How much of the path is drawn: one of `GUIDES`."""
+    """Amount of the path that is drawn, one of `GUIDES`."""
     exact: int = 0
     """Number of attempts among the last ten unaided ones that were made without a hand error."""
 
@@ -126,7 +132,7 @@ class DrillCard:
     club: float | None = None
     """Success rate of a club player with the solution, 0 to 1. None for the player's own position."""
     prints: frozenset[str] | None = None
-    """Parts of the print that it needs; the rest is printed pale. None if it needs all."""
+    """Parts of the print that the drill needs; the others are printed pale. None if the drill needs all parts."""
 
     @property
     def is_own(self) -> bool:
@@ -142,7 +148,7 @@ class DrillSet:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting of a position with several choices."""
+    """A setting of a position that the player chooses from several values."""
 
     name: str
     label: str
@@ -160,7 +166,7 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """Error of a missed shot, and how to correct it."""
+    """The error of a missed shot, and the way to correct it."""
 
     words: str
     """One sentence that describes the error and the correction."""
@@ -182,16 +188,16 @@ class MirroredBoard:
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Pieces mirrored in the rim, and the line to one of them or to the centre of a group."""
+    """Mirror images of pieces in the rim, and the line to aim along: to one image, or to the centre of a group of images."""
 
     pins: tuple[tuple[int, Point], ...]
-    """Number of each pin, and the position of its mirror image."""
+    """For each pin: its number and the position of its mirror image."""
     target: Point
     """Point at the end of the line."""
     way: tuple[Point, ...]
     """The line folded back onto the board: from the disk by way of the rim to the real target."""
     boards: tuple[MirroredBoard, ...]
-    """Mirror images of the board: in the first rim, then in each further rim."""
+    """Mirror images of the board: first in the rim that the path meets first, then in each further rim."""
     radius: float = DISK.radius
     """Radius of the shot disk, mm."""
 
@@ -258,7 +264,10 @@ class PracticeSetUp(Protocol):
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make this piece the target of the goal, or clear it if it is the target already. Without a piece, target the place."""
+        """Make this piece the target of the goal, or clear the target if it is this piece already.
+
+        Without a piece, the place becomes the target.
+        """
 
     def mirror(self) -> None: ...
     def clear(self) -> None: ...
@@ -320,7 +329,7 @@ class PracticeReading(Protocol):
 
     @property
     def shot(self) -> Shot | None:
-        """The shot made from here, or None while aiming."""
+        """The shot made from this position, or None while aiming."""
 
     @property
     def verdict(self) -> Verdict | None:
@@ -332,23 +341,23 @@ class PracticeReading(Protocol):
 
     @property
     def has_faded(self) -> bool:
-        """True if the shot went so well that less of the path is drawn from now on."""
+        """True if, after this success, less of the path is drawn from now on."""
 
     @property
     def notes(self) -> Sequence[Note]:
-        """Labels for where the goal was met, after a success."""
+        """After a success, labels at the places where the goal was met."""
 
     @property
     def ghosts(self) -> Sequence[Ghost]:
-        """Latest shots from this position, the newest last."""
+        """The latest shots from this position. The newest is the last."""
 
     @property
     def guide(self) -> str:
-        """How much of the path is drawn here if it fades with learning: one of `GUIDES`."""
+        """Amount of the path that is drawn here if it shrinks with learning, one of `GUIDES`."""
 
     @property
     def sets_guide(self) -> bool:
-        """True if the board alone decides how much help is drawn, whatever the settings say."""
+        """True if the practice board itself sets the amount of help drawn, regardless of the settings."""
 
     @property
     def is_test(self) -> bool:
@@ -364,7 +373,7 @@ class PracticeReading(Protocol):
 
     @property
     def shown(self) -> Flick | None:
-        """The demonstrated shot that the player repeats. Attempts at it measure the player's accuracy."""
+        """The demonstrated shot that the player repeats. Attempts to repeat it measure the player's accuracy."""
 
     @property
     def has_solution(self) -> bool: ...
@@ -403,10 +412,15 @@ class PracticeBoard(PracticeReading, Protocol):
         """Convert a finger's contact into a flick: see `Table.flicked`."""
 
     def take_test(self, is_test: bool) -> None:
-        """Begin or end testing. A test lays out a varied position that was not shot or solved yet."""
+        """Begin or end testing.
+
+        A test lays out a variation of the position that the player has neither shot at nor seen solved.
+        """
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
-        """Shoot. `guide` says how much of the path was drawn. With `exactly`, the shot does not count as an attempt.
+        """Shoot. `guide` is the amount of the path that was drawn, one of `GUIDES`.
+
+        With `exactly`, the shot does not count as an attempt.
 
         With `error`, a small random hand error is added. False records that the player turned it off.
         """
@@ -436,7 +450,7 @@ class PracticeBoard(PracticeReading, Protocol):
         """Open the next proposed drill."""
 
     def shoot_on(self) -> None:
-        """Continue from where everything came to rest."""
+        """Continue from the position in which everything came to rest."""
 
     def preview(self, flick: Flick) -> Shot | None:
         """Return the latest computed preview, perhaps for a slightly earlier flick. Never blocks."""
@@ -458,7 +472,7 @@ class DayShotBoard(PracticeBoard, Protocol):
     def day(self) -> date: ...
     @property
     def book(self) -> DayBook:
-        """Results of all days."""
+        """Results of the shots of all days."""
 
     @property
     def result(self) -> DayResult:
@@ -466,7 +480,7 @@ class DayShotBoard(PracticeBoard, Protocol):
 
 
 class SessionPractice(PracticeBoard, Protocol):
-    """Today's session. `bring_back` goes on to its next shot."""
+    """Today's session. `bring_back` continues with the session's next shot."""
 
     @property
     def session(self) -> SessionView: ...
@@ -505,19 +519,19 @@ class PracticeRoom(Protocol):
         """Open the shot of a day."""
 
     def open_day_freely(self, day: date) -> PracticeBoard:
-        """Open the position of a day's shot as free practice, with all help."""
+        """Open the position of a day's shot for free practice, with all help allowed."""
 
     def open_session(self, today: date) -> SessionPractice:
-        """Open today's session, or go on with it."""
+        """Open today's session, or continue it."""
 
     def report(self, today: date) -> PracticeReport:
-        """Return the progress shown by all attempts."""
+        """Return the player's progress over all attempts."""
 
     def report_path(self, today: date) -> Path:
         """Return a new file path for a picture of the progress."""
 
     def open_game(self, table: OwnTable, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
-        """Open a shot from a game: the next one, that of log entry `entry`, or with `back` the one played last.
+        """Open a shot from a game: the next shot, the shot of log entry `entry`, or with `back` the last shot played.
 
         Raise BadPosition if that move is not a shot.
         """
@@ -529,7 +543,7 @@ class PracticeRoom(Protocol):
         """Start the worker processes, so that the first preview and the first map need not wait for them."""
 
     def rest(self) -> None:
-        """Stop the map workers until they are needed again. They take one process per core and much memory."""
+        """Stop the map workers until they are needed again. The workers take one process per core and much memory."""
 
     def close(self) -> None:
         """Stop all workers."""

@@ -38,7 +38,7 @@ class TableSetUp(Protocol):
         """Return the seat that owns pieces of this sort."""
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a piece. Remove any piece that cannot share the place with it."""
+        """Place a piece of this sort. Remove any piece that cannot share the place with the new one."""
 
     def take(self, place: str) -> None:
         """Remove the topmost piece from a place."""

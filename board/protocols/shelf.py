@@ -25,7 +25,7 @@ class ReviewUnderWay(Protocol):
 
     @property
     def review(self) -> Review:
-        """The part of the review that has been computed."""
+        """The review, as far as it has been computed."""
 
     @property
     def is_over(self) -> bool:
@@ -35,7 +35,7 @@ class ReviewUnderWay(Protocol):
         """Collect new results without blocking. Return True if any arrived."""
 
     def watched(self, first: int, last: int) -> tuple[Picture, Sequence[Played[object]]]:
-        """Return the picture before the moves `first` to `last` (from 0), and those moves with their motion."""
+        """Return the picture before move `first`, and the moves `first` to `last` with their motion. Moves count from 0."""
 
     def better(self, turn: JudgedTurn) -> Hint:
         """Return the better move for a turn that was a mistake."""
@@ -143,7 +143,7 @@ class Shelf(Protocol):
         """
 
     def branch(self, table: OwnTable, entry: int) -> Table:
-        """Start a separate game that follows this one up to a log entry and continues from there.
+        """Start a separate game that repeats the moves of this game up to a log entry and continues from there.
 
         Raise ValueError, with one sentence, if that is impossible.
         """
@@ -164,7 +164,7 @@ class Shelf(Protocol):
         """
 
     def to_film(self, table: OwnTable, entry: int | None) -> tuple[ShownTable, int]:
-        """Return a game, or one log entry, ready to be filmed from its beginning, and its number of moves.
+        """Prepare a game, or one log entry, for filming. Return the game before its first move, and the number of moves to film.
 
         Raise ValueError, with one sentence, if nothing can be filmed.
         """
@@ -182,7 +182,7 @@ class Shelf(Protocol):
     def files(self) -> PlayersFiles: ...
 
     def tend(self) -> None:
-        """Keep background work going while no screen shows it."""
+        """Advance background work that no screen is showing. Call this regularly."""
 
     def kept(self) -> Sequence[Result]:
         """Return the saved games that can be continued, the latest first. Slow: reads records."""

@@ -31,7 +31,7 @@ class Turn(Generic[S_co]):
     motion: Motion | None = None
     """Animation of the move, or None."""
     shot: Shot | None = None
-    """The shot behind the move, or None. It shares this turn's motion."""
+    """The simulated shot if the move is a shot, otherwise None. It shares this turn's motion."""
     told: str = ""
     """The move as a sentence for the list of moves, such as "Ann shoots into ring 2.". Empty for a clock tick."""
     notes: tuple[Note, ...] = ()
@@ -41,13 +41,13 @@ class Turn(Generic[S_co]):
     great: GreatMoment | None = None
     """The decisive moment of the motion, or None."""
     tags: frozenset[str] = frozenset()
-    """Names of what happened, such as `foul` or `strike`; see `Game.tags`."""
+    """Names of the things that happened in the move, such as `foul` or `strike`; see `Game.tags`."""
     cheers: tuple[Cheer, ...] = ()
     """Celebrations of the move, in the order shown."""
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All text about the move: the move itself, then the umpire's sentences, without repetitions."""
+        """All text about the move: the sentence for the move itself, then the umpire's sentences, without repetitions."""
         told = (self.told,) if self.told else ()
         return (*told, *(sentence for sentence in self.said if not is_echo(sentence, self.told)))
 
@@ -65,7 +65,7 @@ class Played(Generic[S_co]):
 
 @dataclass(frozen=True, slots=True)
 class ListedTurn:
-    """A turn in the list of moves: one log entry, or all entries that play one roll."""
+    """A turn in the list of moves: one log entry, or all entries of the moves made with one roll."""
 
     first: int
     """Number of the turn's first log entry, from 0. `last` is the number of its last entry."""
@@ -117,7 +117,10 @@ USUAL_BOT = "club"
 
 
 def against_bots(bots: Sequence[str], seats: int) -> list[str]:
-    """Return one person and default-strength bots in the other seats. All persons if the game has no bots."""
+    """Return players with one person in the first seat and default-strength bots in the others.
+
+    All are persons if the game has no bots.
+    """
     usual = USUAL_BOT if USUAL_BOT in bots else bots[len(bots) // 2] if bots else ""
     return ["", *[usual] * (seats - 1)]
 
@@ -169,7 +172,7 @@ class GameReading(Protocol):
         """Group the first `entries` log entries into turns."""
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
-        """Return the score of each seat from the start until now, at up to `most` moments spread evenly over the moves."""
+        """Return the scores of all seats at up to `most` moments, spread evenly over the moves from the start until now."""
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
         """Return the picture before a log entry (from 0), and the move with its full motion, for a replay."""
@@ -181,7 +184,7 @@ class GameReading(Protocol):
         """
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return where the moved piece comes to rest, for example in a stack on a point or in a row in the tray.
+        """Return the point where the moved piece comes to rest, for example in a stack on a point or in a row in the tray.
 
         For an unfinished path, return the piece's intermediate place.
         """
@@ -191,7 +194,10 @@ class GameReading(Protocol):
         """Seconds used in the current turn, in games with a time limit per turn."""
 
     def worth(self, move: Move) -> str:
-        """Return the value of a move in a word or two, to show before it is made, or an empty string."""
+        """Return the value of a move in a word or two, to show before the move is made.
+
+        Return an empty string if there is no value to show.
+        """
 
     @property
     def first_time(self) -> str:
@@ -202,7 +208,7 @@ class GameReading(Protocol):
         """True if the game is open in another window and can only be watched here."""
 
     def is_here(self, seat: int) -> bool:
-        """True if a person at this window plays this seat. Only they can move its pieces."""
+        """True if a person at this window plays this seat. Only such a person can move the seat's pieces."""
 
     def is_bot(self, seat: int) -> bool:
         """True if a bot plays this seat."""
@@ -212,7 +218,7 @@ class GameReading(Protocol):
 
     @property
     def has_hints(self) -> bool:
-        """True if this game has hints, now or at other times."""
+        """True if hints exist for this game, even if none is available now."""
 
     @property
     def can_hint(self) -> bool:
@@ -242,7 +248,10 @@ class Table(GameReading, Protocol):
     """A game in progress, as the window sees it and acts on it."""
 
     def spend(self, seconds: float) -> None:
-        """Set the time used of the current turn, in seconds. It is saved, so that a returning player has only the rest."""
+        """Set the time used in the current turn, in seconds.
+
+        It is saved with the game, so that a returning player has only the remaining time.
+        """
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
         """Return the flick of a resting disk when a fingertip moving from `start` to `end` hits it at `velocity`, in mm/s.
@@ -280,11 +289,14 @@ class Table(GameReading, Protocol):
         """
 
     def hint(self) -> Thought[Sequence[Hint]]:
-        """Compute hints for the mover in the background, the best first, then alternatives."""
+        """Compute hints for the mover in the background: first the best move, then alternatives."""
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says what an undo would lose besides a move and the replies to it. Empty if nothing."""
+        """One sentence that says what an undo would lose besides a move and the replies to it.
+
+        Empty if it would lose nothing else.
+        """
 
     def undo(self) -> None:
         """Undo to the last decision or roll of a person."""
@@ -295,12 +307,12 @@ class Table(GameReading, Protocol):
         """Redo up to the next decision or roll of a person."""
 
     def leave(self) -> str:
-        """Save the game if anything was played, close it, and return one sentence that says where it is."""
+        """Save the game if anything was played, and close it. Return one sentence that says where the game is saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class TitleWords:
-    """Introduction to a game in the demo, one sentence each."""
+    """Introduction to a game in the demo. Each field is one sentence."""
 
     aim: str
     """One sentence that says what the game is about."""

@@ -13,7 +13,7 @@ class ThoughtLost(RuntimeError):
 
 
 class Thought(Generic[Answer_co]):
-    """A computation in the background, like a future. Without `wait` it is finished from the start."""
+    """A computation in the background, like a future. If created without `wait`, it is finished from the start."""
 
     def __init__(
         self,

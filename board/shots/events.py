@@ -1,7 +1,7 @@
 """Events of a shot, in order. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
 
-A thing is a piece's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. Contact with the platform
-means with its side, from the ditch. Every event prints as one line of text, which `read_event` parses.
+A thing is a piece's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. `platform` means the
+platform's side, which a piece in the ditch can strike. Every event prints as one line of text, which `read_event` parses.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ class Struck:
     speed: float
     """Closing speed, mm/s."""
     angle: float | None = field(default=None, compare=False)
-    """Degrees between the closing direction and the line of centres (or the normal of a board part): 0 is full, 90 a graze.
+    """Angle in degrees between the closing direction and the line of centres. 0 is a full hit, 90 a graze.
+
+    For a part of the board, the normal replaces the line of centres.
 
     None for a shot read from a record, which does not store it.
     """
@@ -44,7 +46,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class ManEvent:
-    """Something that happened to one piece. Each kind has its own verb."""
+    """Something that happened to one piece. Each type of event has its own verb."""
 
     verb: ClassVar[str]
     time: float
@@ -76,7 +78,7 @@ class LeftPlatform(ManEvent):
 
 
 class Returned(ManEvent):
-    """A disk that had left the platform came back onto it off the rim."""
+    """A disk that had left the platform rebounded from the rim and came back onto it."""
 
     __slots__ = ()
     verb = "returned"
@@ -84,7 +86,10 @@ class Returned(ManEvent):
 
 @dataclass(frozen=True, slots=True)
 class Toppled:
-    """A pin began its final fall. `by` felled it; `chain` lists pieces from the shot disk (first) to the pin (last)."""
+    """A pin began its final fall. `by` is the thing that felled it.
+
+    `chain` lists the ids of the pieces that passed the motion on, from the shot disk to the pin.
+    """
 
     verb: ClassVar[str] = "toppled"
     time: float
@@ -92,7 +97,7 @@ class Toppled:
     by: Thing
     chain: tuple[int, ...]
     rebound: bool
-    """True if the shot disk had touched the rim before it started this chain."""
+    """True if the shot disk had touched the rim before it started this chain of contacts."""
 
     def __str__(self) -> str:
         chain = "-".join(map(str, self.chain))

@@ -15,15 +15,15 @@ from board.men import Man
 class Track:
     """Motion of one piece. Each frame is x, y (mm), turn (degrees), height above the surface (mm) and tilt (degrees).
 
-    Tilt is how far a pin has fallen: 0 standing, 90 lying, 180 upside down in the air. While a pin falls, its turn is the
-    direction of its head, and its height that of its lowest part. An optional sixth column is the drawn size of the piece; 0
-    hides it.
+    Tilt is the angle by which a pin has fallen: 0 standing, 90 lying, 180 upside down in the air. While a pin falls, its turn is
+    the direction of its head, and its height is the height of its lowest part. An optional sixth column is the drawn size of the
+    piece; 0 hides it.
     """
 
     man: Man
     frames: NDArray[np.float32]
     is_carried: bool = True
-    """True if the move carries this piece. False if it only makes room for others."""
+    """True if the move itself moves this piece. False if the piece only makes room for others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Knock:
     kind: str
     loudness: float
     at: Point | None = None
-    """Source of the sound. None if it has no place on the board."""
+    """Position of the sound's source. None if the sound has no place on the board."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

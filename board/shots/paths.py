@@ -21,7 +21,7 @@ SLACK = 0.35
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Path of one piece."""
+    """Path of one piece during a shot."""
 
     man: Man
     """The piece as it stood before the shot."""
@@ -34,8 +34,9 @@ class Path:
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
-    """Return the paths of all pieces that moved in a recorded shot, the shot disk's first. End them at `until`
-    seconds if given.
+    """Return the paths of all pieces that moved in a recorded shot, with the shot disk first.
+
+    If `until` is given, paths end at that time in seconds.
     """
     if shot.motion is None:
         return ()
@@ -82,9 +83,9 @@ def _places(track: Track, rate: float, touches: Sequence[float], until: float | 
 
 
 def _at_touch(frames: NDArray[np.float64], moment: float, before: float, following: float) -> NDArray[np.float64] | None:
-    """Return a piece's position at a contact, extrapolated from the two frames before it, or else the two after.
+    """Return a piece's position at a contact, extrapolated from the two frames before or after the contact.
 
-    None if neither pair is free of other contacts.
+    Return None if another contact falls within each pair of frames.
     """
     index = math.floor(moment)
     if index - 1 >= before and index < len(frames):

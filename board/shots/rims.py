@@ -5,7 +5,7 @@ from __future__ import annotations
 from board.geometry import Point
 
 RIM_WORDS = {"north": "far", "south": "near", "east": "right", "west": "left"}
-"""Names of the sides of the rim as the player sees them."""
+"""Names of the four sides of the rim from the player's view, by compass name."""
 
 
 def side_of_rim(at: Point) -> str:

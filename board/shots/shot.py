@@ -59,7 +59,7 @@ class SetupOfShot(Protocol):
 
 
 class _MadeLater:
-    """Makes the fields of a shot at their first use: many studies read only a few of their shots."""
+    """Computes the fields of a shot when one is first read, because many studies read only a few of their shots."""
 
     __slots__ = ("_make",)
     _make: Callable[[], tuple[object, ...]] | None
@@ -69,7 +69,7 @@ class _MadeLater:
         if name in Shot.__slots__ and (make := self._make) is not None:
             for field_name, value in zip(Shot.__slots__, make(), strict=True):
                 object.__setattr__(self, field_name, value)
-            # Last: another thread may be waiting for a field.
+            # Clear `_make` last: another thread may be waiting for a field.
             object.__setattr__(self, "_make", None)
         return object.__getattribute__(self, name)
 
@@ -106,7 +106,7 @@ class Shot(_MadeLater):
         return next(m for m in self.men if m.id == man)
 
     def trajectory(self, dt: float = 0.01, *, at: Sequence[float] | None = None) -> NDArray[np.void]:
-        """Return the state of every piece every `dt` seconds and at rest, or at the times `at`. Values are exact at any rate.
+        """Return the state of every piece every `dt` seconds and at rest, or at the times `at`. Values are exact for any `dt`.
 
         The result is a structured array with a row for every piece, in order of id, and a column for every time.
         `trajectory["x"][0]` is the x of the first piece over time. Fields: `time` s, `man`, `x`, `y` mm, `vx`, `vy` mm/s, `turn`
@@ -150,7 +150,7 @@ class Shot(_MadeLater):
 
 
 def later(make: Callable[[], tuple[object, ...]]) -> Shot:
-    """Return a shot with the fields that `make` returns, in order, once one of them is needed."""
+    """Return a shot whose fields are computed by `make`, in order, when one of them is first read."""
     shot = object.__new__(Shot)
     object.__setattr__(shot, "_make", make)
     return shot

@@ -1,4 +1,4 @@
-"""Contacts of a shot in figures: time, pieces, place, closing speed and angle."""
+"""Data of each contact of a shot: time, pieces, place, closing speed and angle."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from board.shots.motion import Track
 from board.shots.shot import Shot
 
 LEAST_STEP = 0.01
-"""Minimum movement per frame, in mm, that gives a direction."""
+"""Minimum movement per frame, in mm, from which a direction can be computed."""
 LEAST_SPEED = 0.5
 """Minimum closing speed, in mm/s. Slower pieces merely lean on each other and are not reported."""
 
 
 @dataclass(frozen=True, slots=True)
 class TouchFigures:
-    """Figures that describe one contact."""
+    """Data of one contact."""
 
     time: float
     """Time of the contact in seconds from the flick."""
     who: int
-    """The piece to describe: the shot disk if it is involved, else the faster of the two."""
+    """The piece that the other fields describe: the shot disk if it takes part, otherwise the faster of the two pieces."""
     what: Thing
     """The other thing in the contact: a piece, or a part of the board."""
     at: Point
     speed: float
     """Closing speed, mm/s."""
     angle: float | None
-    """Degrees off a full hit (see `Struck.angle`). None if one lands on top of the other."""
+    """Angle in degrees, 0 for a full hit (see `Struck.angle`). None if one piece lands on top of the other."""
 
 
 def touches(shot: Shot) -> tuple[TouchFigures, ...]:
-    """Return every contact of a recorded shot, in order, without those slower than LEAST_SPEED."""
+    """Return every contact of a recorded shot in order. Contacts slower than LEAST_SPEED are left out."""
     motion = shot.motion
     if motion is None:
         return ()
@@ -59,7 +59,10 @@ def touches(shot: Shot) -> tuple[TouchFigures, ...]:
 
 
 def _velocity(track: Track | None, rate: float, since: float, until: float) -> Point:
-    """Return a piece's velocity in mm/s just before `until`. Zero if it stood still or had another contact just before."""
+    """Return a piece's velocity in mm/s just before `until`.
+
+    Return zero if the piece stood still or had another contact just before.
+    """
     if track is None:
         return Point(0.0, 0.0)
     first, last = math.ceil(since * rate - 1e-6), math.floor(until * rate - 1e-6)

@@ -17,14 +17,17 @@ class Complaint(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Parser that raises `Complaint` without printing the usage. It accepts values such as -300,-20, which look like options."""
+    """Parser that raises `Complaint` instead of printing the usage.
+
+    It accepts values that look like options, such as -300,-20.
+    """
 
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
         self._negative_number_matcher = re.compile(r"-[\d.]")
 
     def print_help(self, file: Any = None) -> None:  # noqa: ARG002
-        """Print the help with `print`, so that a closed output raises an error. argparse would swallow it."""
+        """Print the help with `print`, so that a closed output raises an error. argparse would ignore the error."""
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:

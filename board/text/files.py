@@ -1,4 +1,4 @@
-"""Read text files defensively and write them atomically.
+"""Read untrusted text files safely, and write text files atomically.
 
 Input may be a pipe, an endless device, a huge file or binary data. Output is flushed to disk before it replaces the old file. If
 the program is killed while writing, the old file survives, with an unfinished file beside it.
@@ -19,7 +19,7 @@ from pathlib import Path
 from board.text.words import named
 
 LARGEST = 2_000_000
-"""Maximum size of a text file, in bytes. The longest game of random bots takes a quarter of a million."""
+"""Maximum size of a text file, in bytes. The longest game of random bots takes a quarter of a million bytes."""
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
 """File and folder modes that give access to this user only."""
 UNFINISHED = ".saving"
@@ -63,7 +63,7 @@ def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = Fa
 
     Raise Unreadable if `path` is a pipe, a device or a folder, and OSError if the system refuses.
     """
-    # O_NONBLOCK: opening a pipe without a writer would block.
+    # O_NONBLOCK, because opening a pipe without a writer would block.
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "rb") as file:
         found = os.fstat(file.fileno())
@@ -75,7 +75,7 @@ def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = Fa
 
 
 def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
-    """Write a file atomically: the old one stays until the new one is on the disk. Raise OSError on failure.
+    """Write a file atomically: the old file stays until the new one is on the disk. Raise OSError on failure.
 
     A private file is readable by this user only. Other files keep their mode.
     """
@@ -157,7 +157,7 @@ def check_place(path: Path) -> None:
 
 
 def _flush_folder(folder: Path) -> None:
-    """Flush the folder entry to disk as well. Systems that cannot flush folders do it in their own time."""
+    """Flush the folder entry to the disk as well. Systems that cannot flush folders write the entry later."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

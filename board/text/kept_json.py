@@ -112,7 +112,7 @@ def read_kept(path: Path) -> Any:
     except Unreadable as error:
         raise Damaged(str(error)) from None
     except OSError as error:
-        # A link to itself, or a socket: the name exists but is not a file.
+        # The name exists but is not a file, for example a socket or a link to itself.
         if error.errno in (errno.ELOOP, errno.ENXIO):
             raise Damaged(f"{named(path)} is not a file.") from None
         raise
@@ -137,7 +137,7 @@ def read_lines(path: Path) -> list[Any]:
     except (Unreadable, OSError):
         return []
     lines = data.removesuffix(b"\n").rsplit(b"\n", MOST_LINES)
-    # The first piece may be a partial line, or all the earlier lines.
+    # The first part may be an incomplete line, or hold all earlier lines.
     whole = lines[1:] if len(data) == TAIL or len(lines) > MOST_LINES else lines
     found = []
     for line in whole:
@@ -203,7 +203,7 @@ def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], b
     """
     make_folder(path.parent)
     with locked(path):
-        # Every writer holds the lock, so these were left by programs that were killed.
+        # Every writer holds the lock, so these unfinished files were left by programs that were killed.
         for left in path.parent.glob(f"{escape(path.name)}.*{UNFINISHED}"):
             with suppress(OSError):
                 left.unlink()

@@ -1,7 +1,7 @@
 """File locks between programs.
 
 A lock is an operating-system lock on a small file beside the locked file. The system releases it when the program ends, even
-after a crash. The small file may stay behind; the next program to lock the same file reuses it.
+after a crash. The small file may remain; the next program that locks the same file uses it again.
 """
 
 from __future__ import annotations
@@ -137,5 +137,5 @@ else:
         except (BlockingIOError, PermissionError):
             raise Taken from None
         except OSError:
-            # A file system without locks: writing without one beats not writing.
+            # On a file system without locks, writing without a lock is better than not writing.
             return

@@ -1,12 +1,11 @@
 """Sentences that refer to players by seat, so that the window can insert their names, or address one of them as "you".
 
-said = say("{} chases|chase {}.", Seat(0), Seat(2))
-str(said)                                        "Player 1 chases Player 3."
-by_name(said, ("Ann", "Ben", "Cleo"))            "Ann chases Cleo."
-by_name(said, ("Ann", "Ben", "Cleo"), you=0)     "You chase Cleo."
+said = say("{} chases|chase {}.", Seat(0), Seat(2)) str(said) "Player 1 chases Player 3." by_name(said, ("Ann", "Ben", "Cleo"))
+"Ann chases Cleo." by_name(said, ("Ann", "Ben", "Cleo"), you=0) "You chase Cleo."
 
 A pattern is a whole sentence with both forms of every word that agrees with a player: `has|have`, `their|your`. The word agrees
-with the nearest player before it that is no owner. `{}'s` is an owner: "Ann's disk", "your disk". `_` within a form is a space.
+with the last player mentioned before it, ignoring owners. `{}'s` is an owner: "Ann's disk", "your disk". `_` within a form stands
+for a space.
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 NOT_YOU = -1
-"""No player is addressed."""
+"""Value of `you` if no player is addressed as "you"."""
 YOU = "You"
-"""Name on labels of a player who gave none, if only one person plays."""
+"""Label for a player without a name, if only one person plays."""
 _FORMS = re.compile(r"([\w']+)\|([\w']+)")
 _ENDS = re.compile(r"(?:^|[.!?] )$")
 """End of a text after which a sentence begins."""
@@ -79,7 +78,7 @@ class Sentence(str):
         return Sentence, self.parts
 
     def about(self, seats: Sequence[int]) -> Sentence:
-        """Return the sentence about other seats: seat `n` becomes `seats[n]`."""
+        """Return the same sentence about other seats: seat `n` becomes `seats[n]`."""
 
         def moved(part: Part) -> Part:
             return part if isinstance(part, str) or part.number < 0 else replace(part, number=seats[part.number])
@@ -106,7 +105,7 @@ class Sentence(str):
 
 
 def say(pattern: str, *things: object) -> Sentence:
-    """Fill the `{}` of `pattern` with `things`.
+    """Fill the placeholders `{}` of `pattern` with `things`.
 
     Seats, and seats within sentences, stay references; anything else becomes text.
     """
@@ -151,7 +150,7 @@ def by_name(words: str, names: Sequence[str], you: int = NOT_YOU) -> str:
 
 
 def labels(names: Sequence[str], you: int) -> tuple[str, ...]:
-    """Return the names for labels: "You" for seat `you` if that player gave no name."""
+    """Return the names to show on labels. The player in seat `you` is called "You" if that player has no name."""
     return tuple(YOU if seat == you and name == str(Seat(seat)) else name for seat, name in enumerate(names))
 
 

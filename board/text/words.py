@@ -20,7 +20,7 @@ _TURNS_THE_LINE = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2
 
 
 def plural(count: int, one: str, many: str, **things: object) -> str:
-    """Fill the sentence pattern `one` if `count` is 1, otherwise `many`. Both name their placeholders, such as `{count}`."""
+    """Fill the sentence pattern `one` if `count` is 1, otherwise `many`. Placeholders have names, such as `{count}`."""
     return (one if count == 1 else many).format(count=count, **things)
 
 
@@ -34,7 +34,10 @@ def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:
 
 
 def named(path: Path | str) -> str:
-    """Return a path for use in a sentence: in full if short and printable, otherwise its end in quotes."""
+    """Return a path for use in a sentence.
+
+    A short printable path is returned in full, and only the end of any other path, in quotes.
+    """
     text = str(path)
     with suppress(RuntimeError):
         text = f"~/{Path(path).relative_to(Path.home())}" if Path(path).is_relative_to(Path.home()) else text

@@ -11,7 +11,7 @@ from board.text.words import plural
 DAY_TRIES = 3
 """Number of tries that a player has at the shot of a day."""
 MISSED, MADE = "●", "○"
-"""Signs for a missed and a successful try in the line to copy: a disk on the board, and a disk in the hole."""
+"""Characters for a missed and a successful try in the line to copy. They stand for a disk on the board and a disk in the hole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class DayResult:
     is_on_time: bool = True
     """True if the last try was made on the day itself."""
     is_exact: bool = False
-    """True if a try was made with the hand error turned off."""
+    """True if any try was made with the random hand error turned off."""
 
     @property
     def is_made(self) -> bool:
@@ -45,7 +45,7 @@ class DayResult:
 
     @property
     def line(self) -> str:
-        """The result as one line to copy. It does not give away how the shot is made."""
+        """The result as one line to copy. The line does not reveal the shot."""
         count = len(self.tries)
         if self.is_made:
             words = plural(count, "{count} try {signs}", "{count} tries {signs}", signs=self.signs)
@@ -63,13 +63,13 @@ class DayBook:
     results: Mapping[date, DayResult] = field(default_factory=dict)
 
     def of(self, day: date) -> DayResult:
-        """Return the result of a day; an empty one if the shot was not tried."""
+        """Return the result of a day, or an empty result if the shot was not tried."""
         return self.results.get(day, DayResult(day))
 
     def streak(self, today: date) -> int:
         """Return the number of days in a row, up to today, on which the shot was made on the day itself.
 
-        Today counts once the shot is made. Until today's tries are used up, the streak goes on.
+        Today counts once the shot is made. The streak is not broken until today's tries are used up.
         """
         day = today if self.of(today).is_over else today - timedelta(days=1)
         return self._streak_until(day)

@@ -33,7 +33,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Bias and scatter of one kind of error, each with its standard error."""
+    """Bias and scatter of one component of the aim error, each with its standard error."""
 
     bias: float
     scatter: float
@@ -65,8 +65,9 @@ class YourHand:
         return self.heading.attempts
 
     def ellipse(self, share: float = 0.9) -> tuple[float, float, float]:
-        """Return the ellipse that contains this fraction of the attempts: half axes in degrees and in fraction of speed, and the
-        tilt.
+        """Return the ellipse that contains this fraction of the attempts: its two half axes and its tilt.
+
+        The half axes are in degrees of heading and in fractions of the speed.
         """
         reach = math.sqrt(-2.0 * math.log(1.0 - share))
         return self.heading.scatter * reach, self.speed.scatter * reach, self.tilt

@@ -33,7 +33,7 @@ class Note:
     """Kind of the label: `SCORED`, `LOST` or `FOUL`."""
     at: Point
     words: str = ""
-    """Text of the label: one or two words, or a figure."""
+    """Text of the label: one or two words, or a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class GreatMoment:
     """Decisive part of a motion, to show close up and in slow motion."""
 
     start: float
-    """Time of its first contact, in seconds from the start of the motion."""
+    """Time of the moment's first contact, in seconds from the start of the motion."""
     end: float
     """Time at which the result of the moment is visible, in seconds from the start of the motion."""
     part: BoardPart
@@ -50,7 +50,7 @@ class GreatMoment:
 
 @dataclass(frozen=True, slots=True)
 class Celebration:
-    """The way in which a game celebrates a tag."""
+    """The celebration that a game shows for a tag."""
 
     effect: str
     """Name of the effect: `LIGHT`, `BURST` or `TRACE`."""
@@ -60,38 +60,44 @@ class Celebration:
 
 @dataclass(frozen=True, slots=True)
 class Cheer:
-    """A great shot, to be celebrated after its motion."""
+    """A celebration of a great shot, shown after the shot's motion."""
 
     effect: str
     """Name of the effect: `LIGHT`, `BURST`, `TRACE`, `SHOWER` or `LAMPS`."""
     words: str
     """One or two words or a figure."""
     at: Point
-    """Place on the board where it happened."""
+    """Place on the board where the shot succeeded."""
     seat: int = -1
     """Seat of the shooter."""
     count: int = 1
-    """Number of such shots in a row."""
+    """Number of consecutive shots with this success, including this one."""
 
 
 def pocket_stage(side: Side) -> BoardPart | None:
-    """Return the part to show when a disk reaches the pocket: the ring around it. None if the side has no pocket."""
+    """Return the part of the board to show when a disk reaches the pocket: the ring around the pocket.
+
+    None if the side has no pocket.
+    """
     return BoardPart(side.pocket.centre, RING_ONE + 12.0) if side.pocket is not None else None
 
 
 def ring_stage(side: Side) -> BoardPart | None:
-    """Return the part to show for the last disk of a round: ring two. None if the side has no pocket."""
+    """Return the part of the board to show for the last disk of a round: everything inside ring two.
+
+    None if the side has no pocket.
+    """
     return BoardPart(side.pocket.centre, RING_TWO) if side.pocket is not None else None
 
 
 def pins_stage(men: Iterable[Man]) -> BoardPart:
-    """Return the part to show when pins fall: the whole rack, or the surroundings of pins that stand elsewhere."""
+    """Return the part of the board to show when pins fall: the whole rack, or the surroundings of pins that stand elsewhere."""
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
 
 
 def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return parts of the board that each frame one group of pins: the rack, or groups that stand elsewhere."""
+    """Return a part of the board for each group of pins: the rack, or the groups that stand elsewhere."""
     left = [man.at for man in men if man.kind.name == PIN.name]
     if all(RACK.contains(at) for at in left):
         return (RACK,) if left else ()
@@ -107,7 +113,10 @@ def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 
 def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return the parts where a shot with these pieces may be decided, so that the window can prepare them."""
+    """Return the parts of the board where a shot with these pieces is usually decided.
+
+    The window can draw close-ups of these parts in advance.
+    """
     there = tuple(men)
     pins = (pins_stage(there),) if any(man.kind.name == PIN.name for man in there) else ()
     return (*pins, *(stage for stage in (pocket_stage(side), ring_stage(side)) if stage is not None))

@@ -17,7 +17,9 @@ TAP = 0.4
 
 
 def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:
-    """Move every piece from its place in `before` to its place in `after`, stacked in the order of `after`.
+    """Return a motion of every piece from its place in `before` to its place in `after`.
+
+    Pieces are stacked in the order of `after`.
 
     `elsewhere` maps an id to the hidden start or end of a piece that is visible only after or only before. Without it the piece
     appears or disappears at once. A hand lifts the pieces in `carried`, and laying them down makes a sound.
@@ -42,7 +44,10 @@ def _lying(man: Man) -> NDArray[np.float32]:
 
 
 def one_after_the_other(motions: Sequence[Motion], pause: float) -> Motion:
-    """Join motions made by `passed`, with `pause` seconds in between. Pieces without a track in a motion stay put."""
+    """Join motions made by `passed` into one, with `pause` seconds between them.
+
+    A piece without a track in a motion stays put.
+    """
     first, *others = motions
     for other in others:
         first = _then(first, other, round(pause * WALK_RATE))

@@ -23,10 +23,10 @@ FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Highlight on the board."""
+    """A highlight on the board."""
 
     kind: str
-    """Kind of highlight: `called`, `safe`, `danger`, `won`, `shown`, `covered` or one of these.
+    """Kind of highlight: `called`, `safe`, `danger`, `won`, `shown`, `covered`, or one of the following.
 
     `field`: a place in play. `last`: the end of the last move. `missed`: a path not taken. `hand`: a seat's own area. `frame`:
     the border around a seat's work. `pile`: a heap with its count.
@@ -34,7 +34,7 @@ class Mark:
     place: str = ""
     """Name of a place, or empty if `at` gives the position."""
     at: Point | None = None
-    """Position of the mark. If the place exists twice, such as a tray for each player, it selects one."""
+    """Position of the mark. If `place` exists twice, such as a tray for each player, `at` selects one of the two."""
     seat: int = -1
     """Seat that gives the mark its colour, or -1."""
     man: int = -1
@@ -47,7 +47,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """Box on the score sheet: the total, with the single shots or rolls above it in small print."""
+    """Box on the score sheet: the total, with the single shots or rolls in small print above the total."""
 
     text: str = ""
     small: tuple[str, ...] = ()
@@ -98,7 +98,7 @@ class Picture:
     dice: tuple[int, ...] = ()
     """Faces of the dice on the board."""
     spent: tuple[int, ...] = ()
-    """Indices in `dice` of those already played."""
+    """Indices in `dice` of the dice already played."""
     travel: tuple[Travel, ...] = ()
     """Directions of travel, in games where pieces move one way only."""
     colours: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
@@ -112,7 +112,7 @@ class Picture:
     headline: str = ""
     """A word in large type: the flag or pin called, or who is Puss."""
     focus: Point | None = None
-    """Where the play is now, for a camera that follows it. None if it is everywhere."""
+    """Centre of the current play, for a camera that follows it. None if no single point is in play."""
     banner: str = ""
     """A word in large type in the middle of an empty board: the flag called."""
     roles: tuple[str, ...] = ()
@@ -120,18 +120,21 @@ class Picture:
     score_cards: tuple[ScoreCard, ...] = ()
     """Score card of every seat, in games with personal cards."""
     glimpse: str = ""
-    """Box, such as `box-12`, whose whole picture is shown enlarged above everything else. Usually empty."""
+    """Name of the puzzle box, such as `box-12`, whose finished picture is shown enlarged above everything else. Usually empty."""
 
 
 WALK_RATE = 60.0
 LEG_SECONDS = 0.22
-"""Seconds that a piece takes from one place to the next in a board game."""
+"""Time in s that a piece takes from one place to the next in a board game."""
 HOP = 14.0
 """Height to which a hand lifts a piece over another, mm."""
 
 
 def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0.0, leg: float = LEG_SECONDS) -> Track:
-    """Carry a piece along a path of points after a pause of `start` seconds, lifting it between points with `hop`."""
+    """Return the track of a piece carried along a path of points after a pause of `start` seconds.
+
+    With `hop`, it is lifted between points.
+    """
     points = list(path)
     frames = [(points[0].x, points[0].y, man.turn, 0.0, 0.0)] * round(start * WALK_RATE)
     count = max(2, round(leg * WALK_RATE))
@@ -146,20 +149,20 @@ def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0
 
 
 def carried(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
-    """Combine walks into a motion, with a tap as each piece is set down."""
+    """Combine tracks of pieces into one motion, with a tap sound as each piece is set down."""
     knocks = tuple(Knock((len(track.frames) - 1) / WALK_RATE, "man", 0.5, _end(track)) for track in tracks)
     return Motion(WALK_RATE, tracks, knocks, throw)
 
 
 GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
-"""Seconds to glide on the cloth to a new place, and seconds between two dealt cards."""
+"""Duration of a glide on the cloth to a new place, and interval between two dealt cards, both in seconds."""
 
 
 def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
-    """Return a motion in which every piece whose place, turn or size changes glides to it.
+    """Return a motion in which every piece whose place, turn or size changes glides from its old state to its new one.
 
-    Return None if nothing changes. A hand carries the pieces in `carried`, by id. A piece that was not visible before starts from
-    the point given there.
+    Return None if nothing changes. A hand carries the pieces whose ids are keys of `carried`. If such a piece was not visible
+    before, it starts from the point given as the value.
     """
     lay = {man.id: man for man in before}
     tracks = []
@@ -179,7 +182,7 @@ def laid_kind(man: Man) -> str:
 
 
 def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
-    """Make a motion that gathers all open pieces on a heap and deals them again from there, one after the other.
+    """Return a motion that gathers all open pieces on a heap and deals them again from there, one after the other.
 
     `heap` is the position of a piece on the heap, where pieces are hidden (size 0). `turns` maps an id to its place in the deal,
     from 0. Without it, pieces are dealt in the order of `after`.
@@ -206,7 +209,7 @@ _LIFTED = HOP * 4.0 * _SHARES * (1.0 - _SHARES)
 
 
 def glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:
-    """Return frames with six columns from `start` to `end`, turning the shorter way."""
+    """Return the frames, with six columns each, of a glide from `start` to `end` that turns the shorter way."""
     turn = (end.turn - start.turn + 180.0) % 360.0 - 180.0
     begin = np.array([start.at.x, start.at.y, start.turn, 0.0, 0.0, start.size])
     change = np.array([end.at.x - start.at.x, end.at.y - start.at.y, turn, 0.0, 0.0, end.size - start.size])

@@ -17,7 +17,7 @@ from board.views.picture import Picture
 from board.views.svg import RIM, WIDTH, board_part, men_parts
 
 FINER = 2
-"""Pixels painted per output pixel in each direction, for smooth edges."""
+"""Number of pixels painted per output pixel in each direction, so that edges are smooth."""
 HALF = INSIDE + RIM
 
 Pixels = NDArray[np.uint8]
@@ -42,7 +42,7 @@ def _bare_board(part: str, size: int) -> Pixels:
 
 
 class _PixelPaper:
-    """Pixels that cover the board and its rim. Coordinates are mm from the centre, x to the right and y down."""
+    """The pixels of the board and its rim. Shapes have coordinates in mm from the centre, x to the right and y down."""
 
     def __init__(self, pixels: Pixels) -> None:
         self.pixels = pixels
@@ -90,7 +90,7 @@ class _PixelPaper:
             self._fill(rows, columns, np.hypot(across - x - share * dx, down - y - share * dy) <= half, colour)
 
     def _around(self, corners: Points, margin: float) -> Iterator[tuple[slice, slice, tuple[Middles, Middles]]]:
-        """Yield the rows and columns around these points, with a margin, and the centres of their pixels.
+        """Yield the rows and columns of the pixels near these points, and the coordinates of the pixels' centres.
 
         Yield nothing if they are off the board.
         """

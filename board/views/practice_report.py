@@ -1,4 +1,4 @@
-"""A player's progress in practice, as plain data: scatter by day, first against last attempts, and stars."""
+"""A player's progress in practice, as plain data: scatter by day, a comparison of first and last attempts, and stars."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class HitCount:
 
 @dataclass(frozen=True, slots=True)
 class DayScatter:
-    """Scatter of a player's hand on one day, from shots that were shown and repeated."""
+    """Scatter of a player's aim on one day, estimated from attempts to repeat demonstrated shots."""
 
     day: date
     heading: Estimate
@@ -49,7 +49,7 @@ class DayScatter:
 
 @dataclass(frozen=True, slots=True)
 class StageProgress:
-    """Attempts at the drills of one stage without the aim line."""
+    """Attempts without the aim line at the drills of one stage of the curriculum."""
 
     title: str
     results: tuple[bool, ...]
@@ -58,7 +58,7 @@ class StageProgress:
     """Day on which each result was made."""
     first: HitCount
     last: HitCount
-    """The first and the last ten results; fewer if they would overlap."""
+    """Counts of the first ten and of the last ten results. Both are shorter if they would overlap."""
 
     @property
     def is_better(self) -> bool:
@@ -88,7 +88,7 @@ class PracticeReport:
     """Progress over all attempts."""
 
     sentence: str
-    """The clearest change, in one sentence."""
+    """One sentence about the clearest change."""
     days: int
     """Number of days with attempts."""
     attempts: int

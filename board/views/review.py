@@ -8,7 +8,7 @@ from math import inf
 from board.sums import float_sum
 
 MISTAKES = 3
-"""Number of costliest mistakes shown first."""
+"""Number of mistakes shown first: those with the greatest loss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,11 @@ class Scale:
     digits: int = 1
     """Number of decimals shown."""
     slight: float = 0.0
-    """Largest loss that is ignored."""
+    """Maximum loss that is not counted as a mistake."""
     grave: float = inf
-    """Smallest loss that is a blunder."""
+    """Minimum loss that counts as a blunder."""
     certain: float = inf
-    """Value from which the game is certainly won. At minus this value or less it is certainly lost."""
+    """Value from which a game is certainly won. At the negative of this value or below, the game is certainly lost."""
     course: str = "lead in points"
     """Label of the game's graph. By default it shows the lead of the first side."""
     middle: float = 0.0
@@ -42,7 +42,7 @@ class Scale:
         return f"{figure} {self._several(worth)}"
 
     def verdict(self, worth: float) -> str:
-        """Return what a move with this value does: `is worth +0.41 points`, `wins the game`, `draws the game`."""
+        """Return a phrase about a move with this value: `is worth +0.41 points`, `wins the game`, `draws the game`."""
         if abs(worth) >= self.certain:
             return "wins the game" if worth > 0.0 else "loses the game"
         return f"is worth {self.said(worth)}" if self.unit else "draws the game"
@@ -56,7 +56,10 @@ class Scale:
         return f"{turn.loss:.{self.digits}f} {self._several(turn.loss)}"
 
     def two_sided(self, line: tuple[tuple[int, float], ...], moves: int) -> GameCourse:
-        """Return the graph of a game of two sides, starting at the even value."""
+        """Return the graph of a game of two sides from the points (moves played, value) in `line`.
+
+        It starts at the value of an even game.
+        """
         return GameCourse((((0, self.middle), *line),), moves, self.course, self.middle)
 
     def _several(self, worth: float) -> str:
@@ -70,7 +73,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A player's decision: a move, or the several moves that play one roll."""
+    """A player's decision: a single move, or all the moves made with one roll."""
 
     first: int
     """Number of the turn's first move in the game, counted from 0. `last` is the number of its last move."""
@@ -81,7 +84,7 @@ class JudgedTurn:
     worth: float
     """Value of the chosen move to the mover, in units of the scale. For a shot: the average over the mover's aim errors."""
     best: float
-    """Value of the best move that the Master bot found."""
+    """Value of the best move that the Master bot found, in the same units."""
     better: tuple[str, ...] = ()
     """The best moves in record notation. Empty if the chosen moves were as good."""
     better_said: str = ""
@@ -91,11 +94,11 @@ class JudgedTurn:
     doubt: float = 0.0
     """Half the width of the 95 % interval of the loss. 0 if the loss was not estimated from trials."""
     made: float | None = None
-    """For a shot: value of its actual result. None otherwise."""
+    """For a shot: the value of the actual result. None for other moves."""
     made_doubt: float = 0.0
     """Half the width of the 95 % interval of `worth`, if it was estimated from trials."""
     standing: float | None = None
-    """Value of the game after the turn, as the graph shows it. None if the score shows it."""
+    """Value of the game after the turn, for the graph. None if the graph follows the score instead."""
 
     @property
     def loss(self) -> float:
@@ -104,8 +107,9 @@ class JudgedTurn:
 
     @property
     def execution(self) -> float:
-        """For a shot: the value of the actual result minus the average for that aim. Negative if the shot was
-        carried out badly.
+        """For a shot: the value of the actual result minus the average value of that aim.
+
+        It is negative if the shot was worse than average.
         """
         return 0.0 if self.made is None else self.made - self.worth
 
@@ -124,7 +128,7 @@ class JudgedThrow:
     luck: float
     """Value of this roll to the roller, compared with an average roll."""
     standing: float | None = None
-    """Value of the game after the roll, as the graph shows it."""
+    """Value of the game after the roll, for the graph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +136,7 @@ class GameCourse:
     """Graph of a game."""
 
     lines: tuple[tuple[tuple[int, float], ...], ...] = ()
-    """Points (moves played, value): one line for the lead between two sides, or a line for each seat."""
+    """Lines of points (moves played, value): one line for the lead between two sides, or one line for each seat."""
     moves: int = 0
     """Number of moves in the whole game."""
     label: str = "points"
@@ -142,7 +146,7 @@ class GameCourse:
 
     @property
     def is_worth_a_look(self) -> bool:
-        """True if the graph is worth showing, which is when a line takes more than three different values."""
+        """True if the graph is worth showing: a line takes more than three different values."""
         return any(len({value for _, value in line}) > 3 for line in self.lines)
 
 
@@ -180,7 +184,10 @@ class Review:
 
     @property
     def best_shot(self) -> JudgedTurn | None:
-        """The shot whose result exceeded the average of the best shot by most. None if the game has no judged shots."""
+        """The shot whose result exceeded the average value of the best available shot by the most.
+
+        None if the game has no judged shots.
+        """
         shots = [turn for turn in self.turns if turn.made is not None]
         return max(shots, key=lambda turn: ((turn.made or 0.0) - turn.best, -turn.first), default=None)
 
@@ -201,13 +208,15 @@ class Review:
         return float_sum(throw.luck for throw in self.throws if throw.seat == seat)
 
     def words(self, turn: JudgedTurn) -> tuple[str, ...]:
-        """Describe a turn in sentences. For a shot: first the choice, then the execution."""
+        """Describe a turn in sentences. For a shot, the first is about the choice of shot and the second about its execution."""
         scale = self.scale
         assert scale is not None
         if turn.made is None:
             if not turn.is_mistake(scale):
-                return tuple(filter(None, (f"Nothing was better: this {scale.verdict(turn.worth)}.", self.reason(turn))))
-            return f"This {scale.verdict(turn.worth)}; the best choice {scale.verdict(turn.best)}.", self.reason(turn)
+                return tuple(
+                    filter(None, (f"No other move was better: this move {scale.verdict(turn.worth)}.", self.reason(turn)))
+                )
+            return f"This move {scale.verdict(turn.worth)}; the best move {scale.verdict(turn.best)}.", self.reason(turn)
         within = f" (±\N{NO-BREAK SPACE}{turn.doubt:.{scale.digits}f})" if turn.doubt else ""
         head: tuple[str, ...]
         if turn.is_mistake(scale):
@@ -216,19 +225,19 @@ class Review:
                 self.reason(turn),
             )
         else:
-            head = (f"The choice was right: this aim {scale.verdict(turn.worth)} on average, and none is clearly better.",)
+            head = (f"The choice was right: this aim {scale.verdict(turn.worth)} on average, and no aim is clearly better.",)
         more = turn.execution
         if abs(more) <= max(scale.slight, turn.made_doubt):
-            hand = f"The shot: it brought {scale.said(turn.made)}, as this aim does on average."
+            hand = f"The result of the shot was {scale.said(turn.made)}, as usual for this aim."
         else:
-            more_said = "The shot: it brought {made}, {by} more than this aim on average."
-            less_said = "The shot: it brought {made}, {by} less than this aim on average."
+            more_said = "The result of the shot was {made}, {by} more than this aim brings on average."
+            less_said = "The result of the shot was {made}, {by} less than this aim brings on average."
             hand = (more_said if more > 0.0 else less_said).format(made=scale.said(turn.made), by=f"{abs(more):.{scale.digits}f}")
         return (*head, hand)
 
     @staticmethod
     def reason(turn: JudgedTurn) -> str:
-        """Return a sentence that names the better choice and says why, or why there was none.
+        """Return a sentence that names the better choice and the reason for it, or that says why no choice was better.
 
         Empty if there is nothing to say.
         """

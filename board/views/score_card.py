@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 WORTHS = (50, 25, 20, 10, 5, 3, 1, 1)
-"""Values to punch in every round. Some combination gives any number up to their sum."""
+"""Values that can be punched in every round. Combinations of them give any number up to their sum."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """Result of a player and that round's partner in one round."""
+    """Result of one round for a player and the player's partner in that round."""
 
     table: int
     """Table number. The head table is 1."""
     couple: int
-    """Couple at the table, 1 or 2."""
+    """Number of the player's couple at the table, 1 or 2."""
     partner: int
     """Seat of the partner."""
     plus: int
     """Points won in the round."""
     captures: int = 0
-    """Number of final captures. Each is punched at the foot of the card."""
+    """Number of final captures, such as holding Raffles at the end of a hand. Each is punched at the foot of the card."""
     minus: int = 0
     """Points lost in the round."""
 
@@ -71,7 +71,10 @@ class ScoreCard:
 
 
 def punched(points: int) -> tuple[bool, ...]:
-    """Return which of `WORTHS` are punched for `points`: all if it exceeds their sum, none if below 1."""
+    """Return, for each of `WORTHS`, True if it is punched for this number of points.
+
+    All are punched if `points` exceeds their sum, and none if it is below 1.
+    """
     found = []
     for worth in WORTHS:
         found.append(points >= worth)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board.text.sentence import listed
+from board.text.sentence import NOT_YOU, Seat, by_name, labels, listed, say
 from board.text.words import shown_name
 
 
 @dataclass(frozen=True, slots=True)
 class MatchPart:
-    """A player's part in a match."""
+    """A player's name, score and result in a match."""
 
     name: str
     is_bot: bool
@@ -18,9 +18,9 @@ class MatchPart:
     has_won: bool
     shots: int = 0
     twenties: int = 0
-    """Shots that put the shot disk into the pocket."""
+    """Number of shots that put the shot disk into the pocket."""
     strikes: int = 0
-    """Shots that felled all ten pins."""
+    """Number of shots that felled all ten pins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +36,25 @@ class Result:
     played: str
     """Time of the last move."""
     parts: tuple[MatchPart, ...]
-    """The part of each player in the match, by seat."""
+    """Name, score and result of each player, by seat."""
     reason: str
     """A sentence that says how the match ended. Empty while in progress."""
     moves: int
     has_points: bool = True
     """True if the match has a score to show. A win-or-lose game has none while in progress, nor after a draw."""
     is_alone: bool = False
-    """True if one person played a game for several alone, which is neither won nor lost."""
+    """True if one person alone played a game for several players. Such a match is neither won nor lost."""
 
     @property
     def is_draw(self) -> bool:
         """True if several played and none won. A single player who has not won has lost."""
         return len(self.parts) > 1 and not any(part.has_won for part in self.parts)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names for labels. The only person, if without a name, is "You"."""
+        people = [seat for seat, part in enumerate(self.parts) if not part.is_bot]
+        return tuple(map(shown_name, labels([part.name for part in self.parts], people[0] if len(people) == 1 else NOT_YOU)))
 
     def mark(self, seat: int) -> str:
         """Return the result for a seat: `W`on, `D`rawn, `L`ost, or `F`inished if played alone."""
@@ -99,25 +105,29 @@ class PlayerForm:
         return max(map(len, "".join("W" if mark == "W" else " " for mark in decided).split()), default=0)
 
     def before(self, score: int) -> list[int]:
-        """Return the scores of all matches except one match with this score."""
+        """Return the scores of all matches, leaving out one match with this score."""
         others = list(self.scores)
         if score in others:
             others.remove(score)
         return others
 
-    def remark(self, score: int, *, counts_wins: bool, least_wins: bool = False) -> str:
+    def remark(self, score: int, *, counts_wins: bool, least_wins: bool = False, is_you: bool = False) -> str:
         """Compare a match with this score to the player's other matches, in one sentence."""
-        name, before = shown_name(self.name), self.before(score)
+        words = self._remark(score, counts_wins=counts_wins, least_wins=least_wins)
+        return by_name(words, (shown_name(self.name),), 0 if is_you else NOT_YOU)
+
+    def _remark(self, score: int, *, counts_wins: bool, least_wins: bool) -> str:
+        player, before = Seat(0), self.before(score)
         if not before:
-            return f"{name}'s first match."
+            return say("{}'s first match.", player)
         if counts_wins:
             running = len(self.marks) - len(self.marks.rstrip("W"))
-            won = f"{name} has won {self.won} of {self.played} matches."
-            return f"{won} {running} wins in a row!" if running > 1 else won
+            won = say("{} has|have won {} of {} matches.", player, self.won, self.played)
+            return say("{} {} wins in a row!", won, running) if running > 1 else won
         best, mean = min(before) if least_wins else max(before), sum(before) / len(before)
         if self.is_record(score, least_wins=least_wins):
-            return f"New record! {name}'s best was {best}, the average {mean:.1f}."
-        return f"{name}'s average so far: {mean:.1f}. Best: {best}."
+            return say("New record! {}'s best was {}, the average {}.", player, best, f"{mean:.1f}")
+        return say("{}'s average so far: {}. Best: {}.", player, f"{mean:.1f}", best)
 
     def is_record(self, score: int, *, least_wins: bool = False) -> bool:
         """True if this score beats all other matches of the player."""
@@ -127,7 +137,7 @@ class PlayerForm:
 
 @dataclass(frozen=True, slots=True)
 class HeldRecord:
-    """A record in one game."""
+    """A best result in one game, and the players who hold it."""
 
     title: str
     what: str
@@ -140,7 +150,7 @@ class HeldRecord:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Results of the matches between two players, counted for the first."""
+    """Numbers of wins, draws and losses in the matches between two players, from the first player's view."""
 
     first: str
     second: str
@@ -160,7 +170,7 @@ class Scores:
     results: tuple[Result, ...] = ()
     """Results of the matches, the newest first."""
     forms: tuple[PlayerForm, ...] = ()
-    """Records of the players, most wins first."""
+    """Form of each player. The player with most wins comes first."""
     bests: tuple[HeldRecord, ...] = ()
     duels: tuple[Duel, ...] = ()
 
@@ -168,6 +178,6 @@ class Scores:
 def standing(result: Result) -> str:
     """Summarise a result in one line: names and scores, or only names and a draw if no points are counted."""
     if not result.has_points:
-        names = listed([shown_name(part.name) for part in result.parts])
+        names = listed(result.names)
         return f"{names}: draw" if result.reason else names
-    return ", ".join(f"{shown_name(part.name)}: {part.score}" for part in result.parts)
+    return ", ".join(f"{name}: {part.score}" for name, part in zip(result.names, result.parts, strict=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 CONFIDENCE = 1.959964
-"""Number of standard deviations to either side that include 95 % of a normal distribution."""
+"""Number of standard deviations on either side of the mean that include 95 % of a normal distribution."""
 
 
 def wilson(successes: int, attempts: int) -> tuple[float, float]:

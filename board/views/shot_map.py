@@ -9,7 +9,7 @@ from itertools import product
 from board.shots.flick import Flick
 
 SLOWEST, FASTEST = 200.0, 6000.0
-"""Range of speeds in mm/s: slower shots reach nothing, and no finger shoots faster."""
+"""Minimum and maximum speed on a map, in mm/s. Slower shots reach nothing, and no finger shoots faster."""
 CIRCLE = 360.0
 NARROWEST = 0.5
 """Minimum range of headings on a map, in degrees."""
@@ -66,13 +66,13 @@ class BestShot:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Headings (degrees) and speeds (mm/s) of a map: ranges and counts."""
+    """The headings (degrees) and speeds (mm/s) of a map: the range and the number of values of each."""
 
     headings: int = 64
     speeds: int = 32
     first_heading: float = 0.0
     last_heading: float = CIRCLE
-    """End of the range of headings. A full circle stops one step short of it, because it equals the first heading."""
+    """End of the range of headings. A full circle stops one step before this heading, because it equals the first."""
     slowest: float = SLOWEST
     fastest: float = FASTEST
 
@@ -123,7 +123,7 @@ class Grid:
         )
 
     def order(self) -> list[Index]:
-        """Return every cell once, from a coarse grid to a fine one."""
+        """Return every cell once, ordered so that a coarse grid is complete before the cells between are filled."""
         seen: dict[Index, None] = {}
         step = 1 << max(0, math.ceil(math.log2(max(self.headings, self.speeds))))
         while step >= 1:

@@ -95,7 +95,7 @@ def shot_svg(shot: Shot) -> str:
 
 
 def board_part(side: Surface, half: float = INSIDE) -> str:
-    """Draw the wood and print of a side, or the cloth, up to `half` mm from the centre."""
+    """Draw the wood and the print of a side, or a cloth, up to `half` mm from the centre in x and y."""
     return _wood(side, half) if isinstance(side, Side) else _square(half + RIM, _hex(BAIZE))
 
 

@@ -18,7 +18,7 @@ class Level:
     seconds: float
     """Thinking time per move, s."""
     simulations: int
-    """Largest number of shots simulated per move; the only limit in games that must be repeatable from a seed."""
+    """Maximum number of shots simulated per move. This is the only limit in games that must be repeatable from a seed."""
     steadiness: Steadiness
     """Aim errors of this level."""
 

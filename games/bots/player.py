@@ -36,7 +36,7 @@ class Budget:
 
     @property
     def left(self) -> float:
-        """Fraction of the budget that is left, from 1 down to 0. Reading it costs a microsecond."""
+        """Fraction of the budget that is left, from 1 down to 0. Reading this property takes a microsecond."""
         if self.is_cancelled():
             return 0.0
         left = 1.0
@@ -50,7 +50,7 @@ class Budget:
         self.spent += simulations
 
     def share(self, share: float) -> Budget:
-        """Return a new budget that has this fraction of the remaining one."""
+        """Return a new budget with this fraction of the remaining budget."""
         share *= self.left
         return Budget(
             None if self.seconds is None else max(1e-6, self.seconds * share),
@@ -61,24 +61,24 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A chosen move with the reason for it."""
+    """A chosen move with the reason for choosing it."""
 
     move: Move
     why: str = ""
-    """The reason for the choice, in one sentence, as a hint shows it."""
+    """One sentence that says why the move was chosen. Hints show it."""
     chance: float | None = None
     """Probability of success, 0 to 1. None if unknown."""
     others: tuple[Choice, ...] = ()
     """Other good choices, the best first."""
     is_drawn: bool = True
-    """True if the move succeeds as `why` says when played exactly. False if it succeeds only through an aim error."""
+    """True if the move achieves the aim named in `why` when played exactly. False if it succeeds only through an aim error."""
     whole_turn: tuple[Move, ...] = ()
     """All moves of the intended turn, beginning with this one, if a turn takes several moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A turn that was played, compared with the best one, in units of the player's scale."""
+    """A turn that was played, compared with the best turn. Values are in units of the bot's scale."""
 
     worth: float
     """Value of the turn to the mover. For a shot this is the mean over the mover's aim errors."""
@@ -92,7 +92,10 @@ class Weighed:
     made_doubt: float = 0.0
     """Half the width of the 95 % interval of `worth`."""
     standing: float | None = None
-    """Value of the game to the first side after the turn, in units of the scale's graph. None if the score shows it."""
+    """Value of the game to the first side after the turn, in units of the scale's graph.
+
+    None if the score already shows the value.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +103,13 @@ class Lucky:
     """The luck of a roll of the dice."""
 
     luck: float
-    """Gain of the roller over an average roll, in units of the player's scale."""
+    """Value of this roll to the player who rolled, minus the average over all rolls, in units of the bot's scale."""
     standing: float | None = None
     """Value of the game to the first side after the roll, in units of the scale's graph."""
 
 
 class Player:
-    """Base class of the bots of all games. By default a bot makes random moves and does nothing in ticks."""
+    """Base class of the bots of all games. By default a bot makes random moves, and does nothing in clock ticks."""
 
     name: str = "anybody"
     scale: Scale | None = None
@@ -119,23 +122,23 @@ class Player:
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
         """Return the move of the seat to move."""
-        return Choice(game.options(state).sample(random), "One move is as good as another.")
+        return Choice(game.options(state).sample(random), "All moves are equally good.")
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         """Return the intended move for a hint, without aim errors."""
         return self.choose(game, state, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Player:  # noqa: ARG002
-        """Return a bot of the same strength with these aim errors, if the game has any.
+        """Return a bot of the same strength with these aim errors. In games without aim errors, return this bot.
 
-        Without `spins` it gives disks no spin, because a person who pulls back cannot.
+        Without `spins` the bot gives disks no spin, because a person who aims by pulling back cannot.
         """
         return self
 
     def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
         """Return a quick estimate of the value of the game to the first side, in units of the scale's graph.
 
-        None if the score shows it or the bot cannot judge.
+        Return None if the score already shows the value, or if the bot cannot judge positions.
         """
         return None
 
@@ -172,7 +175,7 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Judge how lucky a roll was, in games won per hundred, by playing the game to its end many times."""
+        """Judge how lucky a roll was by playing the game to its end many times. The luck is in games won per hundred."""
         seat = game.picture(state).mover
         before, after = _won(game, state, budget), _won(game, game.after(state, throw), budget)
         return Lucky(after[seat] - before[seat], after[0] if len(after) == 2 else None)
@@ -183,7 +186,10 @@ ENDINGS, THROWS = 200, 6_000
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:
-    """Return how many games of a hundred each seat wins from this position. The result is deterministic."""
+    """Return the estimated number of games, out of a hundred, that each seat wins from this position.
+
+    The result is deterministic.
+    """
     won = [0.0] * len(game.score(state))
     throws = endings = 0
     while endings < ENDINGS and throws < THROWS and not budget.is_cancelled():

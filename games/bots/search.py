@@ -1,8 +1,8 @@
 """Alpha-beta search with iterative deepening, for two-player games without chance.
 
-The search knows no particular game. A `Positions` object describes one: a position is a tuple of the seat to move and each
-seat's pieces as bits of an integer. A move is the position it leads to. Known techniques from chess programs are used: null
-windows around the best line, a transposition table, killer moves, reduced depth for late moves, and quiescence search.
+The search knows no particular game. A `Positions` object describes one: a position is a tuple of the seat to move and each seat's
+pieces as bits of an integer. A move is represented by the position that it leads to. Known techniques from chess programs are
+used: null windows around the best line, a transposition table, killer moves, reduced depth for late moves, and quiescence search.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Protocol
 from games.bots.player import Budget
 
 WIN = 1_000_000
-"""Value of a won game, less 1 per move until the win."""
+"""Value of a won game. It is reduced by 1 for each move until the win."""
 PROVED = WIN - 1_000
 """Smallest value that means a forced win."""
 KEPT = 150_000
@@ -22,7 +22,7 @@ KEPT = 150_000
 ASK = 256
 """Number of positions searched between two checks of the budget."""
 LATE = 4
-"""Number of moves searched at full depth. The moves after them are searched less deeply."""
+"""Number of moves in each position that are searched at full depth. Later moves are searched less deeply."""
 NEVER = 1 << 40
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
@@ -79,7 +79,7 @@ class Search:
         self._unasked = ASK
 
     def rank(self, position: Position, children: Sequence[Position], depth: int, broad: int) -> list[Ranked]:
-        """Return the children, best first, searched to `depth` or until the budget ends, but at least one move ahead.
+        """Return the children, best first. Search to `depth` or until the budget ends, but at least one move ahead.
 
         Up to depth `broad` every child has an exact value. Beyond it only the best child has an exact value; the others have
         upper bounds.
@@ -105,7 +105,7 @@ class Search:
     def exact(self, position: Position, children: Iterable[Position]) -> dict[Position, int]:
         """Return the exact values of these children at the last completed depth."""
         depth = max(1, self.depth)
-        # These few are searched without a budget. An interrupted iteration left its path in `_seen`; reset it.
+        # Search these few children without a budget. An interrupted iteration left its path in `_seen`, so reset that first.
         self._budget, self._seen = Budget(), set(self._on_board)
         return {child: self._value_of(position, child, depth, -NEVER, NEVER) for child in dict.fromkeys(children)}
 
@@ -126,7 +126,7 @@ class Search:
             best = values[child] = self._value_of(position, child, depth, best, NEVER)
 
     def _value_of(self, position: Position, child: Position, depth: int, low: int, high: int) -> int:
-        """Return the value to the mover of moving to a child. After a huff the same seat moves again."""
+        """Return the value to the mover of the move that leads to a child. After a huff the same seat moves again."""
         self._seen.add(position)
         try:
             if child[0] == position[0]:

@@ -1,4 +1,4 @@
-"""A bot for a fully solved game: it plays perfectly, or makes occasional mistakes."""
+"""A bot for a fully solved game. It plays perfectly, except for the occasional mistakes of its level."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class _Known:
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """Sort key: result, then whether the move wins at once, then the fraction of replies that are mistakes."""
+        """Sort key: the result, then True for a move that ends the game, then the fraction of replies that are mistakes."""
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)
 
 
 class SolvedPlayer(Player):
-    """A bot that knows the result of every position. Among equal moves it plays the one that is hardest to answer."""
+    """A bot that knows the result of every position. Among equally good moves it plays the move that is hardest to answer."""
 
     scale = Scale("", grave=1.0, certain=1.0, course="won, drawn or lost")
 
@@ -56,7 +56,7 @@ class SolvedPlayer(Player):
         options = game.options(state)
         assert isinstance(options, Pick)
         if len(options.moves) == 1:
-            return Choice(options.moves[0], "This is the only move.")
+            return Choice(options.moves[0], "This is the only possible move.")
         budget.spend(len(options.moves))
         known = [self._known(game, state, move) for move in options.moves]
         random.shuffle(known)

@@ -1,6 +1,6 @@
 """Aim-error model of a player.
 
-The same type describes a bot's level, a person's measured accuracy, and the accuracy assumed for hints.
+The class describes the errors of a bot's level, a person's measured accuracy, and the accuracy that hints assume.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ class Steadiness:
         if self.place:
             at = aim.zone.nearest(flick.at + Point(right, ahead) * self.place)
             elsewhere = Flick(Point(round(at.x, 4), round(at.y, 4)), *numbers)
-            # A disk that would overlap another is placed as intended.
+            # If the error would make the disk overlap another, place the disk exactly as intended.
             if aim.allows(elsewhere):
                 return elsewhere
         return Flick(flick.at, *numbers)
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return a flick with random errors in everything but its place. The result need not be allowed by any rules."""
+        """Return a flick with random errors in heading, speed and spin, but not in its place. No rules are checked."""
         heading, speed, _, _, spin = (random.gauss(0.0, 1.0) for _ in range(ERRORS))
         return replace(
             flick,

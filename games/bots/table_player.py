@@ -1,4 +1,4 @@
-"""Base class of the bots for board games: search ahead, make errors that fit the level, and explain moves."""
+"""Base class of the bots for board games. They search ahead, make mistakes that fit their level, and explain their moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEEP = 60
 SIMULATION = 25
 """Number of positions that count as one simulation of a budget. A position takes far less time than a shot."""
 CERTAINLY = 0.99
-"""Largest value of a game that is not yet won by force, as a fraction of a certain win."""
+"""Maximum value of a position without a forced win, as a fraction of the value of a certain win."""
 WEIGHING = 1_200
 """Number of simulations that a review uses to judge a move: about a third of a second."""
 BROAD = 3
@@ -38,9 +38,9 @@ class Strength:
     positions: int
     """Largest number of positions searched per move."""
     slack: int = 0
-    """Temperature of the choice of moves: a move that is worse by this value is played e times less often.
+    """Randomness of the choice of moves: a move that is worse by this value is played e times less often.
 
-    With 0 only the best is played.
+    With 0 only the best move is played.
     """
 
 
@@ -58,7 +58,7 @@ class TablePlayer(Player):
 
     @abstractmethod
     def positions(self, game: Any, mover: int, random: Random) -> Positions:
-        """Return the positions to search, as this bot sees them when it is its turn."""
+        """Return the rules for the search, including this bot's own preferences as the mover."""
 
     @abstractmethod
     def position_of(self, state: Any) -> Position:
@@ -69,7 +69,7 @@ class TablePlayer(Player):
         """Return one sentence on the advantage of a move."""
 
     def fair_positions(self, game: Any) -> Positions:
-        """Return the positions to search, without preference for either player."""
+        """Return the rules for the search, without preference for either player."""
         return self.positions(game, 0, Random(0))
 
     def past_positions(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
@@ -80,7 +80,7 @@ class TablePlayer(Player):
         options = game.options(state)
         assert isinstance(options, Pick)
         if len(options.moves) == 1:
-            return Choice(options.moves[0], "This is the only move.")
+            return Choice(options.moves[0], "This is the only possible move.")
         moves: dict[Position, Move] = {}
         for move in options.moves:
             moves.setdefault(self.position_of(game.after(state, move)), move)
@@ -149,12 +149,12 @@ class TablePlayer(Player):
 
 
 def _winning(distance: int) -> str:
-    """Return one sentence that announces a win after `distance` moves by both players."""
+    """Return one sentence that announces a forced win in `distance` moves, counting the moves of both players."""
     return "Wins the game." if distance <= 1 else plural((distance + 1) // 2, "Wins in {count} move.", "Wins in {count} moves.")
 
 
 def _with_slip(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
-    """Return the ranking with a nearly best move, chosen at random, moved to the front."""
+    """Return the ranking with a randomly chosen good move put first. `slack` is the randomness of the choice."""
     weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
     chosen = random.choices(ranked, weights)[0]
     return [chosen, *(each for each in ranked if each is not chosen)]

@@ -1,4 +1,4 @@
-"""Compare choices in games with hidden information: play each choice on with the same guesses of the hidden things."""
+"""Compare choices in games with hidden information. Each choice is played out with the same guesses of the hidden things."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def mean(values: Sequence[float]) -> float:
 
 
 def compared(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
-    """Compare a choice with the best one, using the result of every guess."""
+    """Compare the chosen move with the best one. `tries` holds the result of each choice for every guess."""
     better = max(tries, key=lambda choice: (mean(tries[choice]), choice == chosen))
     pairs = list(zip(tries[better], tries[chosen], strict=False))
     differences = [best - other for best, other in pairs]

@@ -1,7 +1,7 @@
 """Contests of thousands of matches between bots, without a window: win rates, scores and time per move.
 
-Everything follows from the seed: each game has its own random generator for dice and lots, and so has every player. Budgets are
-counted in simulations by default, so that a contest gives the same result on any machine.
+Everything follows from the seed. Each game has a random generator for dice and lots, and each player has one for its choices.
+Budgets are counted in simulations by default, so that a contest gives the same result on any machine.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from games.play.failed_shots import keep
 from physics.work.batches import Progress, add_cluster, even_batch_size, spread
 
 LIMIT = 1_000_000
-"""Number of moves after which a game is abandoned. No game of the booklet comes near it."""
+"""Number of moves after which a game is abandoned. No game of the booklet comes near this limit."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
-"""Number of parts into which the games are divided, because a cluster may have more cores than this machine."""
+"""Number of batches into which the games are divided. It is large because a cluster may have more cores than this machine."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +58,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_for(card: Card, players: int) -> int:
-    """Return the smallest number of seats that the players can share evenly; `players` if none fits."""
+    """Return the smallest number of seats that these players can share evenly.
+
+    Return `players` if no allowed number can be shared.
+    """
     return next((seats for seats in sorted(card.seats) if players > 1 and seats % players == 0), players)
 
 
@@ -78,7 +81,7 @@ class Contest:
     """Number of seats. With more seats than players, each player has every n-th seat, so that partners face each other."""
     seed: int = 0
     simulations: int | None = None
-    """Number of simulations per move for every player; None uses the number of each bot's level."""
+    """Number of simulations per move for every player. None means the number that belongs to each bot's level."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -102,7 +105,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """Result of one game, by player."""
+    """Result of one game. Tuples are ordered by player."""
 
     winner: int | None
     """Index of the winning player. None for a draw or several winners."""
@@ -111,7 +114,7 @@ class GameResult:
     seconds: tuple[float, ...]
     """Processor time of each player, s."""
     moves: tuple[int, ...]
-    """Moves chosen, or ticks acted in, by each player."""
+    """Number of moves that each player chose, or of ticks in which the player acted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,12 +233,12 @@ def play_game(contest: Contest, number: int) -> GameResult:
 
 
 def _sat_down(game: Game[Any], name: str) -> Player:
-    """Return the player with this name: a bot of this game, or a random player."""
+    """Create the player with this name: a bot of this game, or a player who moves at random."""
     return Player() if name == Player.name else make_bot(game.card.name, name, besides=(Player.name,))
 
 
 class _Clock:
-    """Counts a player's moves or ticks, and the processor time they took."""
+    """Counts a player's moves or ticks, and measures their processor time."""
 
     def __init__(self) -> None:
         self.seconds, self.moves = 0.0, 0

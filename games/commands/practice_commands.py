@@ -26,7 +26,7 @@ from physics.data.men_text import read_number
 from physics.work.batches import add_cluster, bar
 
 MOST = 1024
-"""Largest number of headings or speeds in a shot map."""
+"""Maximum number of headings, and of speeds, in a shot map."""
 YOURS = "yours"
 
 
@@ -61,8 +61,8 @@ def add_practice_arguments(parser: argparse.ArgumentParser) -> None:
 
 def add_day_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Open the shot of the day: one shot for everyone, three tries without the aim line. Days of another year have the same "
-        "shots."
+        "Open the shot of the day: one shot for everyone, three tries without the aim line. The same day of every year has the "
+        "same shot."
     )
     parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day (default: today)")
     parser.add_argument("--line", action="store_true", help="print your result as a line to copy; no window")
@@ -119,7 +119,7 @@ def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
 
 
 def lines(room: DrillRoom) -> Iterator[str]:
-    """Yield a line for every drill and saved position, by set, with its statistics."""
+    """Yield a line with statistics for every drill and saved position, grouped by set."""
     names = [drill.name for each in room.sets for drill in each.drills]
     width = max(map(len, names))
     for each in room.sets:

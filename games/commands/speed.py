@@ -20,13 +20,13 @@ from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, 
 SAMPLE = 1500
 """Number of positions to measure with."""
 MOVES = 40
-"""Number of random moves to measure with: few, because some are shots."""
+"""Number of random moves to measure with. It is small because some moves are shots."""
 Throw = tuple[Position, tuple[int, ...]]
 T = TypeVar("T")
 
 
 def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
-    """Return, by name, the positions or rolls per second for which all moves are generated on one core."""
+    """Return, by name, the number of positions or rolls per second for which one core generates all moves."""
     return {
         "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
         "checkers positions, booklet play": _rate(booklet_paths, checkers_positions(booklet_paths), seconds),
@@ -35,12 +35,12 @@ def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
 
 
 def states_per_second(seconds: float = 0.2) -> dict[str, float]:
-    """Return, by game name, the states per second after random moves on one core, including shots."""
+    """Return, by game name, the number of random moves per second that one core plays, including shots."""
     return {game.card.name: _rate(_after(game()), random_moves(game(), MOVES), seconds) for game in EVERY_GAME}
 
 
 def random_moves(game: Game[Any], count: int) -> list[tuple[Any, Move]]:
-    """Return moves of random games, each with the state before it."""
+    """Return `count` moves of random games, each as (state before the move, move)."""
     random = Random(game.card.number)
     found: list[tuple[Any, Move]] = []
     state = game.start(game.card.seats[0])
@@ -60,7 +60,7 @@ def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: i
     for turn in range(count):
         found.append(position)
         moves = paths(position)
-        # Kings may wander for ever: start a new game after a hundred moves.
+        # Kings may move back and forth for ever, so start a new game after a hundred moves.
         position = moved(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
     return found
 

@@ -8,7 +8,7 @@ from games.entry import HANDS, CardMoment, Entry, bots_from
 
 __all__ = ["DISKS", "EDGES", "ENTRIES", "LAST_ROUND", "NEXT_ROUND", "Crokinole", "State"]
 
-# Measured from the middle of the line on an empty board: see games/bots/levels.py.
+# Measured on an empty board with the disk in the middle of the shooting line: see games/bots/levels.py.
 _TWENTIES = {"novice": "three or four", "club": "five or six", "master": "seven or eight"}
 
 ENTRIES = (

@@ -1,7 +1,7 @@
 """Crokinole: shoot for the pocket, and at enemy disks while any are on the board.
 
-Booklet, first game. It leaves three points open. A tie past a hundred is broken by another round. The players take turns to
-begin a round. The game stops after sixty rounds if no side reaches a hundred.
+Booklet, first game. The booklet leaves three points open, for which these are our rules. A tie past a hundred is broken by
+another round. The players take turns to begin a round. The game stops after sixty rounds if no side reaches a hundred.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ONE_ROUND, TO_50, TO_100 = "one round", "50 points", "100 points"
 ON_LINE = "on the line: 0"
 """Label of a disk that touches a line and therefore scores nothing."""
 WORTH = {20: "twenty", 10: "ten", 5: "five"}
-"""Words for a disk by its points."""
+"""Name of a disk in the move log, by the points of the disk."""
 SHOOTS = {
     "pocket": "shoots|shoot a twenty",
     "ditch": "shoots|shoot into the ditch",
@@ -100,7 +100,7 @@ class State:
 
 
 DISKS = 16
-"""Number of disks of each colour: eight per player with two players, four with four."""
+"""Number of disks shot in a round: two players have eight each, four players have four each."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class Crokinole(CountingGame[State]):
         "Must hit an enemy disk while one is on the board",
         (True, False),
         booklet=(True, False),
-        about=("A shot that hits none of them is a foul, and its disk goes to the ditch.", "You may shoot anywhere."),
+        about=("A shot that hits no enemy disk is a foul, and its disk goes to the ditch.", "You may shoot anywhere."),
     )
     pegs: str = house_rule(
         "rubber",
@@ -173,16 +173,17 @@ wins.
 - Place your disk on the raised platform, touching its edge on your side, anywhere between the two star spaces and clear of
   both, and snap it.
 - If your disk moves at all, it counts as shot.
-- While an enemy disk is on the platform you must hit one, directly or with other disks. If you do not, it is a foul and your
-  disk goes to the ditch.† A disk in the pocket does not oblige you to hit it, but hitting it is enough.†
-- A disk that leaves the platform is out for the round, even if it bounces back from the rim.
-- A disk in the pocket stays there unless it is knocked out; then its twenty is lost and it is in play again.
+- While an enemy disk is on the platform, your shot must hit an enemy disk, directly or with other disks. A shot that hits none
+  is a foul, and your disk goes to the ditch.† If the only enemy disk is in the pocket, you need not hit it.† Hitting an enemy
+  disk in the pocket also counts as a hit.†
+- A disk that goes off the platform is out for the round, even if it bounces back from the rim.
+- A disk in the pocket stays there unless a shot knocks it out. Then its twenty is lost, and the disk is in play again.
 
 # The count
 When all sixteen disks have been shot, each one counts for its side: twenty in the pocket, ten wholly inside ring 1, five wholly
 inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are cleared for another round.
-Each round, the next player begins.† If both sides pass a hundred in the same round, the higher wins; if they are level, another
-round decides.† After sixty rounds the game ends with the score as it stands.†
+Each round, the next player begins.† If both sides pass a hundred in the same round, the higher score wins.† If the scores are
+level, another round decides.† After sixty rounds the game ends with the score as it stands.†
 
 # House rules
 - Ring 2 may count nothing.
@@ -214,18 +215,18 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
         )
         if not aim.has_room():
             # Our rule: if the whole edge is blocked, the disk cannot be placed and is lost.
-            return Pick((Pass(),), "Disks block your whole edge: this one goes to the ditch.")
+            return Pick((Pass(),), "Other disks block your whole edge, so your disk goes to the ditch.")
         return aim
 
     def _prompt(self, state: State) -> str:
         if self.must_strike(state):
-            return "Hit an enemy disk."
-        return "A disk fills the pocket: shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
+            return "Your shot must hit an enemy disk."
+        return "A disk fills the pocket. Shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
 
     def _edge(self, state: State) -> Zone:
         """Return the mover's shooting line.
 
-        In the first edition of the rules it reached farther, until the disk's centre was beside the star.
+        In the first edition of the rules the line reached farther, until the disk's centre was beside the star.
         """
         zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
         if self.edition > 1:
@@ -256,10 +257,10 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
         for man in sorted(shot.men, key=lambda man: man.lie is not Lie.DITCH):
             if man.id in out and man.lie is not Lie.DITCH:
                 if not (foul and man.id == shot.disk):
-                    said.append("A disk came back off the rim: it counts as lying in the ditch.")
+                    said.append("A disk bounced back onto the board. It is out, and goes to the ditch.")
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             elif man.lie is Lie.DITCH and any(lies_on(man, other) for other in men):
-                # Two disks fill the ditch from side to side; a third is placed beside them.
+                # Two disks fill the width of the ditch, so a third disk is placed beside them.
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             men.append(man)
         said += self._pocket_words(state, shot, men)
@@ -334,7 +335,7 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
         return Tally(f"Round {len(after.rounds)}", (0, 1), lines, tuple(map(str, after.rounds[-1])), waits=True)
 
     def _zone_count(self, state: State, label: str, worth: int) -> TallyLine:
-        """Return the line of the count that shows how many disks each side has in one zone."""
+        """Return the line of the round's count that shows how many disks each side has in one zone."""
         there = [man for man in state.men if self.value(man) == worth]
         first, second = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
         if self.pair_off:
@@ -356,7 +357,7 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
         return tuple(score + counts[seat % 2] for seat, score in enumerate(self.score(state)))
 
     def round_count(self, state: State) -> RoundCount:
-        # Where like disks cancel each other, the round itself knows only what was left over.
+        # If like disks cancel each other, the points stored in `rounds` no longer show every disk, so count all disks again.
         pocketed = [man.seat % 2 for man in state.men if man.lie is Lie.POCKET]
         return RoundCount(state.lead, replace(self, pair_off=False).counts(state), (pocketed.count(0), pocketed.count(1)))
 
@@ -402,7 +403,7 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
         )
 
     def count(self, men: tuple[Man, ...]) -> tuple[int, int]:
-        """Return the points of each side's disks where they lie now."""
+        """Return the points of each side: the first seat's side, then the second's, by the present positions of the disks."""
         values = [[self.value(man) for man in men if man.seat % 2 == side] for side in (0, 1)]
         if not self.pair_off:
             return sum(values[0]), sum(values[1])
@@ -412,7 +413,7 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
         return first, second
 
     def value(self, man: Man) -> int:
-        """Return the points of a disk where it lies now."""
+        """Return the points of a disk at its present position."""
         if man.lie is not Lie.UP:
             return 20 if man.lie is Lie.POCKET else 0
         near, far = man.at.length - man.kind.radius, man.at.length + man.kind.radius
@@ -436,7 +437,7 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
 
     def is_foul(self, state: State, shot: Shot) -> bool:
         """True if a shot that had to hit an enemy disk hit none."""
-        # In the first edition, hitting one in the pocket did not count.
+        # In the first edition, hitting an enemy disk in the pocket did not count.
         enemies = self._enemies(state) if self.edition > 1 else self._enemies_on_platform(state)
         return self.must_strike(state) and enemies.isdisjoint(shot.reached())
 
@@ -450,7 +451,7 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
         return Turn(after, said)
 
     def _target(self, state: State) -> Point:
-        """Return the point to aim at first: the enemy's best disk if one must be hit, else the pocket."""
+        """Return the initial aiming point: the most valuable enemy disk if the shot must hit one, else the pocket."""
         enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
@@ -461,13 +462,13 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
     def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
         """Return the ids of enemy disks in these places.
 
-        By default these are all that can be hit, including a disk in the pocket.
+        By default these are the disks on the platform and in the pocket, which a shot can hit.
         """
         side = state.mover % 2
         return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
 
     def _pocket_words(self, state: State, shot: Shot, men: list[Man]) -> list[Sentence]:
-        """Return sentences about twenties made and lost, except the shooter's own, which the move log mentions."""
+        """Return sentences about twenties made and lost. The move log already mentions a twenty of the shot disk."""
         before = {man.id for man in state.men if man.lie is Lie.POCKET}
         after = {man.id for man in men if man.lie is Lie.POCKET}
         owners = {man.id: Seat(man.seat) for man in men}
@@ -479,7 +480,8 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
             else:
                 words.append(say("{}'s disk drops into the pocket: its twenty counts for {}.", owner, owner))
         return words + [
-            say("{} loses|lose a twenty: it was knocked out of the pocket.", owners[disk]) for disk in sorted(before - after)
+            say("{} loses|lose a twenty: the disk was knocked out of the pocket.", owners[disk])
+            for disk in sorted(before - after)
         ]
 
 
@@ -498,5 +500,5 @@ def lies_on(man: Man, other: Man) -> bool:
 
 
 def goal_of(length: str) -> int:
-    """Return the points that end a game of this length. 0 if one round does."""
+    """Return the points that end a game of this length, or 0 if the game ends after one round."""
     return {ONE_ROUND: 0, TO_50: GOAL // 2, TO_100: GOAL}[length]

@@ -1,7 +1,7 @@
 """Candidate shots in Crokinole: at the pocket, at a disk, through one disk at another, off a peg, and soft placements.
 
-The kind of an idea is one of `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, with the id of the target
-disk.
+The `kind` of an idea is `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, followed by the id of the target
+disk if the shot has one.
 """
 
 from __future__ import annotations
@@ -21,26 +21,29 @@ from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
-"""Offsets of a hit from the centre line: 0 is full, 1 or -1 just touches the edge."""
+"""Offsets of a hit from the target's centre: 0 is a full hit, and at 1 or -1 the disk just touches the target's edge."""
 FULL = 0.25
-"""Largest offset that counts as a straight hit; a hit beyond it is a cut."""
+"""Offset below which a hit is called straight. A hit with a larger offset is called a cut."""
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
 """Speeds that the disk should have at contact, mm/s."""
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
-"""Speeds for the pocket from the middle of the shooting line, mm/s. Shots from farther along the line need a little more."""
+"""Speeds of shots at the pocket from the middle of the shooting line, mm/s.
+
+Shots from other points of the line are longer and get a slightly higher speed.
+"""
 HARD = 0.55
 """Speed of indirect shots, as a fraction of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
 """Contact angles on a round obstacle, measured from the side that faces the shooter, radians."""
 FAN = range(0, 44, 2)
-"""Angles of the fan of shots to either side of the centre, degrees."""
+"""Angles of the fan of shots, measured to both sides of the line to the board's centre, degrees."""
 
 
 def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
-    """Yield candidate shots. The kinds of shots take turns, and each offers its most promising shot first."""
+    """Yield candidate shots. One shot of each type follows another, and each type starts with its most promising shot."""
     places = table.places(repertoire.places)
     sorts = [_at_disks(table, places, repertoire, hand)]
-    # Indirect shots succeed less often: use them only if direct ones are few.
+    # Indirect shots succeed less often: use them only if few direct shots were found.
     if table.must_strike and repertoire.caroms and len(sorts[0]) < repertoire.breadth // 2:
         sorts += [_through(table, places, repertoire), _off_something(table, places, repertoire)]
     if not table.must_strike:
@@ -58,7 +61,7 @@ def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
 
 
 def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire, hand: Steadiness) -> list[Idea]:
-    """Return the direct shots at a disk with the highest expected gain."""
+    """Return the direct shots at disks with the highest expected gain."""
     targets = [man for man in table.lying if table.is_enemy(man) or not table.must_strike]
     if not targets:
         return []
@@ -77,7 +80,10 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
 
 
 def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
-    """Return the indices of the best shots, with a fair share for each target disk and start place."""
+    """Return the indices (start, target, offset, speed) of the best shots.
+
+    Each target disk and each starting point contributes only a limited number of shots, so that the choice stays varied.
+    """
     worth = np.round(worth, DIGITS)
     share = math.ceil(breadth / worth.shape[1])
     fair = max(2, share // 4)
@@ -131,7 +137,11 @@ def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repert
 
 
 def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, target: Point) -> list[Point]:
-    """Return the places of a disk's centre at contact with a round obstacle from which the disk rebounds to a target."""
+    """Return the positions of the shot disk's centre at which it touches a round obstacle and rebounds toward `target`.
+
+    `place` is the start of the shot and `centre` the centre of the obstacle. At contact the two centres are `reach` mm apart.
+    A rebound subtracts `bounce` times the approach velocity along the contact normal.
+    """
     front = math.atan2(place.y - centre.y, place.x - centre.x)
     normals = np.stack([np.cos(front + BOUNCES), np.sin(front + BOUNCES)], axis=-1)
     touches = np.array([centre.x, centre.y]) + reach * normals
@@ -156,7 +166,7 @@ def _driven(place: Point, to: Point, hardest: float, kind: str) -> Idea:
 
 
 def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -> bool:
-    """True if no obstacle lies between two places, not counting obstacles at the excepted places."""
+    """True if a disk can slide from `start` to `end` without touching an obstacle. Obstacles at `apart_from` are ignored."""
     ats, reaches = obstacles_of(table.lying, table.board.pegs)
     for at in apart_from:
         keep = np.hypot(ats[:, 0] - at.x, ats[:, 1] - at.y) > 1.0
@@ -176,7 +186,7 @@ def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
 
 
 def _faster(table: BlowTable, speed: float, distance: float) -> float:
-    """Return the initial speed that leaves `speed` after a distance, mm/s."""
+    """Return the initial speed with which a disk still has `speed` after `distance` mm. Both speeds are in mm/s."""
     return round(math.sqrt(speed**2 + table.slowing * distance), 1)
 
 

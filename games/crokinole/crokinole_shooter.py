@@ -1,4 +1,4 @@
-"""Crokinole for the shooting bots: results of shots, their names and their descriptions."""
+"""Crokinole for the shooting bots: candidate shots, the results of shots, and hints in words."""
 
 from __future__ import annotations
 
@@ -19,18 +19,47 @@ from games.crokinole.crokinole import Crokinole, State, is_pocket_filled
 from games.crokinole.crokinole_ideas import crokinole_ideas, fan
 
 TWENTY, OUT = 20, -1
-"""Points of a disk in the pocket, and the value that stands for a disk off the board."""
+"""Points of a disk in the pocket, and the value of `Feat.stays` for a disk in the ditch."""
 MEANT = 0.3
 """Success rate from which a result counts as intended."""
-VERBS = {
-    "straight": "Strikes",
-    "cut": "Cuts",
-    "through": "Drives another disk against",
-    "carom": "Bounces off a peg or disk into",
-    "fan": "Shoots hard into the thick of it",
+BLOWS = {
+    "straight": (
+        "Hits {disk}.",
+        "Knocks {disk} into the ditch.",
+        "Knocks {disk} and another disk into the ditch.",
+        "Hits {disk} and drives another disk into the ditch.",
+        "Hits {disk} and drives two other disks into the ditch.",
+    ),
+    "cut": (
+        "Cuts {disk}.",
+        "Cuts {disk} into the ditch.",
+        "Cuts {disk} into the ditch, and another disk too.",
+        "Cuts {disk} and drives another disk into the ditch.",
+        "Cuts {disk} and drives two other disks into the ditch.",
+    ),
+    "through": (
+        "Drives another disk against {disk}.",
+        "Drives another disk against {disk} and knocks that disk into the ditch.",
+        "Drives another disk against {disk} and knocks two disks into the ditch.",
+        "Drives another disk against {disk} and knocks one disk into the ditch.",
+        "Drives another disk against {disk} and knocks two disks into the ditch.",
+    ),
+    "carom": (
+        "Bounces off a peg or disk into {disk}.",
+        "Bounces off a peg or disk and knocks {disk} into the ditch.",
+        "Bounces off a peg or disk and knocks {disk} and another disk into the ditch.",
+        "Bounces off a peg or disk into {disk} and drives another disk into the ditch.",
+        "Bounces off a peg or disk into {disk} and drives two other disks into the ditch.",
+    ),
+    "fan": (
+        "Shoots hard at a group of disks.",
+        "",
+        "",
+        "Shoots hard at a group of disks and drives one into the ditch.",
+        "Shoots hard at a group of disks and drives two into the ditch.",
+    ),
 }
-ROUNDABOUT = ("through", "carom")
-"""Kinds of shots that hit their target indirectly."""
+"""Sentences for each kind of shot: hit; target out; target and another out; one other disk out; two other disks out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +69,14 @@ class Feat:
     driven_out: frozenset[int]
     """Enemy disks knocked from the platform or pocket into the ditch."""
     stays: int
-    """Points of the shot disk where it stays, or OUT."""
+    """Points of the shot disk at its final position, or OUT."""
     pocketed: int
-    """Number of other own disks that dropped into the pocket, less the number knocked out of it."""
+    """Number of the side's other disks that dropped into the pocket, minus the number knocked out of the pocket."""
     foul: bool
 
     @property
     def gain(self) -> float:
-        """Rough value of the result."""
+        """Rough value of the result, for comparison with other results."""
         return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
 
     def achieves(self, goal: Feat) -> bool:
@@ -60,14 +89,14 @@ class Feat:
 
 
 def margin(game: Crokinole, state: State, side: int) -> float:
-    """Return how many points a side is ahead in this round, by the disks where they lie."""
+    """Return the lead of a side in this round in points, by the present positions of the disks."""
     made = game.count(state.men)
     return float(made[side] - made[1 - side])
 
 
 @dataclass(frozen=True)
 class CrokinoleCraft:
-    """A bot's knowledge of one position of Crokinole. Similar games override the parts that differ."""
+    """A bot's analysis of one position of Crokinole. Subclasses for similar games override the methods that differ."""
 
     game: Any
     state: Any
@@ -76,10 +105,10 @@ class CrokinoleCraft:
     hand: Steadiness
 
     enemy: ClassVar[str] = "enemy"
-    """Word for the other side's, as in `the enemy disk`."""
+    """Adjective for the disks of the other side, as in `the enemy disk`."""
     pocket: ClassVar[str] = "pocket"
     rings: ClassVar[Mapping[int, str]] = {10: "in ring 1", 5: "in ring 2"}
-    """Names of the places where a disk can lie, by the points they count."""
+    """Names of the rings in hints, by the points of a disk there."""
 
     @property
     def key(self) -> Hashable:
@@ -104,12 +133,12 @@ class CrokinoleCraft:
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:
-        """Return how many points a side is ahead in this round, by the disks where they lie."""
+        """Return the lead of a side in this round in points, by the present positions of the disks."""
         return margin(self.game, state, side)
 
     @cached_property
     def sketch(self) -> Any:
-        """The position without the disks in the ditch: they rarely matter and cost a third of the work."""
+        """The position without the disks in the ditch, which rarely matter but take a third of the simulation time."""
         return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
 
     def perfect(self, flick: Flick) -> Seen:
@@ -122,7 +151,7 @@ class CrokinoleCraft:
         return self._judged(self.state, shot)
 
     def standing(self, shot: Shot) -> float:
-        """Return the lead of the first side, including the disks of this round."""
+        """Return the lead of the first side after a shot, in points of the whole game, including the disks of this round."""
         made = sum(first - second for first, second in self.state.rounds)
         return float(made) + self.margin(self.game.judge(self.state, shot).state, 0)
 
@@ -155,10 +184,13 @@ class CrokinoleCraft:
         stays = OUT if shot.lie is Lie.DITCH else self.game.value(shot)
         return Feat(frozenset(out), stays, pocketed, foul)
 
-    # --- descriptions
+    # --- hints in words
 
     def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Feat:
-        """Return the best result that succeeds often enough to be intended, else the most frequent."""
+        """Return the result that a hint names as the intention: the best with at least MEANT probability, else the most probable.
+
+        `feats` holds the possible results and their probabilities.
+        """
 
         def promise(goal: Feat) -> tuple[bool, float]:
             chance = float_sum(share for feat, share in feats if feat.achieves(goal))
@@ -168,36 +200,36 @@ class CrokinoleCraft:
 
     def words(self, idea: Idea, goal: Feat, drawn: Feat) -> str:
         """Return one sentence on the purpose of a shot."""
-        better = " or better" if drawn.stays > goal.stays > 0 else ""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:
             return f"No {self.enemy} disk can be hit from here except by luck."
+        end = self._end_words(goal, or_better=drawn.stays > goal.stays > 0)
         if sort == "pocket" and is_pocket_filled(self.state.men):
             if goal.stays == TWENTY:
-                return f"Knocks the disk out of the {self.pocket} and drops into it."
-            return f"Shoots at the disk that fills the {self.pocket} and stays {self._where(goal.stays)}{better}."
+                return f"Knocks the disk out of the {self.pocket} and drops into the {self.pocket} itself."
+            return f"Shoots at the disk that fills the {self.pocket}. {end}"
         if sort == "pocket":
-            return (
-                f"Goes straight into the {self.pocket}."
-                if goal.stays == TWENTY
-                else f"Shoots for the {self.pocket} and stays {self._where(goal.stays)}{better}."
-            )
+            return f"Goes straight into the {self.pocket}." if goal.stays == TWENTY else f"Shoots for the {self.pocket}. {end}"
         if sort == "placement":
-            return f"Stops the disk softly {self._where(goal.stays)}{better}."
-        struck = f"{VERBS[sort]} {self._disk_words(int(target))}" if target else VERBS[sort]
-        out = goal.driven_out
-        if target and int(target) in out:
-            another = " and another" if len(out) > 1 else ""
-            # Use `knock`, `cut` or `drive` for a disk sent into the ditch, not `strike`.
-            way = f" and drives it{another}" if sort in ROUNDABOUT else another
-            struck = f"{struck.replace(VERBS['straight'], 'Knocks')}{way} into the ditch"
-        elif out:
-            struck += f" and drives {'one' if len(out) == 1 else 'two'} into the ditch"
+            return f"Shoots softly. {end}"
+        out = len(goal.driven_out)
+        is_target_out = bool(target) and int(target) in goal.driven_out
+        blow = BLOWS[sort][min(out, 2) if is_target_out else 2 + min(out, 2) if out else 0]
+        return f"{blow.format(disk=self._disk_words(int(target)) if target else '')} {end}".strip()
+
+    def _end_words(self, goal: Feat, *, or_better: bool) -> str:
+        """Return a sentence about the intended final place of the shot disk, or of another disk of its side.
+
+        Return an empty string if the shot disk may end anywhere.
+        """
         if goal.pocketed > 0:
-            return f"{struck}, and its own disk goes into the {self.pocket}."
-        return struck + {TWENTY: f" and drops into the {self.pocket}.", OUT: "."}.get(
-            goal.stays, f" and stays {self._where(goal.stays)}{better}."
-        )
+            return f"A disk of its own side drops into the {self.pocket}."
+        if goal.stays == OUT:
+            return ""
+        if goal.stays == TWENTY:
+            return f"The shot disk drops into the {self.pocket}."
+        pattern = "The shot disk stays {where} or better." if or_better else "The shot disk stays {where}."
+        return pattern.format(where=self._where(goal.stays))
 
     def _disk_words(self, target: int) -> str:
         man = next(man for man in self.state.men if man.id == target)

@@ -1,7 +1,7 @@
 """A bot for National Flags that finds and covers flags with human-like times and errors.
 
-It keeps no memory. In every tick it computes the probability of finding the flag now, given the time already searched. The
-resulting times are log-normal, like human search times.
+The bot keeps no memory. In every tick it computes the probability of finding the flag in this tick, given the time already
+searched. The resulting search times have a log-normal distribution, like those of people.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class FlagsLevel:
 
     name: str
     seconds: float
-    """Median time from the call to the cover, for flags it knows."""
+    """Median time from the call to the cover, for flags that the bot knows."""
     spread: float
-    """Standard deviation of the logarithm of the bot's times."""
+    """Standard deviation of the natural logarithm of the time from the call to the cover."""
     knows_great: float
     """Probability of knowing a flag worth two or three points."""
     knows: float
@@ -78,9 +78,9 @@ class FlagsPlayer(Player):
 
 
 def _now(looked: float, median: float, spread: float, ever: float) -> float:
-    """Return the probability of an event in the next tick, given that `looked` seconds passed without it.
+    """Return the probability that the flag is found in the next tick, after `looked` seconds without finding it.
 
-    `ever` is the probability that it happens at all.
+    `median` and `spread` describe the log-normal search time. `ever` is the probability that the flag is found at all.
     """
     before = ever * _share(looked, median, spread)
     after = ever * _share(looked + 1.0 / TICKS_A_SECOND, median, spread)
@@ -88,7 +88,7 @@ def _now(looked: float, median: float, spread: float, ever: float) -> float:
 
 
 def _share(seconds: float, median: float, spread: float) -> float:
-    """Return the fraction of log-normal times shorter than `seconds`."""
+    """Return the probability that a log-normal time is shorter than `seconds`."""
     if seconds <= 0.0:
         return 0.0
     return 0.5 * (1.0 + math.erf(math.log(seconds / median) / (spread * math.sqrt(2.0))))
@@ -101,5 +101,5 @@ def _mistaken(state: State, random: Random) -> str:
     wrong = [place for place in PLACES if place != called and place not in covered]
     kin = next((group for group in ALIKE if called.removeprefix("flag-") in group), ())
     alike = [place for place in wrong if place.removeprefix("flag-") in kin]
-    # If every other flag is covered, only the right one is left.
+    # If every other flag is covered, only the called flag can be chosen.
     return random.choice(alike or wrong or [called])

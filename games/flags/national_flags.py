@@ -1,7 +1,8 @@
 """National Flags: a flag is called, and the first player to find it covers it.
 
-Booklet, second game: the players reach for the flag itself. People who share a mouse may buzz first, and then have four seconds
-to cover the flag. Corner flags count three points, the flags of the five great powers two, all others one: forty-five in all.
+Booklet, second game. In the booklet the players reach for the flag on the board. Here, people who share a mouse may buzz
+first and then have four seconds to cover the flag. Corner flags count three points, the flags of the five great powers two and
+all others one: forty-five points together.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
-"""Every possible cover, by seat."""
+"""Every cover that a seat can make, by seat."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
 """Number of ticks from buzz to cover: four seconds (our rule)."""
-# The booklet sets no limit. Twelve seconds are enough to look along all four sides of the board.
+# The booklet sets no time limit. Twelve seconds are enough to look along all four sides of the board.
 SEARCH_TICKS = 12 * TICKS_A_SECOND
-# Long enough to look from the name to the flag and back before the next call.
+# After a call, the flag is shown long enough to look from its name to the flag and back.
 SHOWN_TICKS = round(2.5 * TICKS_A_SECOND)
 COVERED_TICKS = round(1.5 * TICKS_A_SECOND)
 NOBODY = -1
@@ -43,13 +44,13 @@ class State:
     called: tuple[str, ...] = ()
     """Places of the called flags, in order."""
     owners: tuple[int, ...] = ()
-    """Seat that covered each called flag, or NOBODY if it was not found. During a call, one shorter than `called`."""
+    """Seat that covered each called flag, or NOBODY if no player found it. During a call, one element shorter than `called`."""
     out: tuple[int, ...] = ()
-    """Seats that may not cover during the current call."""
+    """Seats that are locked out of the current call after a mistake."""
     buzzed: int = NOBODY
-    """Seat that has buzzed, so that only this seat may cover."""
+    """Seat that has buzzed and is now the only one that may cover, or NOBODY."""
     left: int = 0
-    """Number of ticks left to search, to cover, or to show the flag after a call."""
+    """Number of ticks left to search for the flag, to cover it after a buzz, or to show it after the call."""
 
     @property
     def is_open(self) -> bool:
@@ -64,14 +65,14 @@ class State:
 
     @property
     def racers(self) -> tuple[int, ...]:
-        """Seats that compete for the flags: all except the caller."""
+        """Seats that compete for the flags: every seat except the caller's."""
         return tuple(seat for seat in range(self.seats) if seat != self.caller)
 
     @property
     def may_cover(self) -> tuple[int, ...]:
         """Seats that may cover a flag now.
 
-        If several cover in the same tick, the first in this order wins; the order rotates with each call.
+        If several seats cover the flag in the same tick, the first in this order wins. The order rotates with each call.
         """
         if not self.is_open:
             return ()
@@ -83,7 +84,7 @@ class State:
 
     @property
     def flag(self) -> Flag | None:
-        """The last called flag while players search for it or it is shown, else None."""
+        """The called flag while players search for it or the program shows it, else None."""
         return flag_at(self.called[-1]) if self.called and self.mover == TIME else None
 
 
@@ -107,38 +108,39 @@ class NationalFlags(Game[State]):
         name="national-flags",
         title="National Flags",
         number=2,
-        begins="All play at once: a flag is called, and all look for it.",
+        begins="All players play at once. A flag is called, and all players look for it.",
         seats=(2, 3),
         side=CROKINOLE_SIDE,
         prints=frozenset((FLAG_PRINTS,)),
         family="Flags",
         teaches_flags=True,
-        tagline="Thirty-two flags of 1915: know them, find them, cover them first.",
+        tagline="Thirty-two flags of 1915: find the flag that is called, and cover it first.",
         rules="""\
 A race of eyes and hands for two or three, on the thirty-two flags printed in the ditch.
 
 # Play
 - Flags are called by name, one after another, in any order, each of them once.
-- As soon as you see the flag, cover it with a checker: click it, or type some of its name and press Enter, or go there with the
-  arrow keys. The first player there gets it.
-- A wrong flag locks you out of this call; the others may go on looking.†
-- A flag not found within twelve seconds is shown, and stays uncovered.†
+- As soon as you see the flag, cover it with a checker: click the flag, or type part of its name and press Enter, or move to it
+  with the arrow keys. The first player to cover the flag wins its points.
+- If you cover a wrong flag, you are out of this call, and the other players go on looking.†
+- If no player finds the flag within twelve seconds, it is shown and stays uncovered.†
 
 # Two people at one screen
-Two hands cannot share a mouse, so each player has a key to buzz with.† The first to buzz has four seconds to cover the flag.† A
-wrong flag, or none in time, locks that player out of this call.†
+Two players cannot share a mouse, so each player has a key to buzz with.† The first player to buzz has four seconds to cover the
+flag.† A player who covers a wrong flag, or covers no flag in time, is out of this call.†
 
 # Score
 - The four small corner flags belong to no nation: truce, quarantine, distress and the pirates'. They count three points each.
 - The United States, England, Germany, France and Japan count two points each.
-- The other twenty-three count one. Forty-five points can be won.
+- The other twenty-three flags count one point each. Forty-five points can be won.
 
 # Winning
-When all thirty-two have been called, most points win. Players level at the top share the win; if all are level, no one wins.†
+When all thirty-two flags have been called, most points win. Players who are level at the top share the win.† If all players are
+level, no one wins.†
 
 # House rule
-With three players, one of them may call the flags, in any order they like, and does not race. The caller is drawn by lot.†
-Otherwise the program calls.†
+With three players, one player may call the flags, in any order, and does not race. The caller is drawn by lot.† Otherwise the
+program calls.†
 """,
     )
 
@@ -218,7 +220,7 @@ Otherwise the program calls.†
     def picture(self, state: State) -> Picture:
         flag = state.flag
         men = tuple(checker(place, owner) for place, owner in _covered(state))
-        # Marks are neutral: the checker shows the owner, and uncovered flags stand out.
+        # The marks have no seat's colour: the checker shows the owner, and uncovered flags stand out.
         marks = tuple(Mark("covered", place) for place, _ in _covered(state))
         if flag and not state.is_open and state.owners[-1] == NOBODY:
             marks += (Mark("shown", state.called[-1]),)
@@ -312,7 +314,7 @@ def checker(place: str, seat: int) -> Man:
 
 
 def _covers(state: State, tick: Tick) -> list[Cover]:
-    """Return the covers that count in a tick: the first of each seat, in order of priority, up to the first correct one."""
+    """Return the valid covers of a tick in order of priority: the first cover of each seat, up to the first correct cover."""
     acts = {act.seat: act for act in reversed(tick.acts) if isinstance(act, Cover)}
     covers = [acts[seat] for seat in state.may_cover if seat in acts] if acts else []
     right = next((i for i, cover in enumerate(covers) if cover.place == state.called[-1]), len(covers))
@@ -320,7 +322,7 @@ def _covers(state: State, tick: Tick) -> list[Cover]:
 
 
 def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
-    """Return (seat, reason) for each seat that is locked out in a tick. Covering a covered flag is a mistake too."""
+    """Return (seat, reason) for each seat that is locked out in a tick. A flag that is already covered counts as wrong too."""
     covers = _covers(state, tick)
     if state.buzzed != NOBODY and state.left == 1 and not covers:
         return [(state.buzzed, "Too late")]
@@ -359,5 +361,5 @@ def _points(count: int) -> str:
 
 
 def _the(flag: Flag) -> str:
-    """Return a flag's title as used within a sentence. Signals, the United States and the Netherlands take an article."""
+    """Return the title of a flag as used within a sentence. Signal flags and plural names take the article `the`."""
     return f"the {flag.title}" if flag.points == 3 or flag.title.endswith("s") else flag.title

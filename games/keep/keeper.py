@@ -1,7 +1,7 @@
 """Saves a game while it is played: every move is on disk before the next can be made.
 
-A disk may be full, a folder read-only or gone. The game continues regardless: it is saved elsewhere, the players see one
-sentence about it, and every move tries the first place again.
+A disk may be full, and a folder may be read-only or gone. The game continues in any case: it is saved in another place, and the
+players see one sentence about this. Every move tries the first place again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from games.play.match import Match
 OFTEN, SHARE = 1.0, 0.02
 """Interval between saves in a game against the clock, s, and largest share of the time that may be spent on saving.
 
-A tick is a move there, and a long game takes longer to write.
+In such a game every tick is a move, and a long game takes longer to write.
 """
 
 Written = Callable[[Path, Match], None]
@@ -32,7 +32,10 @@ Written = Callable[[Path, Match], None]
 
 
 class RecordFile:
-    """A file for a game: either a claim to an existing one, or a folder and name to claim at the first save."""
+    """The file in which a game is saved.
+
+    It is either an existing file that is already claimed, or a folder and a name that are claimed at the first save.
+    """
 
     def __init__(self, folder: Path, stem: str, claim: Claim | None = None, *, is_private: bool = True) -> None:
         """Store the location. With `is_private`, only this user may read the file."""
@@ -54,7 +57,7 @@ class RecordFile:
         return self._claim.path
 
     def _renew(self, claim: Claim) -> None:
-        """Claim the same name again after the folder was removed, or another name if that is taken."""
+        """Claim the same name again after the folder was removed. If that name is taken, claim another name."""
         claim.release()
         self._claim = None
         make_folder(claim.path.parent)
@@ -77,10 +80,10 @@ class RecordFile:
 
 
 class RecordKeeper:
-    """Saves one game in the first of its places that can be written."""
+    """Saves one game in the first of several places that can be written."""
 
     def __init__(self, places: Sequence[RecordFile], written: Written | None = None, text: str = "") -> None:
-        """Store the places. `text` is the present content of the file in the first place."""
+        """Store the places. `text` is the current content of the file in the first place."""
         self._places = tuple(places)
         self._written = written
         self._draft = Draft()
@@ -93,7 +96,7 @@ class RecordKeeper:
         self._took = 0.0
         """Duration of the last save, s."""
         self.trouble = ""
-        """One sentence that says why the game is not saved in its usual place. Empty if it is."""
+        """One sentence that says why the game is not saved in its usual place. Empty if it is saved there."""
 
     @property
     def path(self) -> Path | None:
@@ -109,12 +112,12 @@ class RecordKeeper:
             self.save(match)
 
     def passed(self, match: Match) -> None:
-        """Save after time has passed in a timed game or turn, unless the last save is recent."""
+        """Save after time has passed in a timed game or a timed turn, unless the last save is recent."""
         if time.monotonic() - self._saved_at >= max(OFTEN, self._took / SHARE):
             self.save(match)
 
     def save(self, match: Match) -> str:
-        """Save now. Return one sentence that says where, or why saving failed."""
+        """Save the game now. Return one sentence that says where it is saved, or why saving failed."""
         with self._lock:
             begun = time.monotonic()
             said = self._save(match)

@@ -1,4 +1,4 @@
-"""Watch a game that is played in another window, by reading its record again as it grows."""
+"""Watch a game that is played in another window, by reading its record again whenever it changes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Onlooker(ReadOnlyGame):
 
     def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = glances_in_place) -> None:
         """Load the record at `path`; `glances` polls it for changes."""
-        # Stamp before reading, so that changes made meanwhile are found by the next poll.
+        # Take the time stamp before reading, so that the next poll finds changes made in the meantime.
         stamp = _stamp(path)
         match = load(path)
         sitting = [Elsewhere(name) for name in match.names]
@@ -34,7 +34,7 @@ class Onlooker(ReadOnlyGame):
         self._path, self._glances = path, glances
         self._seen = stamp
         self._there = match
-        """The match at the last reading of the record."""
+        """The match as last read from the record."""
         self._next: Played[Any] | None = None
         """Next move to play here, or None."""
 
@@ -44,7 +44,7 @@ class Onlooker(ReadOnlyGame):
 
     @property
     def mover(self) -> int:
-        """The seat to move in the other window, even while dice or the clock decide."""
+        """The mover in the other window: a seat, CHANCE or TIME."""
         return max(0, self.game.picture(self.state).mover)
 
     @property
@@ -62,7 +62,7 @@ class Onlooker(ReadOnlyGame):
         raise IllegalMove("You are only watching: this game is open in another window.")
 
     def think(self) -> Thought[Move | None]:
-        """Start waiting for changes. The result is None if the change needs no move here."""
+        """Wait for changes in the background. The result is the next move to play, or None if the change needs no move here."""
         return self._glances(self)
 
     def poll(self) -> bool:
@@ -82,7 +82,7 @@ class Onlooker(ReadOnlyGame):
         return True
 
     def catch_up(self) -> Move | None:
-        """Repeat undos and ticks of the other window. Return the next move to play, or None."""
+        """Repeat the undos and clock ticks of the other window. Return the next move to play, or None."""
         there = self._there
         alike = takewhile(lambda moves: moves[0] == moves[1], zip(self.notation, there.notation, strict=False))
         del self.played[len(list(alike)) :]
@@ -96,7 +96,7 @@ class Onlooker(ReadOnlyGame):
     def _follow(self, entry: Played[Any]) -> Played[Any]:
         move = entry.move
         if isinstance(move, Shot) and isinstance(self.game, FlickingGame):
-            # The record has only the final positions; simulate again for the motion.
+            # The record holds only the final positions, so simulate the shot again to get its motion.
             with suppress(FailedShot, IllegalMove):
                 seen = self.game.shoot(self.state, move.flick)
                 move = seen if seen.men == move.men else move

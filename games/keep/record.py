@@ -13,14 +13,14 @@
       rest 0 disk 1 0,-3.25 turn 0 up
       saw 0.31 0 struck peg-3 at 1,2 impulse 30 speed 20
 
-Loading plays the moves again through the rules, with the recorded final positions instead of physics. `verify` simulates every
-flick again and names the first that differs.
+Loading plays the moves again through the rules. For shots it uses the recorded final positions instead of the physics. `verify`
+simulates every flick again and reports the first whose result differs.
 
-`physics` is the edition of the physics; it is repeated before a shot made under another edition, and defaults to the first.
-`throws` is the seed of all future dice, so that reloading a game gives no better throw. `rules` is the edition of the rules;
-without it, records with throws are of the second edition, others of the first. `hints: none` marks a match agreed without hints.
-`position: 1 to move / 1: c3 / 2: f6` gives the position a match began from. `spent: 21.5` gives the seconds used of a timed turn.
-`tick x30` counts clock ticks without acts.
+`physics` is the edition of the physics. The line is repeated before a shot made under another edition; the default is the first
+edition. `throws` is the seed of all rolls, so that reloading a game does not give another roll. `rules` is the edition of the
+rules; without it, records with throws are of the second edition, others of the first. `hints: none` marks a match agreed without
+hints. `position: 1 to move / 1: c3 / 2: f6` gives the position a match began from. `spent: 21.5` gives the seconds used of a
+timed turn. `tick x30` counts clock ticks without acts.
 
 A record may come from any source, so everything in it is checked against the rules and the board.
 """
@@ -60,11 +60,11 @@ FIRST_WITH_THROWS = 2
 """Edition of the rules for a record that has a seed of rolls but names no edition."""
 HEADING = f"Crokinole Combination Board, record {VERSION}"
 MOST_MOVES = 5_000
-"""Limit on the number of moves in a record, not counting ticks. The longest random game has a tenth of that."""
+"""Maximum number of moves in a record, not counting ticks. The longest random game has a tenth of this number."""
 MOST_TICKS = 40_000
-"""Limit on the number of ticks in a record. The longest possible game, twenty minutes of Puss, has 36,000."""
+"""Maximum number of ticks in a record. The longest possible game, twenty minutes of Puss, has 36,000 ticks."""
 MOST_UNSEEN = 500
-"""Limit on the number of flicks without final positions, because each must be simulated while loading."""
+"""Maximum number of flicks without recorded final positions. Each of them must be simulated while loading."""
 
 
 class BadRecord(ValueError):
@@ -108,7 +108,7 @@ def read(text: str) -> Match:
     """Return the match of a text, replayed through the rules. Raise BadRecord if that fails."""
     lines = _Lines(text)
     match, bots, spent = _read_head(lines)
-    # Parse everything before playing: most errors are found at once.
+    # Parse all lines before playing, because this finds most errors at once.
     for entry in _entries(lines):
         try:
             if isinstance(entry.move, Shot) and isinstance(match.game, FlickingGame):
@@ -120,7 +120,7 @@ def read(text: str) -> Match:
                 match.enter(entry.move)
         except (ValueError, FailedShot) as error:
             raise BadRecord(f"Line {entry.line}: {error}") from error
-    # The moves of the bots are in the record; seat the bots for the moves to come.
+    # The record already has the bots' moves so far. Seat the bots only now, for the moves that follow.
     for seat, bot in bots.items():
         match.seat(seat, bot)
     match.spend(spent)
@@ -144,7 +144,10 @@ def load_text(path: Path) -> tuple[str, Match]:
 
 
 def verify(match: Match) -> str | None:
-    """Simulate all shots of the current physics edition again. Return one sentence about the first that differs, or None."""
+    """Simulate all shots of the current physics edition again.
+
+    Return one sentence about the first shot whose result differs, or None.
+    """
     state = match.start
     for count, played in enumerate(match.played, start=1):
         shot = played.move
@@ -155,7 +158,7 @@ def verify(match: Match) -> str | None:
                 return keep(failed, f"Move {count} ({shot}) could not be simulated")
             if again.men != shot.men:
                 return f"Move {count} ({shot}) ends differently from the record."
-            # Earlier versions recorded a stop twice if it had been predicted twice; ignore duplicates.
+            # Earlier versions recorded a stop twice if it was predicted twice. Ignore the duplicates.
             if tuple(dict.fromkeys(again.events)) != tuple(dict.fromkeys(shot.events)):
                 return f"Move {count} ({shot}) moves differently from the record, but ends the same."
         state = played.turn.state
@@ -163,7 +166,10 @@ def verify(match: Match) -> str | None:
 
 
 def other_physics(match: Match) -> str | None:
-    """Return one sentence about shots of other physics editions, which cannot be compared, or None if all can."""
+    """Return one sentence about shots made under other physics editions, which `verify` cannot compare.
+
+    None if there are no such shots.
+    """
     shots = _shots(match)
     others = sorted({shot.physics for shot in shots} - {PHYSICS})
     if not others:
@@ -196,7 +202,7 @@ def _head(match: Match) -> Iterator[str]:
     if match.spent:
         yield f"spent: {match.spent:.1f}"
     for seat, player in enumerate(match.players, start=1):
-        # An external bot cannot be made from its name: its seat becomes a person's when the game is loaded.
+        # An external bot cannot be created from its name, so its seat belongs to a person when the game is loaded.
         if player is not None and player.name in BOTS.get(match.card.name, {}):
             yield f"bot {seat}: {player.name}"
 
@@ -251,7 +257,7 @@ class _Lines:
     lines: list[str] = field(init=False)
     at: int = 0
     physics: int = 1
-    """Edition of the physics for the following shots. Records of the first edition do not name it."""
+    """Edition of the physics for the following shots. Records of the first edition do not name their edition."""
 
     def __post_init__(self) -> None:
         self.lines = self.text.splitlines()
@@ -326,7 +332,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
         match = Match(game, len(names), names, throws=throws, hints=hints, placement=placement)
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
-    # A bot that no longer exists leaves its seat to a person; the game stays readable.
+    # If a bot no longer exists, a person takes its seat, so that the game stays readable.
     known = BOTS.get(name, {})
     return match, {seat: make_bot(name, bot) for seat, bot in bots.items() if bot in known}, spent
 

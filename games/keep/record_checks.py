@@ -1,7 +1,7 @@
 """Check that a recorded shot is possible, because a record may contain anything.
 
-An accepted shot can be judged, painted, saved and continued. `verify` checks whether the physics agrees. Pieces removed after the
-shot may overlap, because physics leaves fallen pins in a heap.
+A shot that passes these checks can be judged, painted, saved and continued. Only `verify` checks whether the physics gives the
+same result. Pieces that are removed after the shot may overlap, because the physics leaves fallen pins in a heap.
 """
 
 from __future__ import annotations

@@ -22,11 +22,11 @@ RECORD = ".txt"
 class Claim(FileLock):
     """Exclusive right to write a record.
 
-    Raise PlayedElsewhere if another process has it, OSError if the folder allows no lock.
+    Creating a claim raises PlayedElsewhere if another process holds one, and OSError if the folder allows no lock file.
     """
 
     def __init__(self, path: Path, *, is_new: bool = False) -> None:
-        """Lock `path`. With `is_new`, no file or claim of that name may exist yet."""
+        """Lock `path`. With `is_new`, raise PlayedElsewhere if a file or a claim of that name already exists."""
         try:
             super().__init__(path, is_new=is_new)
         except Taken:

@@ -88,18 +88,21 @@ class SetTable:
     # --- editing ----------------------------------------------------------------------------------------------------
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a piece. It replaces the pieces on the place, unless they have the same colour and stacking is allowed."""
+        """Place a piece. Pieces already on the place are removed, unless they have the same colour and stacking is allowed."""
         if place not in self.by_hand.places:
             raise BadPosition("No man can stand there in this game.")
         placement, seat = self.placement, self.seat_of(sort)
         kept = self._beside(placement.men, place, seat)
         if self.card.parts and seat == placement.lead:
-            # The distinguished piece is unique.
+            # Only one piece can have the special role, so remove the earlier one.
             kept = [man for man in kept if man.seat != seat]
         self._turn_to(replace(placement, men=(*kept, PlacedMan(place, seat, sort.is_king))))
 
     def seat_of(self, sort: Sort) -> int:
-        """Return the seat that owns pieces of this sort. The fox belongs to the seat named by the position."""
+        """Return the seat that owns pieces of this sort.
+
+        The fox belongs to the seat that has the special role in the position.
+        """
         return (sort.seat + self.placement.lead) % 2 if self.card.parts else sort.seat
 
     def take(self, place: str) -> None:
@@ -123,7 +126,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))
 
     def _beside(self, men: Sequence[PlacedMan], place: str, seat: int) -> list[PlacedMan]:
-        """Return `men` without those that must leave a place when a piece of this seat is put there."""
+        """Return `men` without the pieces that must leave the place when a piece of this seat is put there."""
         stacks = self.by_hand.stacks
         return [man for man in men if man.place != place or (stacks and (man.seat == seat or place == BAR))]
 

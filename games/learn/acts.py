@@ -1,8 +1,8 @@
-"""Table games for learning programs: a move is chosen act by act.
+"""Table games for learning programs: a move is chosen as a sequence of acts.
 
-An act is one leg of a piece's move, a piece laid or taken, a choice, or a throw. A run of jumps is played leg by leg, with an act
-for stopping early. So a few hundred acts make every move. Places are named from the mover's side: the second seat's board is
-turned round, so that a program learns one game instead of two.
+An act is one leg of a piece's move, the placing or taking of a piece, a choice, or a roll of the dice. A series of jumps is
+played leg by leg, with an act for stopping early. So a few hundred acts are enough for every move. Places are named from the
+mover's side: the board is rotated for the second seat, so that a program learns one game instead of two.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from games.game import Game
 
 
 def acts_of(game: Game[Any]) -> tuple[Act, ...]:
-    """Return every act of a table game, in numbering order. Empty for a game without acts."""
+    """Return every act of a table game in the order of the act numbers, or an empty tuple for a game without acts."""
     encoding = encoding_of(type(game))
     return () if encoding is None else encoding.acts
 
 
 class ActChain:
-    """A move being chosen act by act."""
+    """A move that is being chosen as a sequence of acts."""
 
     def __init__(self, game: Game[Any], seat: int, options: Pick, state: Any = None) -> None:
-        """Start a move; `state` is needed only if the meaning of an act depends on it."""
+        """Start a move. `state` is needed only if the meaning of an act depends on the state."""
         encoding = encoding_of(type(game))
         assert encoding is not None
         written: dict[tuple[Act, ...], list[Move]] = {}
@@ -46,7 +46,10 @@ class ActChain:
         return frozenset(acts[done] for acts in self._moves if acts[:done] == self._done)
 
     def act(self, act: Act) -> list[Move]:
-        """Do an act. Return the completed move, or all throws to draw from. Empty while the move continues."""
+        """Perform an act. Return the moves that complete the chosen acts, or an empty list if more acts are needed.
+
+        The result is a single move, or all possible rolls, from which the caller draws one.
+        """
         if act not in self.open:
             raise IllegalMove(f"The act {quoted(act)} is not allowed now.")
         self._done = (*self._done, act)

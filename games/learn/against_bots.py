@@ -7,8 +7,7 @@
     cb.register_environments()
     env = gymnasium.make("crokinole_board/TenPins-v0", opponent="club", hand="club", heading_range=20.0)
 
-See `games/learn/environment.py` for actions,
-observations and rewards.
+See `games/learn/environment.py` for actions, observations and rewards.
 """
 
 from __future__ import annotations
@@ -37,11 +36,14 @@ except ImportError as missing:
     raise ImportError('Programs learn here with Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
 THOUGHT = 12
-"""Default simulations per bot move: few, so that games are quick. Levels still differ in accuracy and repertoire."""
+"""Default number of simulations per bot move.
+
+It is small, so that games are quick. The levels of the bots still differ in accuracy and repertoire.
+"""
 
 
 class AgainstBots(gymnasium.Env[Any, Any]):
-    """A turn-based game from one seat. An episode is a game, a number of rounds, or a number of the program's turns."""
+    """A turn-based game, played from one seat. An episode is a game, a number of rounds, or a number of the program's turns."""
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
 
@@ -63,17 +65,17 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     ) -> None:
         """Create the environment.
 
-        `opponent` is a bot's name, or empty to play alone. `seat` counts from 1; None draws it for every episode. With `begins`
-        the program moves first, whatever its seat, if rules or a lot decide who does. `rounds` are rounds, frames or innings.
-        `simulations` is a bot's budget per move; None uses its level's own.
+        `opponent` is the name of a bot, or empty to play alone. `seat` counts from 1. With None, the seat is drawn for every
+        episode. With `begins` the program makes the first move from any seat, if the rules or a draw decide who begins. `rounds`
+        counts rounds, frames or innings. `simulations` is a bot's budget per move. None means the budget of its level.
         """
         if seats is None:
-            # A solitaire is played alone, whatever the opponent.
+            # A solitaire is played alone, even if an opponent is named.
             seats = next((count for count in find(game).card.seats if count > 1), 1) if opponent else 1
         if not opponent and seats != 1:
             raise ValueError("The other seats need players: name a bot as the opponent.")
         self.board = environment(game, seats, rules, hand, score, heading_range, render_mode or RENDER_MODES[0])
-        """The same game with all its seats."""
+        """The environment of the game with all its seats."""
         count = len(self.board.possible_agents)
         if (rounds is not None and rounds < 1) or (turns is not None and turns < 1):
             raise ValueError("An episode has at least one round, or one turn.")
@@ -105,12 +107,12 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self._agent = self.board.agent_selection if self.begins and "seat" not in told else seats[seat - 1]
         self._mind, self._taken = Random(mind), 0
         self._let_others_play()
-        # Rewards before its first turn are not the agent's own.
+        # The agent does not earn the rewards for moves before its first turn.
         self.board._cumulative_rewards[self._agent] = 0.0
         return self._seen(), self._told()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Act, then let the bots play until the seat's next turn. An illegal act loses the game."""
+        """Perform an action, then let the bots play until the seat's next turn. An illegal act loses the game."""
         if self._is_over:
             raise ValueError("The episode is over: call reset.")
         try:
@@ -137,7 +139,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return None if self.render_mode is None else self.board.render()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return the mask of allowed acts, in the form some learners expect."""
+        """Return the mask of allowed acts, under the name that some learning libraries expect."""
         return np.array(self._seen()["action_mask"], dtype=bool)
 
     @property
@@ -157,7 +159,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         while not self._is_over and board.agent_selection != self._agent:
             state = board.state_of_play
             if state.mover == CHANCE:
-                # In a race a throw is the player's whole move.
+                # In a race, the roll is the player's whole move.
                 board.play(board.game.options(state).sample(self._mind))
                 continue
             assert self._bot is not None
@@ -167,7 +169,10 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self.board.observe(self._agent)
 
     def _told(self) -> dict[str, Any]:
-        """Return the shots since this seat's turn began, its own first, with its events, seat and winners."""
+        """Return the information of a step.
+
+        It holds the shots since this seat's turn began, the seat's own shot first, and the events, the seat and the winners.
+        """
         shots = self.board.infos[self._agent].get("shots", ())
         told: dict[str, Any] = {"seat": self._seat + 1, "shots": shots}
         own = [shot for shot in shots[:1] if self._taken]

@@ -4,8 +4,9 @@
 
     env = environment("crokinole", seats=2)
 
-Lots, dice and forced moves are played automatically; only in a race the agent throws the dice. A shot is four numbers
-(games/learn/flicks.py). An act at the table is one of a list, with a mask (games/learn/acts.py).
+Draws, dice and forced moves are played automatically, except that the agent rolls the dice in a race. The action for a shot is
+four numbers (games/learn/flicks.py). The action in a table game is the number of an act, with a mask of the allowed acts
+(games/learn/acts.py).
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ except ImportError as missing:
 
 RENDER_MODES = ("svg", "rgb_array")
 SCORE = 0.01
-"""Reward of a point above the mean of all seats; winning is worth 1."""
+"""Reward for each point gained above the mean of all seats. A win has the reward 1."""
 
 
 def environment(
@@ -55,11 +56,11 @@ def environment(
     heading_range: float = HALF_TURN,
     render_mode: str = RENDER_MODES[0],
 ) -> BoardEnvironment:
-    """Return the environment of a game, by name.
+    """Return the environment of the game with this name.
 
     `rules` are house rules as for `--rule`. For shots, `hand` adds the aim errors of a `novice`, `club` or `master`. Headings
     extend `heading_range` degrees to either side of the initial aim. `render` returns the board as `svg` or `rgb_array`. Raise
-    ValueError or LookupError, with one sentence, on invalid settings.
+    ValueError or LookupError, with one sentence, if a setting is invalid.
     """
     game = make_game(name, dict(rules or {}))
     if hand and hand not in LEVELS:
@@ -73,7 +74,7 @@ def environment(
 
 
 def why_not_learnable(card: Card) -> str:
-    """Return one sentence saying why programs cannot learn a game without numbered acts."""
+    """Return a sentence that explains why programs cannot learn this game."""
     if card.family == LETTERS:
         return f"In {card.title} moves are words, too many to number: programs cannot learn it here."
     return f"{card.title} is not a game of turns, in which programs can learn."
@@ -102,11 +103,11 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.agent_selection: str = self.possible_agents[0]
         self._numbers = NUMBERS + isinstance(game, FourBack)
         self.numbers = tuple(name for group in numbers_seen(game, seats) for name in group.names)
-        """Names of the numbers of an observation."""
+        """Names of the numbers in an observation, in order."""
         self.acts: tuple[Act, ...] = acts_of(game)
-        """Acts of a table game by number."""
+        """Acts of a table game. The action for an act is its index."""
         self.rounds_over: dict[str, int] = {}
-        """Finished rounds, frames or innings by agent since the reset."""
+        """Number of rounds, frames or innings that each agent has finished since the reset."""
         self._random = Random()
         self._begin()
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
@@ -115,7 +116,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
     # --- PettingZoo interface ---------------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a game, or continue from `state` in the options, a state of the game."""
+        """Start a game. If `options` has a `state` of the game, continue from this state."""
         # As in Gymnasium, without a seed the random generator continues.
         if seed is not None:
             self._random = Random(seed)
@@ -136,7 +137,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return {"observation": sight, "action_mask": np.array([act in open_acts for act in self.acts], dtype=np.int8)}
 
     def state(self) -> NDArray[np.float32]:
-        """Return the whole game from the first seat, including hidden things."""
+        """Return the observation of the whole state from the first seat, including hidden information."""
         return as_numbers(self.game, self.state_of_play, 0)
 
     def render(self) -> str | NDArray[np.uint8]:
@@ -145,17 +146,17 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return board_pixels(picture) if self.render_mode == "rgb_array" else board_svg(picture)
 
     def _repr_svg_(self) -> str:
-        """The board as SVG, for a notebook."""
+        """Return the board as SVG, for display in a notebook."""
         return board_svg(self.game.picture(self.state_of_play))
 
     def __repr__(self) -> str:
-        """Game, scores and agent to act in one line."""
+        """Return a line with the game, the scores and the agent that acts next."""
         scores = ", ".join(map(str, self.game.score(self.state_of_play)))
         now = f"{self.agent_selection} to act" if self.agents else "it is over"
         return f"<{self.game.card.title} for {len(self.possible_agents)} to learn, score {scores}; {now}>"
 
     def close(self) -> None:
-        """Do nothing: no resources are open."""
+        """Do nothing, because the environment holds no resources."""
 
     def step(self, action: Any) -> None:
         if self.terminations[self.agent_selection]:
@@ -219,7 +220,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.state_of_play = game.after(before, move)
         if isinstance(game, FlickingGame) and (tally := game.tally(before, self.state_of_play)):
             for seat, agent in enumerate(self.possible_agents):
-                # Partners are one side.
+                # Partners share a column of the count.
                 column = seat % 2 if len(self.possible_agents) in game.card.partners else seat
                 self.rounds_over[agent] += column in tally.seats
         self._settle()
@@ -254,7 +255,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, True)
 
     def _seat_to_act(self, options: Options) -> int:
-        """Return the seat with a choice. -1 if chance or the rules alone decide."""
+        """Return the seat that has a choice, or -1 if chance or the rules alone decide."""
         state = self.state_of_play
         if isinstance(options, Pick):
             first = options.moves[0]
@@ -270,12 +271,12 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return self.standing_of(self.state_of_play)
 
     def standing_of(self, state: Any) -> tuple[int, ...]:
-        """Return the score by seat, including the points of the disks on the board."""
+        """Return the score of each seat, including the points of the disks on the board."""
         game = self.game
         return game.standing(state) if isinstance(game, CountingGame) else game.score(state)
 
     def _reward(self, before: Sequence[int]) -> None:
-        """Set rewards: points gained above the mean of all seats, and at the end 1 for a win or -1 for a loss."""
+        """Set the rewards for a change: points gained above the mean of all seats, and at the end 1 for a win, -1 for a loss."""
         gains = [now - then for now, then in zip(self._standing(), before, strict=True)]
         outcome = self.game.outcome(self.state_of_play) if any(self.terminations.values()) else None
         is_alone = len(gains) == 1

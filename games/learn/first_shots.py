@@ -1,4 +1,4 @@
-"""The opening shot of Crokinole on many boards: points and observations from arrays, without a state for every board."""
+"""The opening shot of Crokinole on many boards at once, computed with arrays instead of a state for every board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Numbers = NDArray[np.float32]
 
 
 class FirstShots:
-    """Simulates and counts opening shots of Crokinole."""
+    """Simulate opening shots of Crokinole, and compute their points and observations."""
 
     def __init__(self, game: Crokinole, seats: int) -> None:
         self._game = game
@@ -33,13 +33,13 @@ class FirstShots:
         self._turns = np.array([cosine_and_sine(TURN_OF[edge]) for edge in EDGES[seats]])
 
     def after(self, flicks: Floats, seats: NDArray[np.int64]) -> tuple[Floats, Numbers]:
-        """Return the points that these flicks make, and the observations afterwards, each from the seat that shot."""
+        """Return the points that these flicks make, and the observations afterwards. Each is from the seat that shot."""
         empty = Boards(0, np.zeros((1, 0, 2)), np.zeros((1, 0)), np.zeros((1, 0), dtype=np.int8), flicks)
         batch = run(self._setup, empty)
         for bad in batch.bad.values():
             raise bad
         x, y, lie = batch.x[:, 0], batch.y[:, 0], batch.lie[:, 0]
-        # A disk that left the platform lies in the ditch, even if it came back.
+        # A disk that left the platform counts as lying in the ditch, even if it came back.
         is_in = (lie != LIES.index(Lie.DITCH)) & (batch.count("left") + batch.count("returned") == 0)
         points = np.zeros(len(flicks))
         disk = self._setup.disk

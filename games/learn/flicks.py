@@ -1,8 +1,8 @@
-"""Flicks for learning programs: four numbers from -1 to 1 that always make an allowed shot.
+"""Flicks for learning programs: four numbers from -1 to 1 that always give an allowed shot.
 
-The first is the place, from the left end of the shooting line to the right. The second is the heading: 0 is the initial aim, 1
-and -1 are half a turn left and right. The third is the speed, from a nudge to the hardest flick; the fourth the spin. If a pin is
-called, a fifth number calls it: the standing pins share its range.
+The first number is the start point, from the left end of the shooting line to the right end. The second is the heading: 0 is the
+initial aim, and 1 and -1 are half a turn to the left and to the right. The third is the speed, from a nudge to the hardest flick.
+The fourth is the spin. In a game with calls, a fifth number calls a pin: its range is divided among the standing pins.
 """
 
 from __future__ import annotations
@@ -25,13 +25,14 @@ NUMBERS = 4
 """Number of values that describe a flick."""
 HALF_TURN = 180.0
 STEP = 0.01
-"""Step of the search for a free place, as a fraction of the shooting line."""
+"""Step of the search for a free start point, as a fraction of the shooting line's length."""
 
 
 def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:
-    """Return the flick of four numbers, turned at most `heading_range` degrees either way from the initial aim.
+    """Return the flick that these four numbers describe.
 
-    An occupied place is replaced by the nearest free one.
+    Its heading is at most `heading_range` degrees to either side of the initial aim. An occupied start point is replaced by the
+    nearest free point.
     """
     place, heading, speed, spin = (min(1.0, max(-1.0, float(value))) for value in action)
     at = _free_place(aim, (place + 1.0) / 2)
@@ -44,7 +45,7 @@ def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN
 
 
 def called(options: Pick, value: float) -> AnyMove:
-    """Return the call of the fifth number."""
+    """Return the call that the fifth number describes."""
     share = (min(1.0, max(-1.0, float(value))) + 1.0) / 2
     return options.moves[min(int(share * len(options.moves)), len(options.moves) - 1)]
 
@@ -55,7 +56,7 @@ def _free_place(aim: Aim, share: float) -> Point:
         for there in (share - step * STEP, share + step * STEP):
             if 0.0 <= there <= 1.0 and aim.is_clear(at := along(line, there)):
                 return at
-    # The gap is narrower than the search step; sample until it is found.
+    # Every free gap is narrower than the search step, so sample at random until a free point is found.
     random = Random(0)
     while not aim.is_clear(at := aim.zone.sample(random)):
         pass
@@ -64,25 +65,25 @@ def _free_place(aim: Aim, share: float) -> Point:
 
 @lru_cache
 def shooting_line(zone: Zone) -> Polygon:
-    """Return the line on which a disk is placed: the zone itself if it is a line, else its inner edge."""
+    """Return the line on which a disk is placed: the zone itself if the zone is a line, else the zone's inner edge."""
     if zone == CHECKER_SIDE.zones["alley"]:
         return zone.parts[0][1::-1]
     if zone == CHECKER_SIDE.zones["off-squares"]:
         edge = zone.parts[1][0].x
         return tuple(Point(x * edge, y * edge) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1)))
     if len(zone.parts) > 1 and all(len(part) == 2 for part in zone.parts):
-        # An arc in straight pieces, each of which begins where another ends.
+        # The zone is an arc of straight segments. Put them in order: each segment begins where another ends.
         following = {part[0]: part[1] for part in zone.parts}
         line = [(following.keys() - following.values()).pop()]
         while line[-1] in following:
             line.append(following[line[-1]])
         return tuple(line)
-    # A corner's last corner is the rim's own.
+    # The last vertex of a corner zone is the corner of the rim, which is not part of the inner edge.
     return zone.parts[0] if len(zone.parts[0]) == 2 else zone.parts[0][-2::-1]
 
 
 def along(line: Polygon, share: float) -> Point:
-    """Return the point at a fraction of a line's length."""
+    """Return the point at the fraction `share` of a line's length."""
     left = share * float_sum(math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line))
     for a, b in pairwise(line):
         length = a.distance(b)

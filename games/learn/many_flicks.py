@@ -1,4 +1,4 @@
-"""Flicks of many boards at once: what `flick_of` and `Steadiness.erring` do for one, by arrays."""
+"""Flicks of many boards at once: `flick_of` and `Steadiness.erring` for arrays."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Floats = NDArray[np.float64]
 
 
 def flick_rows(aims: Sequence[Aim], actions: Floats, heading_range: float, hand: Steadiness, errors: Floats) -> Floats:
-    """Return x, y, heading, speed and spin of the flick of every board.
+    """Return an array with x, y, heading, speed and spin of the flick on every board.
 
     Arguments:
         aims: the aim of every board.
@@ -35,7 +35,7 @@ def flick_rows(aims: Sequence[Aim], actions: Floats, heading_range: float, hand:
             rows[those] = _in_zone(zone, chosen, actions[those].clip(-1.0, 1.0), heading_range, hand, errors[those])
     for number, aim in enumerate(aims):
         if aim.clear_of:
-            # Obstacles take a search for a free place.
+            # Boards with obstacles need a search for a free start point.
             meant = flick_of(aim, actions[number].tolist(), heading_range)
             rows[number] = numbers_of(hand.erring(meant, aim, errors[number].tolist()))
     return rows
@@ -62,7 +62,7 @@ def _in_zone(zone: Zone, aims: Sequence[Aim], actions: Floats, heading_range: fl
 
 
 def _along(line: Sequence[Point], shares: Floats) -> Floats:
-    """Return the points at these fractions of a line's length."""
+    """Return the points at the fractions `shares` of a line's length."""
     corners = np.array([(point.x, point.y) for point in line])
     lengths = np.array([math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line)])
     ends = np.cumsum(lengths)
@@ -74,7 +74,7 @@ def _along(line: Sequence[Point], shares: Floats) -> Floats:
 
 
 def _nearest(zone: Zone, points: Floats) -> Floats:
-    """Return the points of a zone closest to these points."""
+    """Return, for each of these points, the closest point of a zone."""
     if type(zone) is not Zone:
         return np.array([(at.x, at.y) for at in (zone.nearest(Point(x, y)) for x, y in points.tolist())])
     sides = np.array([(a.x, a.y, b.x, b.y) for part in zone.parts for a, b in edges(part)])
@@ -91,7 +91,7 @@ def _nearest(zone: Zone, points: Floats) -> Floats:
 
 
 def _is_inside(polygon: Sequence[Point], points: Floats) -> NDArray[np.bool_]:
-    """Return for each point whether it lies inside an outline (even-odd rule)."""
+    """Return an array that is True for each point inside a polygon, by the even-odd rule."""
     x, y = points[:, 0], points[:, 1]
     within = np.zeros(len(points), dtype=bool)
     for a, b in edges(tuple(polygon)):

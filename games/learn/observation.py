@@ -1,4 +1,4 @@
-"""The state of a game as numbers from -1 to 1, seen from the observer's seat."""
+"""The state of a game as numbers from -1 to 1, from the point of view of one seat."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Sight = NDArray[np.float32]
 
 
 def observed(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the numbers of a state, without information hidden from this seat."""
+    """Return the encoding of a state for this seat, without information that is hidden from the seat."""
     return as_numbers(game, known(game, state, seat), seat)
 
 
 def as_numbers(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the numbers of a whole state from this seat, including hidden things."""
+    """Return the encoding of the whole state from this seat's point of view, including hidden information."""
     encoding = encoding_of(type(game))
     assert encoding is not None
     return np.clip(np.array(list(encoding.numbers(game, state, seat)), dtype=np.float32), -1.0, 1.0)

@@ -1,6 +1,6 @@
-"""The environments by their Gymnasium names, registered without loading a game.
+"""The Gymnasium names of the environments, which are registered without loading a game.
 
-Gymnasium 1.0 and later do not look for the environments of installed packages, so a program registers them itself:
+Gymnasium 1.0 and later versions do not find the environments of installed packages, so a program must register them:
 
     import crokinole_board as cb
 
@@ -28,7 +28,7 @@ ONE_PLAYER: dict[str, dict[str, Any]] = {
         "game": "ten-pins", "opponent": "", "hand": "club", "rounds": 1, "score": 1.0, "heading_range": 20.0,
     },
 }  # fmt: skip
-"""Tasks without bots, which also exist as vector environments."""
+"""Tasks for a single player without bots, which also exist as vector environments."""
 
 
 def name_of(game: str) -> str:

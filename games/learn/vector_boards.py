@@ -1,10 +1,11 @@
-"""Many boards at once for a program that shoots without an opponent, as a Gymnasium vector environment.
+"""A Gymnasium vector environment with many boards, for a program that shoots without an opponent.
 
     cb.register_environments()
     envs = gymnasium.make_vec("crokinole_board/CrokinoleFirstShot-v0", num_envs=64)
 
-Actions, observations and rewards are those of `AgainstBots`. An episode that ends is followed by the next one in the same step;
-the last observation is in `final_obs`. All shots of a step are one batch. The opening position is worked out once for all boards.
+Actions, observations and rewards are those of `AgainstBots`. When an episode ends, the next episode starts in the same step, and
+the last observation is in `final_obs`. All shots of a step are simulated as one batch. The opening position is computed once for
+all boards.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ except ImportError as missing:
 
 
 class _Board:
-    """One of many boards: its position, the seat of the program, and its random numbers."""
+    """One of many boards: its state, the seat of the program, and the board's random number generator."""
 
     __slots__ = ("aim", "random", "rounds", "seat", "standing", "state", "turns")
 
@@ -55,7 +56,7 @@ class _Board:
 
 
 class VectorBoards(VectorEnv[Any, Any, Any]):
-    """Boards of one shooting game, each for one player who shoots `turns` times or plays `rounds`."""
+    """Boards of a shooting game for one player each. An episode is `turns` shots or `rounds` rounds."""
 
     def __init__(
         self,
@@ -71,9 +72,10 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         turns: int | None = None,
         processes: int = 1,
     ) -> None:
-        """See `AgainstBots`. Without `turns=1` the game must be one to be played alone.
+        """Create the environment. See `AgainstBots` for the other arguments.
 
-        `processes` simulate the shots. More than one pay where pins fall; `close` ends them.
+        Unless `turns` is 1, the game must be playable alone. `processes` is the number of processes that simulate the shots.
+        Several processes are worthwhile only for games with pins. `close` ends the processes.
         """
         is_alone = not (turns == 1 and begins)
         if opponent and is_alone:
@@ -97,7 +99,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._first = self._game.start(self._seats)
         self._lots = self._game.options(self._first)
         self._openings: dict[Any, tuple[Any, Aim, int, tuple[int, ...], Numbers]] = {}
-        """Position, aim, seat, standing and observation at the beginning of an episode, by the lot that decides who begins."""
+        """Cached state, aim, seat, standing and observation at the start of an episode, by the draw that decides who begins."""
         self._boards = [_Board(Random(number)) for number in range(num_envs)]
         self._seen = np.zeros((num_envs, *board.observe(agent).shape), dtype=np.float32)
         is_first_shot = turns == 1 and begins
@@ -106,7 +108,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._executor = self._processes.enter_context(workers(processes, needs_script=False))
 
     def reset(self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Start an episode on every board. One seed gives each board its own by counting up."""
+        """Start an episode on every board. From a single seed, the boards get consecutive seeds."""
         super().reset(seed=seed if isinstance(seed, int) else None, options=options)
         if seed is not None:
             seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
@@ -117,7 +119,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._seen.copy(), {}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Shoot on every board. A board whose episode ends starts the next one."""
+        """Shoot on every board. On a board whose episode ends, start the next episode."""
         given = np.asarray(actions, dtype=np.float64)
         if given.shape != (self.num_envs, NUMBERS) or not np.isfinite(given).all():
             raise ValueError(f"Actions are {self.num_envs} rows of {NUMBERS} finite numbers.")
@@ -135,14 +137,14 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._seen.copy(), rewards, over, np.zeros(self.num_envs, dtype=bool), infos
 
     def _shoot_first(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
-        """Shoot the opening shot on every board. Return the rewards, which episodes are over, and the last observations."""
+        """Make the opening shot on every board. Return the rewards, an array of finished episodes, and the last observations."""
         assert self._first_shots is not None
         points, seen = self._first_shots.after(self._flicks(actions), np.array([board.seat for board in self._boards]))
-        # The two sides' mean is half the points.
+        # Only one side scores, so the mean of both sides is half the points.
         return self._board.score * (points - points / 2.0), np.ones(self.num_envs, dtype=bool), seen
 
     def _play(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
-        """Shoot and apply the rules on every board. Return the rewards, which episodes are over, and the observations."""
+        """Shoot and apply the rules on every board. Return the rewards, an array of finished episodes, and the observations."""
         told = [self._judge(board, shot) for board, shot in zip(self._boards, self._shots(actions), strict=True)]
         rewards, over = (np.array(each) for each in zip(*told, strict=True))
         return rewards, over, self._observed([(board.state, board.seat) for board in self._boards])
@@ -186,7 +188,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._board.score * (gains[board.seat] - mean), is_over
 
     def _observed(self, views: Sequence[tuple[Any, int]]) -> Numbers:
-        """Return the observations of some states from these seats, a row for each."""
+        """Return the observation for each (state, seat), one row each."""
         game, numbers = self._game, self._encoding.numbers
         rows = [list(numbers(game, known(game, state, seat), seat)) for state, seat in views]
         return np.array(rows, dtype=np.float32).clip(-1.0, 1.0)
@@ -204,7 +206,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         board.turns = board.rounds = 0
 
     def _settle(self, state: Any, random: Random) -> tuple[Any, Aim | None, int]:
-        """Play chance and forced moves. Return the state, the aim and the seat to shoot; no aim if the game is over."""
+        """Play chance and forced moves. Return the state, the aiming options (None if the game is over) and the seat to shoot."""
         game = self._game
         while game.outcome(state) is None:
             options = game.options(state)

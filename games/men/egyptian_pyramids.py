@@ -1,9 +1,8 @@
-"""Egyptian Pyramids: bring six men across the board into the other's pyramid, by steps and jumps over any man.
+"""Egyptian Pyramids: bring six men across the board into the opponent's pyramid, by steps and jumps over any man.
 
-Booklet, twentieth and last game. It gives the first move to the player who sets up faster; here lots are drawn. Backward means
-away from the goal corner, measured along the diagonal between the pyramids. A move along the other diagonal is sideways and
-allowed. Every game ends: men never go back, so only sideways moves and passes can repeat a position, and the third repetition
-draws.
+Booklet, twentieth and last game. In the booklet the player who sets up faster begins. Here a draw decides. Men never go backward,
+that is, away from the goal corner, measured along the diagonal between the pyramids. A move along the other diagonal is sideways
+and allowed. Every game ends: only sideways moves and passes can repeat a position, and the third repetition is a draw.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ def _progress(seat: int, square: str) -> int:
 
 
 PROGRESS = tuple({square: _progress(seat, square) for square in SQUARES} for seat in (0, 1))
-"""Distance of each square along the diagonal from a seat's home corner (0) to its goal corner (14), by seat."""
+"""For each seat, the progress of each square along the diagonal from the home corner (0) to the goal corner (14)."""
 
 
 def _ahead(seat: int, square: str) -> tuple[str, ...]:
@@ -67,25 +66,25 @@ def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
 
 
 AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (0, 1))
-"""Neighbouring squares that are not farther from the goal, by seat."""
+"""For each seat, the neighbours of each square that are not farther from the seat's goal."""
 JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (0, 1))
-"""Jumps that do not go backward, by seat, as (square jumped, landing square)."""
+"""For each seat, the jumps from each square that do not go backward, as (square jumped over, landing square)."""
 
 LATE = 40
-"""Number of moves after which a player can win although enemy men have never left their home."""
+"""Number of a player's moves after which enemy men that never left home can no longer prevent the player's win."""
 
 Position = tuple[int, frozenset[str], frozenset[str]]
-"""Key for finding repetitions: the seat to move and the squares of each seat's men."""
+"""Key by which repeated positions are recognized: the seat to move and the squares of each seat's men."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     seat: int = CHANCE
-    """Seat to move; CHANCE until lots are drawn."""
+    """Seat that moves next. CHANCE until the draw."""
     men: tuple[tuple[str, ...], tuple[str, ...]] = PYRAMIDS
     """Squares of each seat's six men."""
     seen: tuple[Position, ...] = ()
-    """Positions since a man last moved forward. Earlier positions cannot repeat."""
+    """Positions since a man last moved forward. Earlier positions cannot occur again."""
     last: tuple[str, ...] = ()
     """Squares that the last move touched."""
     moves: tuple[int, int] = (0, 0)
@@ -109,24 +108,25 @@ class EgyptianPyramids(SetUpByHand[State]):
         prints=PRINTED_SQUARES | {PRINTED_PYRAMIDS},
         played_on=THE_CHECKERBOARD,
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
-        tagline="Six men cross the desert, leaping over friend and foe.",
+        tagline="Bring six men across the board, jumping over men of either colour.",
         rules="""\
-A race for two across the checkerboard, from one corner to the other. Each player's six men start on the gold-dotted squares of
-a pyramid: three rows of one, two and three. The first to fill the other's pyramid wins.
+A race for two players across the checkerboard, from one corner to the other. Each player has six men, which start on the
+gold-dotted squares of a pyramid: three rows of one, two and three. The first player to fill the enemy's pyramid wins.
 
 # Play
 Lots are drawn for the first turn.† In turn, each player moves one man:
 - one step to an empty square next to it, straight or diagonally; or
-- a jump in a straight line over one man of either colour, next to it, into the empty square beyond. It may go on with jump
-  after jump, changing direction freely, and stop after any of them. It may not visit a square twice in one move.†
-- No step and no jump may go backward, that is, away from the goal corner. Sideways, along the other diagonal, is allowed.
+- a jump in a straight line over one man of either colour on the next square, into the empty square beyond. The man may then
+  jump again and again, in any direction, and stop after any jump. It may not visit a square twice in one move.†
+- No step and no jump may go backward, that is, away from the goal corner. A step or a jump sideways, along the other diagonal,
+  is allowed.
 - Men that are jumped over stay on the board. A player who cannot move passes.†
 
 # Winning
-- Cover all six squares of the other's pyramid and you have won.
-- Men left at home cannot stop you: from your fortieth move on, squares held by men that never left their pyramid count as
-  yours, once your own men fill all its other squares, at least one.†
-- When a position comes up for the third time with the same player to move, the game is drawn; but if only one player still has
+- You win when your men cover all six squares of the enemy's pyramid.
+- Enemy men who never left their pyramid cannot stop you forever.† From your fortieth move on, the squares they hold count as
+  yours, once your own men fill all the other squares, at least one.†
+- When a position comes up for the third time with the same player to move, the game is drawn.† But if only one player still has
   men at home, that player loses.†
 """,
     )
@@ -149,7 +149,11 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         if state.mover == CHANCE:
             return draw_lot(2)
         moves = tuple(steps(state))
-        return Pick(moves, "Move a man forward or sideways.") if moves else Pick((Pass(),), "No man can move: pass.")
+        return (
+            Pick(moves, "Move a man forward or sideways.")
+            if moves
+            else Pick((Pass(),), "None of your men can move, so you must pass.")
+        )
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.mover == CHANCE or not isinstance(move, Step | Pass):
@@ -180,7 +184,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         outcome = self.outcome(after)
         said = (outcome.reason,) if outcome else ()
         if isinstance(move, Pass):
-            return Turn(after, ("No man can move: passed.", *said))
+            return Turn(after, ("None of your men can move, so you pass.", *said))
         if not isinstance(move, Step):
             return Turn(after)
         number = MEN * state.seat + state.men[state.seat].index(move.path[0])
@@ -210,18 +214,18 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         return tuple(covered(state, seat) for seat in (0, 1))
 
     def outcome(self, state: State) -> Outcome | None:
-        # If both are filled at once, the player who moved last did it.
+        # If one move fills both pyramids, the player who made the move wins.
         for seat in (1 - state.seat, state.seat) if state.seat >= 0 else ():
             if self.has_filled(state, seat):
                 left = MEN - covered(state, seat)
                 one = "The pyramid is filled, except for a man that never left home (our rule)."
                 many = "The pyramid is filled, except for {count} men that never left home (our rule)."
                 return Outcome((seat,), plural(left, one, many) if left else "The pyramid is filled.")
-        # If both sides are blocked for ever, they pass until this ends the game.
+        # If both sides are blocked permanently, they pass until the third repetition ends the game.
         if state.seen.count(state.position) == 2:
             sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
             if len(sitters) == 1 and self.edition > 1:
-                said = "The same position for the third time, and one side has not left home: that side loses (our rule)."
+                said = "The same position came for the third time. The side that still has men at home loses (our rule)."
                 return Outcome((1 - sitters[0],), said)
             return Outcome((), "The same position for the third time: a draw (our rule).")
         return None
@@ -233,23 +237,25 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
             if self.has_filled(state, seat):
                 marks += tuple(Mark("won", square) for square in sorted(GOALS[seat]))
         rows = tuple(SheetRow(seat, total=str(covered(state, seat))) for seat in (0, 1))
-        return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Goal squares covered, of six."))
+        return Picture(
+            CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Squares filled in the enemy's pyramid, of six.")
+        )
 
     def has_filled(self, state: State, seat: int) -> bool:
-        """True if a seat has won: its men cover the goal.
+        """True if a seat has won because its men cover all goal squares.
 
-        Late in the game, squares of enemy men that never left home need not be covered.
+        After the seat's first `LATE` moves, goal squares on which enemy men still stand need not be covered.
         """
         count = covered(state, seat)
         if count == MEN:
             return True
-        # In the first edition a single man at home never prevented a win, and two always did.
+        # In the first edition of the rules, one enemy man at home never prevented a win, and two men always did.
         is_late = state.moves[seat] >= LATE and count > 0 if self.edition > 1 else count == MEN - 1
         return is_late and count + men_at_home(state, 1 - seat) == MEN
 
 
 def steps(state: State) -> Iterator[Step]:
-    """Yield every step and every series of jumps of the player to move."""
+    """Yield every step and every series of jumps that the player to move can make."""
     seat = state.seat
     taken = {*state.men[0], *state.men[1]}
     ahead, jumps = AHEAD[seat], JUMPS[seat]
@@ -263,7 +269,7 @@ def steps(state: State) -> Iterator[Step]:
 
 def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], taken: set[str]) -> Iterator[tuple[str, ...]]:
     for over, there in jumps[path[-1]]:
-        # No square twice, or a man could jump to and fro for ever.
+        # A path visits no square twice, or a man could jump to and fro for ever.
         if over in taken and there not in taken and there not in path:
             longer = (*path, there)
             yield longer
@@ -276,12 +282,12 @@ def covered(state: State, seat: int) -> int:
 
 
 def men_at_home(state: State, seat: int) -> int:
-    """Return the number of a seat's men that never left home. Men never move back, so these are the men at home."""
+    """Return the number of a seat's men that never left home. Men never move back, so these are the men that are at home now."""
     return len(GOALS[1 - seat].intersection(state.men[seat]))
 
 
 def why_illegal(state: State, path: tuple[str, ...]) -> str:
-    """Return one sentence that names the rule which forbids this path."""
+    """Return a sentence that names the rule by which this path is illegal."""
     if any(square not in NEIGHBOURS for square in path):
         return "Only the squares of the checkerboard are in play."
     if len(path) == 1:
@@ -294,7 +300,7 @@ def why_illegal(state: State, path: tuple[str, ...]) -> str:
             return "A man never goes backward, away from the goal corner."
         if there in NEIGHBOURS[here]:
             if len(path) > 2:
-                return "A man steps once or jumps; it may not do both in one move."
+                return "A man may step or jump, but not both in one move."
         elif not any(to == there and over in taken for over, to in JUMPS[state.seat][here]):
             return "Jump over a man into the empty square beyond."
     return "A man can't reach the same square twice in one move (our rule)."

@@ -1,8 +1,8 @@
 """Flapjacks: five men in a row on the thirty-six squares in the middle of the checkerboard.
 
-Booklet, nineteenth game. It names two goals: the first flap-jack, our default, and the most of them, a house rule. When all
-thirty-two men are laid the game is over; four squares stay empty. The booklet lets the players agree on any number of games; the
-lead alternates.
+Booklet, nineteenth game. The booklet names two ways to win: by the first flap-jack, our default, or by the most flap-jacks, a
+house rule. The game is over when all thirty-two men have been placed. Four squares then stay empty. The booklet lets the players
+agree on any number of games. The players take turns to begin.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from games.men.common.sets import NEXT_GAME, Points, point_for
 from games.men.common.squares import laid, lines, man_on
 
 FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
-"""Playing field: all squares except those at the edge of the board."""
+"""Playing field: all squares except the squares at the edge of the board."""
 MEN = 16
 """Number of men of each player."""
 ROWS = lines(FIELD, 5)
-"""The thirty-two straight lines of five squares."""
+"""The thirty-two straight lines of five squares on the field."""
 BITS = {square: 1 << i for i, square in enumerate(FIELD)}
 """Bit of each square, for finding rows quickly."""
 ROW_BITS = {row: sum(BITS[square] for square in row) for row in ROWS}
@@ -46,7 +46,7 @@ class Flapjacks(LayingGame[State]):
         ("first", "most"),
         ("the first flap-jack", "the most flap-jacks"),
         booklet=("first", "most"),
-        about=("Five of your men in a row win at once.", "All men are placed, and the most rows of five win."),
+        about=("Five of your men in a row win at once.", "Players place all their men, and the most rows of five win."),
     )
     games: int = house_rule(1, "Games in a set", (1, 3, 5, 9), booklet=(1, 3, 5, 9), is_first=True)
 
@@ -54,26 +54,26 @@ class Flapjacks(LayingGame[State]):
         name="flapjacks",
         title="Flapjacks",
         number=19,
-        begins="The first turn is drawn by lot, and changes hands after each game.†",
+        begins="The first player is drawn by lot; then the players take turns to go first.†",
         prints=frozenset((INNER_SQUARES, SQUARE_NAMES)),
         played_on=BoardPart(ORIGIN, 3.75 * SQUARE),
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), FIELD),
-        tagline="Five in a row, sixteen men, and no room to spare.",
+        tagline="Five in a row wins, with sixteen men each and little room.",
         rules="""\
-A game for two on the inner thirty-six squares of the checkerboard; the outermost squares are not used. Each player has sixteen
-men.
+A game for two players on the inner thirty-six squares of the checkerboard. The outermost squares are not used. Each player has
+sixteen men.
 
 # Play
 Lots are drawn for the first turn. The players take turns to place a man on any empty square of the thirty-six. Placed men never
 move.
 
 # Winning
-Five men of one colour side by side in a straight line, along, across or diagonally, are a flap-jack. The first to make one
-wins. If all men are placed without one, the game is drawn.†
+Five men of one colour side by side in a straight line, along, across or diagonally, are a flap-jack. The first player to make a
+flap-jack wins. If all men are placed and no player has a flap-jack, the game is drawn.†
 
 # House rules
-- Won by the most flap-jacks: all thirty-two men are placed, and every five in a row counts one. Six in a row count two.†
-- Play one game, or a set of three, five or nine. The first turn changes hands after each game, and the points are added up.†
+- The most flap-jacks may win: players place all thirty-two men, and every five in a row counts one. Six in a row count two.†
+- Play one game, or a set of three, five or nine. The players take turns to go first, and their points are added up.†
 """,
     )
 
@@ -85,7 +85,7 @@ wins. If all men are placed without one, the game is drawn.†
         first, covered = by_turns(placement)
         state = State(first, laid=covered, given=len(covered))
         if self.goal == "first" and (rows_of(covered[0::2]) or rows_of(covered[1::2])):
-            raise BadPosition("This game is over already: five in a row.")
+            raise BadPosition("This game is over already: one side has five in a row.")
         if len(covered) == 2 * MEN:
             raise BadPosition("This game is over: all men are placed.")
         return state
@@ -105,7 +105,7 @@ wins. If all men are placed without one, the game is drawn.†
             return (
                 "That square is taken. Choose an empty one."
                 if move.place in FIELD
-                else "Only the inner thirty-six squares are in play."
+                else "Only the inner thirty-six squares are used. Choose one of those squares."
             )
         return super().refusal(state, options, move)
 

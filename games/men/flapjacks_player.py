@@ -1,7 +1,7 @@
-"""A bot for Flapjacks, whichever way the game is won: by the first flap-jack or by the most.
+"""A bot for Flapjacks, for both ways to win: by the first flap-jack or by the most flap-jacks.
 
-A position is the seat to move and each seat's men as bits. If a player can complete or must prevent the first flap-jack, the
-search considers no other move.
+A position is the seat to move and each seat's men as bits. If the mover can complete the first flap-jack, or must prevent one,
+the search considers no other move.
 """
 
 from __future__ import annotations
@@ -22,31 +22,31 @@ ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
 """Lines of five that pass through each square."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""Squares in order of the number of lines through them, most first."""
+"""Squares in descending order of the number of lines through them."""
 FLAPJACK = 60
-"""Evaluation of a flap-jack, if the most flap-jacks win."""
+"""Evaluation of a flap-jack in a game that the most flap-jacks win."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
 """Evaluation of a line that only the opponent can complete, by the number of the opponent's men in it."""
 OURS = 0, 6, 18, 30, 42, FLAPJACK
-"""Evaluation of a line that only the searching player can complete.
+"""Evaluation of a line that only the searching player can complete, by the number of the player's men in it.
 
-Higher than `THEIRS`, so that the bot seeks winning chances.
+The values are higher than `THEIRS`, so that the bot seeks winning chances.
 """
 TEMPO = 4
 """Evaluation bonus for the side to move."""
 
 Noticed = tuple[tuple[int, ...], tuple[int, ...]]
-"""Lines that the bot has noticed, by the seat whose men are in them."""
+"""For each seat, the lines with this seat's men that the bot has noticed."""
 
 
 def position_of(state: State) -> Position:
-    """Return the compact position that the search uses. The other seat is to move even after the last man."""
+    """Return the compact position that the search uses for a state. After the last man, the other seat counts as the mover."""
     men = sum(BITS[square] for square in state.laid[0::2]), sum(BITS[square] for square in state.laid[1::2])
     return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
 
 
 class FlapjackPositions:
-    """Flapjacks for the search. Lines that the bot overlooks are left out."""
+    """Moves and evaluation of Flapjacks for the search, without the lines that the bot overlooks."""
 
     can_repeat = False
 
@@ -59,7 +59,7 @@ class FlapjackPositions:
 
 
 class FirstPositions(FlapjackPositions):
-    """Flapjacks for the search, if the first flap-jack wins."""
+    """Moves and evaluation for the search in a game that the first flap-jack wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -86,7 +86,7 @@ class FirstPositions(FlapjackPositions):
         return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return the evaluation, and the positions after forced replies to rows of four, which must be searched first."""
+        """Return the evaluation without search, and the positions after forced replies to four in a row, to be searched first."""
         mover, first, second = position
         mine, theirs = (second, first) if mover else (first, second)
         score = TEMPO
@@ -115,7 +115,7 @@ class FirstPositions(FlapjackPositions):
 
 
 class MostPositions(FlapjackPositions):
-    """Flapjacks for the search, if the most flap-jacks win."""
+    """Moves and evaluation for the search in a game that the most flap-jacks win."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -145,14 +145,14 @@ class MostPositions(FlapjackPositions):
 
 
 def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
-    """Return the positions after a man is placed on one of these squares."""
+    """Return the positions after a man is placed on each of these squares."""
     if mover:
         return [(0, theirs, mine | bit) for bit in BY_PROMISE if bit & squares]
     return [(1, mine | bit, theirs) for bit in BY_PROMISE if bit & squares]
 
 
 OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
-"""Probability that a bot overlooks an enemy line in a move, by level."""
+"""Probability that a bot of each level overlooks an enemy line during a move."""
 
 
 class FlapjacksPlayer(TablePlayer):
@@ -196,10 +196,10 @@ class FlapjacksPlayer(TablePlayer):
         if others == 4:
             return "Stops a rival flap-jack."
         if ours == 3:
-            return "Makes four in a line, and your rival must answer."
+            return "Makes four in a line, and the rival must stop the fifth."
         if others >= 2:
-            return "Closes a line with three rival men." if others == 3 else "Closes a line with two rival men."
+            return "Blocks a line with three rival men." if others == 3 else "Blocks a line with two rival men."
         if ours:
             return "Makes three in an open line." if ours == 2 else "Makes two in an open line."
         still_open = sum(not line & theirs for line in lines)
-        return f"{still_open} lines through this square are still open." if still_open > 1 else "Gives nothing away."
+        return f"{still_open} lines through this square are still open." if still_open > 1 else "Gives the rival nothing."

@@ -1,9 +1,9 @@
 """Fox and Geese: four geese in line against one fox that wants to slip through.
 
-Booklet, seventeenth game, on the red squares. It allows a goose to go "sideward", but on squares of one colour every step is
-diagonal. Each side is set up at its own player's end. The players change sides each game; a set is two, four or six. Every game
-ends: a goose goes forward every second move, and four geese have at most twenty-eight steps. With perfect play the geese win from
-any start of the fox; the tests verify it by search.
+Booklet, seventeenth game, on the red squares. The booklet allows a goose to go "sideward", but on squares of one colour every
+step is diagonal. Each side is set up at its own player's end. The players change sides after each game of a set. Every game
+ends: every second move is a forward step of a goose, and four geese have at most twenty-eight steps. With perfect play the geese
+win from any starting square of the fox. The tests verify this by search.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ from games.men.common.squares import (
 )
 
 HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_red(square)) for rank in "18")
-"""Red squares of the end row of each seat."""
+"""Red squares of the row at each seat's end of the board."""
 AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)
 )
-"""Squares that a goose can step to, by the seat that plays the geese."""
+"""For each seat that may play the geese, the squares that a goose can step to from each square."""
 FOX = 4
-"""Number of the fox among the men; the geese are 0 to 3."""
+"""Id of the fox. The geese have the ids 0 to 3."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class State:
     def mover(self) -> int:
         if self.lot < 0:
             return CHANCE
-        # The next fox takes up the men.
+        # The player who plays the fox in the next game clears the board.
         return self.geese_seat if self.is_geese_turn or self.is_game_over else self.fox_seat
 
 
@@ -97,26 +97,26 @@ class FoxAndGeese(SetUpByHand[State]):
         prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
         by_hand=HandSetUp((Sort("the fox", 0), Sort("a goose", 1)), tuple(DIAGONALS)),
-        tagline="Four geese in line, and one fox who only needs a gap.",
+        tagline="Four geese hunt one fox, and the fox only needs a gap.",
         rules="""\
-A hunt for two on the red squares of the checkerboard: one red man is the fox, four black men are the geese.
+A hunt for two players on the red squares of the checkerboard. One red man is the fox, and four black men are the geese.
 
 # Setting out
-- Lots are drawn, and the winner plays the fox.†
-- The geese stand on the four red squares of the row before their player. The fox starts on any red square of the row at the
-  other end, as its player chooses.
+- Lots are drawn, and the winner of the draw plays the fox.†
+- The geese stand on the four red squares of the row before their player. The player of the fox sets it down on any red square
+  of the row at the other end.
 
 # Play
-- The fox moves first; after that the players move in turn, one square along a diagonal, to an empty square.
-- The fox moves any way. A goose only moves forward, never back. Jumps and captures are not allowed.
+- The fox moves first; then the players take turns. Each move is one square along a diagonal, to an empty square.
+- The fox moves forward or back. A goose only moves forward. Jumps and captures are not allowed.
 
 # Winning
-- The fox wins by getting through: every goose is level with it or has gone past it. The fox also wins if the geese cannot
-  move.†
+- The fox wins when it gets past the geese, that is, when every goose is in the fox's row or beyond it. The fox also wins if the
+  geese cannot move.†
 - The geese win when the fox cannot move.
 
 # House rule
-The players change sides after each game, also when they play again. They play one, or a set of two, four or six.†
+The players change sides after each game, also when they play again. They play one game, or a set of two, four or six games.†
 """,
     )
 
@@ -140,7 +140,7 @@ The players change sides after each game, also when they play again. They play o
         return state
 
     def bare(self, lead: int) -> State:
-        # The fox may start on any of four squares; show it on one with two ways out.
+        # The fox may start on any of four squares. Show it on a square with two ways out.
         return State(lead, fox=HOME[lead][2 - lead], geese=HOME[1 - lead])
 
     def options(self, state: State) -> Options:
@@ -167,7 +167,7 @@ The players change sides after each game, also when they play again. They play o
         if len(move.path) == 1:
             return "That goose is blocked."
         if end not in DIAGONALS:
-            return "Only the red squares of the checkerboard are in play."
+            return "Only the red squares are used. Choose one of those squares."
         if end in state.geese or end == state.fox:
             return "Another man stands on that square."
         if state.is_geese_turn and end in DIAGONALS[start]:
@@ -178,7 +178,7 @@ The players change sides after each game, also when they play again. They play o
         if isinstance(move, Lot):
             return replace(state, lot=move.seat, geese=HOME[1 - move.seat])
         if move == NEXT_GAME:
-            # This game's fox plays the geese in the next.
+            # The player who plays the fox in this game plays the geese in the next game.
             return State(state.lot, state.game + 1, geese=HOME[state.fox_seat], results=state.results)
         if isinstance(move, Lay):
             return replace(state, fox=move.place, last=(move.place,))
@@ -251,7 +251,7 @@ The players change sides after each game, also when they play again. They play o
             state.mover,
             marks,
             sheet=set_sheet(state.results, state.game, self.games),
-            # The fox is always the red man.
+            # The fox is always red.
             colours=(fox, geese),
             waiting=() if state.fox or state.lot < 0 else men_in_hand(1, FOX, fox, FOX_KIND),
             roles=() if state.lot < 0 else ("Fox", "Geese") if fox == 0 else ("Geese", "Fox"),
@@ -259,7 +259,7 @@ The players change sides after each game, also when they play again. They play o
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """Return the legal steps once the fox is placed."""
+    """Return the legal steps of the side to move, once the fox has been placed."""
     if state.is_geese_turn:
         ahead = AHEAD[state.geese_seat]
         return tuple(
@@ -272,7 +272,7 @@ def steps(state: State) -> tuple[Step, ...]:
 
 
 def is_through(state: State) -> bool:
-    """True if the fox can no longer be stopped: every goose is level with it or past it."""
+    """True if the geese can no longer stop the fox, because every goose is level with the fox or past it."""
     fox = rank_of(state.fox)
     if state.geese_seat == 0:
         return all(rank_of(goose) >= fox for goose in state.geese)

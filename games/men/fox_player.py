@@ -1,8 +1,8 @@
 """A bot for Fox and Geese that plays perfectly.
 
-A goose moves every second turn and never back, so the game can be solved from its end. For each set of geese, a bit set holds
-the squares from which the fox wins. The board is turned so that the geese go up, and uses the bits of checkers, in which each
-diagonal step is a shift.
+Every second move is a step of a goose, and geese never go back, so every line of play ends soon and the game can be solved
+exactly. For each placement of the geese, a set of bits holds the squares from which the fox wins. The board is turned so that the
+geese go up. It uses the bits of `checkers_positions`, in which each diagonal step is a bit shift.
 """
 
 from __future__ import annotations
@@ -35,31 +35,31 @@ class FoxPlayer(SolvedPlayer):
 
 @cache
 def fox_to_move(geese: int) -> int:
-    """Return the squares from which the fox wins if it moves next."""
+    """Return the squares from which the fox wins if the fox moves next, as bits. `geese` holds the squares of the geese."""
     goal = geese_to_move(geese) & ~geese
     return (_through(geese) | goal << 4 | goal << 5 | goal >> 4 | goal >> 5) & BOARD & ~geese
 
 
 @cache
 def geese_to_move(geese: int) -> int:
-    """Return the squares on which the fox wins if a goose moves next."""
+    """Return the squares from which the fox wins if a goose moves next, as bits. `geese` holds the squares of the geese."""
     wins = BOARD
     for shift in (4, 5):
         to = geese << shift & BOARD & ~geese
         while to:
             end = to & -to
             to ^= end
-            # A goose cannot step onto the fox: there this step does not help.
+            # A goose cannot step onto the fox, so this step does not stop a fox that stands there.
             wins &= fox_to_move(geese ^ end ^ end >> shift) | end
     return (wins | _through(geese)) & ~geese
 
 
 def _through(geese: int) -> int:
-    """Return the squares level with the last goose or behind it, as bits."""
+    """Return the squares level with the rearmost goose or behind it, as bits. A fox there has won."""
     return next(below for below in BELOW if below & geese)
 
 
 def _bits(state: State, squares: tuple[str, ...]) -> int:
-    """Return squares as bits, with the board turned so that the geese go up."""
+    """Return a set of squares as bits, with the board turned so that the geese go up."""
     numbers = (SQUARES[square] for square in squares)
     return bits(31 - number if state.geese_seat else number for number in numbers)

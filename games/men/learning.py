@@ -21,7 +21,7 @@ from games.men.tit_tat_toe import SQUARES as NINE
 
 
 def _fox_numbers(game: FoxAndGeese, state: FoxState, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the fox and the geese by square, and whether the observer plays the fox."""
+    """Return the encoding of a position: the fox and the geese by square, and whether the observer plays the fox."""
     numbers: list[float] = []
     for square in NAMES:
         there = TURNED[square] if seat else square
@@ -34,7 +34,10 @@ def _fox_names(game: FoxAndGeese, seats: int) -> tuple[NumbersSeen, ...]:  # noq
 
 
 def _pyramid_numbers(game: EgyptianPyramids, state: PyramidsState, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the observer's men and the opponent's by square, then progress toward the fortieth move and toward a draw."""
+    """Return the encoding of a position for one seat.
+
+    First come the observer's men and the opponent's men by square, then the progress toward the fortieth move and toward a draw.
+    """
     numbers: list[float] = []
     for square in SQUARES:
         there = TURNED[square] if seat else square
@@ -49,7 +52,7 @@ def _pyramid_names(game: EgyptianPyramids, seats: int) -> tuple[NumbersSeen, ...
 
 
 def _laid_numbers(field: tuple[str, ...], game: Game[Any], state: LayingState, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the observer's men and the opponent's by square, and whether it is still open who begins."""
+    """Return the encoding of a position: each side's men by square, the observer's first, and whether it is open who begins."""
     mine = set(state.laid[(seat - state.lead) % 2 :: 2])
     numbers: list[float] = []
     for square in field:

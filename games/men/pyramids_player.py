@@ -1,8 +1,8 @@
 """A bot for Egyptian Pyramids.
 
-A position is: seat to move, each seat's men as bits, the seats (as bits) that have made at least `LATE` moves, and the lead of
-seat 0. These seats can win although enemy men never left home. They stay the same during a search, because nearly every game is
-decided long before.
+A position is a tuple: the seat to move, each seat's men as bits, the seats (as bits) that have made at least `LATE` moves, and
+the lead of seat 0. Enemy men that never left home cannot prevent a win of the seats with at least `LATE` moves. The search does
+not update this set of seats, because nearly every game is decided long before the fortieth move.
 """
 
 from __future__ import annotations
@@ -24,25 +24,29 @@ BITS = {square: 1 << number for number, square in enumerate(SQUARES)}
 GOAL_BITS = tuple(sum(BITS[square] for square in goal) for goal in GOALS)
 """Goal squares of each seat, which are the opponent's home, as bits."""
 STEPS_TO = tuple(tuple(sum(BITS[there] for there in ahead[square]) for square in SQUARES) for ahead in AHEAD)
-"""Squares that a man can step to, by seat and square."""
+"""Squares that a man can step to as bits, by seat and start square."""
 JUMPS_TO = tuple(
     tuple(tuple((BITS[over], NUMBERS[there], BITS[there]) for over, there in jumps[square]) for square in SQUARES)
     for jumps in JUMPS
 )
-"""Jumps by seat and square: jumped square, landing square and its bit."""
+"""Jumps by seat and start square: the bit of the jumped square, then the landing square and its bit."""
 
 ROW, LAG, OFF = 10, 8, 10
-"""Costs of a man: per row short of the goal corner, per square of that number of rows, and per step off the diagonal."""
+"""Coefficients of the cost of a man.
+
+`ROW` is the cost per row by which the man is short of the goal corner, `LAG` is eight times the cost per squared row, and `OFF`
+is the cost per step away from the diagonal.
+"""
 ROWS = 20
-"""Evaluation of one row of progress, including the lower cost of the rows left."""
+"""Typical evaluation of one row of progress, including the squared term."""
 TEMPO = 12
 """Evaluation bonus for the side to move."""
 SITTER = 500
-"""Value of a repetition if only the opponent has men that never left home."""
+"""Evaluation of a repeated position for a seat if only the opponent has men that never left home."""
 
 
 def _worth(seat: int, square: str) -> int:
-    """Return the evaluation of a man on a square, for a seat."""
+    """Return the evaluation of a seat's man on a square."""
     short = 14 - PROGRESS[seat][square]
     off = abs(file_of(square) + rank_of(square) - 7)
     return -ROW * short - LAG * short * short // 8 - OFF * off
@@ -63,7 +67,7 @@ def _short(mover: int, first: Collection[str], second: Collection[str], late: in
 
 
 class PyramidsPositions:
-    """Egyptian Pyramids for the search."""
+    """Moves and evaluation of Egyptian Pyramids for the search."""
 
     can_repeat = True
 
@@ -79,7 +83,7 @@ class PyramidsPositions:
         return [(1, first ^ change, second, late, ahead + gain) for gain, change in moves]
 
     def end(self, position: Position) -> int:
-        # If both are filled at once, the player who moved last did it.
+        # If one move fills both pyramids, the player who made the move wins.
         return -WIN if _has_filled(1 - position[0], position) else WIN
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
@@ -97,7 +101,7 @@ class PyramidsPositions:
 
 
 def _moves(mover: int, mine: int, taken: int) -> list[tuple[int, int]]:
-    """Return (gain in value, changed squares) for each move."""
+    """Return (gain in evaluation, start and end square as bits) for each move."""
     steps, jumps, worth = STEPS_TO[mover], JUMPS_TO[mover], WORTH[mover]
     moves = []
     left = mine
@@ -121,7 +125,7 @@ def _moves(mover: int, mine: int, taken: int) -> list[tuple[int, int]]:
 
 
 def _has_filled(seat: int, position: Position) -> bool:
-    """True if a seat has won."""
+    """True if a seat has won because its goal squares are filled."""
     goal = GOAL_BITS[seat]
     mine, theirs = position[1 + seat], position[2 - seat]
     if mine & goal == goal:
@@ -162,14 +166,14 @@ class PyramidsPlayer(TablePlayer):
         start, end = move.path[0], move.path[-1]
         rows = PROGRESS[mover][end] - PROGRESS[mover][start]
         jumps = len(move.path) - 1 if end not in NEIGHBOURS[start] else 0
-        said = plural(jumps, "Jumps a man", "Jumps {count} men") if jumps else "Steps"
+        said = plural(jumps, "Jumps over a man,", "Jumps over {count} men,") if jumps else "Steps"
         said += (
             plural(rows, " {count} row nearer to the goal", " {count} rows nearer to the goal")
             if rows
             else " sideways to make room"
         )
         if end in GOALS[mover] and start not in GOALS[mover]:
-            return f"{said} and is in the pyramid."
+            return f"{said}, into the pyramid."
         if PROGRESS[mover][start] == min(PROGRESS[mover][square] for square, bit in BITS.items() if bit & before[1 + mover]):
-            return f"{said}, bringing up the last man."
+            return f"{said}, and the last man catches up."
         return f"{said}."

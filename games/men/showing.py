@@ -8,115 +8,115 @@ from games.captions import Caption, LessonStep, Showing
 SHOWING: dict[str, Showing] = {
     "fox-and-geese": Showing(
         title=TitleWords(
-            "Four geese, who never go back, hunt one fox, who moves any way.",
-            "The geese win by cornering the fox, the fox by slipping past.",
+            "Four geese hunt one fox. Geese only move forward; the fox moves any way.",
+            "The geese win by cornering the fox; the fox wins by getting past the geese.",
         ),
         moments=(
-            Caption("The fox chooses a square, then moves first.", {"fox_set"}),
-            Caption("Through the line: the fox has won.", {"through"}),
-            Caption("No way out: the geese have won. With perfect play they always do.", {"cornered"}),
+            Caption("The fox's player chooses its square. Then the fox moves first.", {"fox_set"}),
+            Caption("The fox is past the geese and wins.", {"through"}),
+            Caption("The fox cannot move, so the geese win. With perfect play they always win.", {"cornered"}),
         ),
         lesson=(
             LessonStep(
                 "The fox",
-                "One fox, marked, against four geese.",
-                Caption("It moves one square diagonally, forward or back.", {"fox_moved"}),
+                "One fox plays against four geese. The marked man is the fox.",
+                Caption("The fox moves one square diagonally, forward or back.", {"fox_moved"}),
             ),
             LessonStep(
                 "The geese",
                 "Now a goose moves.",
-                Caption("One square diagonally too, but never back.", {"goose_moved"}),
+                Caption("A goose also moves one square diagonally, but never back.", {"goose_moved"}),
             ),
             LessonStep(
                 "To win",
-                "Geese win if the fox cannot move, the fox by getting past them.",
-                Caption("Past them all: the fox has won.", {"through"}),
+                "Geese win if the fox cannot move. The fox wins by getting past the geese.",
+                Caption("The fox is past all the geese and wins.", {"through"}),
             ),
         ),
     ),
     "tit-tat-toe": Showing(
         title=TitleWords(
-            "Nine squares, five men each, and every man must touch another.",
-            "Three in a row wins.",
+            "There are nine squares. Each player has five men, and every man must touch another man.",
+            "Three of your men in a row win.",
         ),
         moments=(
-            Caption("Three in a row, straight or diagonal, wins.", {"row_won"}),
+            Caption("Three men in a row, straight or diagonal, win.", {"row_won"}),
             Caption("All nine squares are full and no one has three in a row: a draw.", {"no_row"}),
             Caption(
-                "After the first, each man must touch another: the square you want may be out of reach.",
+                "Each man after the first must touch another man. So you may not reach the square you want.",
                 {"laid_next"},
             ),
         ),
         lesson=(
             LessonStep(
                 "The first man",
-                "Nine squares, and five men each.",
+                "The board has nine squares, and each player has five men.",
                 Caption("The first man may go on any square.", {"laid_first"}),
             ),
             LessonStep(
                 "Beside another",
-                "From now on men must touch.",
-                Caption("Each man goes next to another, at an edge or a corner.", {"laid_next"}),
+                "From now on each man must touch another man.",
+                Caption("This man touches another man, at an edge or a corner.", {"laid_next"}),
             ),
             LessonStep(
                 "To win",
-                "One more man could win.",
-                Caption("Three in a row, straight or diagonal, wins.", {"row_won"}),
+                "One more man could win the game.",
+                Caption("Three men in a row, straight or diagonal, win.", {"row_won"}),
             ),
         ),
     ),
     "flapjacks": Showing(
         title=TitleWords(
-            "Thirty-six squares and sixteen men each, which never move.",
-            "Five in a row wins.",
+            "Players place sixteen men each on thirty-six squares. Placed men never move.",
+            "Five of your men in a row win.",
         ),
         moments=(
             Caption("No one has five in a row: a draw.", {"no_row"}),
-            Caption("Five in a row, in any direction: a flap-jack wins the game.", {"row_won"}),
+            Caption("Five men in a row, in any direction, are a flap-jack. It wins the game.", {"row_won"}),
             Caption("A placed man never moves again.", {"laid"}),
         ),
         lesson=(
             LessonStep(
                 "Where to place",
-                "Thirty-six squares, and sixteen men each.",
+                "The board has thirty-six squares, and each player has sixteen men.",
                 Caption("A man may go on any free square.", {"laid_first"}),
             ),
             LessonStep(
                 "To stay",
-                "Players take turns, one man at a time.",
+                "Players take turns to place one man.",
                 Caption("A placed man never moves again.", {"laid_next"}),
             ),
             LessonStep(
                 "To win",
-                "One more man makes five.",
-                Caption("Five in a row, in any direction, wins.", {"row_won"}),
+                "One more man makes five in a row.",
+                Caption("Five men in a row, in any direction, win.", {"row_won"}),
             ),
         ),
     ),
     "egyptian-pyramids": Showing(
         title=TitleWords(
-            "Six men a side cross from corner to corner, stepping and jumping.",
-            "The first to fill the other's pyramid wins.",
+            "Each side's six men cross the board from corner to corner. They step and jump.",
+            "The first player to fill the enemy's pyramid wins.",
         ),
         moments=(
-            Caption("A man may jump men of either colour, again and again. None are taken.", {"jumped"}),
-            Caption("The other's pyramid is filled: that wins.", {"filled"}),
+            Caption("A man may jump men of either colour, again and again. Jumped men stay on the board.", {"jumped"}),
+            Caption("This player's men fill the enemy's pyramid, and this player wins.", {"filled"}),
         ),
         lesson=(
             LessonStep(
                 "A step",
                 "Each side's six men head for the opposite corner.",
-                Caption("One step to the next square, forward or sideways, never back.", {"stepped"}),
+                Caption("A man steps to the next square, forward or sideways, but never back.", {"stepped"}),
             ),
             LessonStep(
                 "A leap",
-                "Or a man jumps others, friend or foe.",
-                Caption("Jump after jump in one move. No men are taken.", {"jumped_on"}),
+                "A man may also jump over other men of either colour.",
+                Caption("A man may jump several times in one move. Jumped men stay on the board.", {"jumped_on"}),
             ),
             LessonStep(
                 "To win",
-                "Almost all of the other's pyramid is covered.",
-                Caption("All six of its squares are filled: that wins.", {"filled"}),
+                "One side's men almost fill the enemy's pyramid.",
+                Caption("All six squares of the pyramid are filled, and this side wins.", {"filled"}),
             ),
         ),
     ),

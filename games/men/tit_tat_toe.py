@@ -1,8 +1,8 @@
 """Tit-Tat-Toe: three in a row, each man placed next to another.
 
-Booklet, eighteenth game. It does not say which nine squares are used: we use c3 to e5. The winner of the draw chooses who
-begins; with several games the players take turns to begin. With perfect play the game is a draw, whatever the first square; the
-tests verify it by search.
+Booklet, eighteenth game. The booklet does not say which nine squares are used. Here they are c3 to e5. The winner of the draw
+chooses who begins. In a set of several games the players take turns to begin. With perfect play the game is a draw after any
+first move. The tests verify this by search.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from games.men.common.squares import NEIGHBOURS, laid, lines, man_on
 
 SQUARES = tuple(file + rank for rank in "345" for file in "cde")
 ROWS = lines(SQUARES, 3)
-"""The eight straight lines of three."""
+"""The eight straight lines of three squares."""
 MEN = 5
-"""Men per player. Only nine of the ten can be placed."""
+"""Number of men per player. Only nine of the ten men can be placed."""
 FIRST, SECOND = Choose("lay-first"), Choose("lay-second")
 
 
@@ -51,20 +51,22 @@ class TitTatToe(laying.LayingGame[State]):
         prints=PRINTED_SQUARES,
         played_on=BoardPart(square_at(3, 3), 2.75 * SQUARE),
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
-        tagline="Three in a row, but every man must touch another.",
+        tagline="Three in a row wins, but every man must touch another man.",
         rules="""\
-A quick game for two with five men each, on nine squares of the checkerboard, three by three. They are the squares from C3 to E5.†
+A quick game for two players with five men each, on nine squares of the checkerboard, three by three. These are the squares from
+C3 to E5.†
 
 # Play
-- Lots are drawn. The winner chooses who places the first man, which may go on any of the nine squares.
-- After that the players take turns to place a man next to another, at an edge or at a corner.
+- Lots are drawn. The winner of the draw chooses who goes first. The first man may go on any of the nine squares.
+- Then the players take turns. Each man must touch a man already on the board, at an edge or at a corner.
 
 # Winning
-Three of your men in a straight line, along, across or from corner to corner, win the game. If nine men are placed without a
-row, it is a draw, called no man's game.
+Three of your men in a straight line, along, across or from corner to corner, win the game. If all nine squares are filled
+without such a row, the game is a draw, called no man's game.
 
 # House rule
-Play one game, or a set of three, five or nine; the players take turns to begin, and the most games won wins the set.†
+Play one game, or a set of three, five or nine games.† The players take turns to begin.† The player who wins more games wins the
+set.†
 """,
     )
 
@@ -75,7 +77,7 @@ Play one game, or a set of three, five or nine; the players take turns to begin,
         check_squares(placement, SQUARES, MEN, "on the nine marked squares")
         first, covered = by_turns(placement)
         if any(NEIGHBOURS[square].isdisjoint(covered) for square in covered if len(covered) > 1):
-            raise BadPosition("Every man must touch another: one of these stands alone.")
+            raise BadPosition("Every man must touch another man, but one of these men stands alone.")
         if row_made(covered) or len(covered) == len(SQUARES):
             raise BadPosition(f"This game is over already: {_how_it_ended(covered).lower()}")
         return State(first, laid=covered, first=first, given=len(covered))
@@ -84,12 +86,12 @@ Play one game, or a set of three, five or nine; the players take turns to begin,
         if state.mover == CHANCE:
             return draw_lot(2)
         if state.first < 0:
-            return Pick((FIRST, SECOND), "You won the draw. Go first or second?")
+            return Pick((FIRST, SECOND), "You won the draw. Do you want to go first or second?")
         if state.is_game_over:
             return Pick((NEXT_GAME,), "Clear the men for the next game.")
         return Pick(
             tuple(Lay(square) for square in open_squares(state.laid)),
-            "Place a man next to another." if state.laid else "Place a man on any of the nine squares.",
+            "Place a man next to a man on the board." if state.laid else "Place a man on any of the nine squares.",
         )
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -100,7 +102,7 @@ Play one game, or a set of three, five or nine; the players take turns to begin,
                 return "That square is taken. Choose an empty one."
             if move.place in SQUARES:
                 return "No man stands next to that square. Choose one that touches a man."
-            return "Only the nine marked squares are in play."
+            return "Only the nine marked squares are used. Choose one of those squares."
         return super().refusal(state, options, move)
 
     def after(self, state: State, move: Move) -> State:
@@ -139,14 +141,14 @@ Play one game, or a set of three, five or nine; the players take turns to begin,
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares on which the next man may be placed: all for the first man, then those next to another man."""
+    """Return the squares on which the next man may be placed: all squares at first, later the squares next to another man."""
     if not covered:
         return SQUARES
     return tuple(square for square in SQUARES if square not in covered and not NEIGHBOURS[square].isdisjoint(covered))
 
 
 def row_made(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares of all rows of three that one player's men fill, or an empty tuple."""
+    """Return the squares of every row of three that is filled with one player's men, or an empty tuple."""
     men = covered[0::2], covered[1::2]
     rows = [row for mine in men for row in ROWS if all(square in mine for square in row)]
     return tuple(dict.fromkeys(square for row in rows for square in row))

@@ -22,7 +22,7 @@ class TitTatToePlayer(SolvedPlayer):
 
 @cache
 def _result(mine: frozenset[str], theirs: frozenset[str]) -> int:
-    """Return the result with perfect play for the player to move, given the squares of each player."""
+    """Return the result of perfect play for the mover: 1 for a win, 0 for a draw, -1 for a loss."""
     if any(row <= theirs for row in ROW_SETS):
         return -1
     if len(mine) + len(theirs) == len(SQUARES):

@@ -1,6 +1,6 @@
-"""Progressive play at several tables of four, in a row from the head table down. The couple with more points moves up a table.
+"""Progressive play at several tables of four players, numbered from the head table down.
 
-The losers at the head table go to the last table. All others stay.
+After a round, the couple with more points moves up a table. The losers at the head table go to the last table. All others stay.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from board.views.picture import Mark, Picture
 from board.views.score_card import CardRound
 
 Couple = tuple[int, int]
-"""Two players, by seat."""
+"""Seats of two partners."""
 CHAIRS = 4
 """Number of chairs at a table."""
 
@@ -26,13 +26,13 @@ class Evening:
     """Couples and score cards of an evening of progressive play."""
 
     couples: tuple[Couple, ...]
-    """Two couples per table, from the head table down."""
+    """The couples at all tables, two for each table, from the head table down."""
     cards: tuple[tuple[CardRound, ...], ...]
-    """Score card of each player, with a line per finished round."""
+    """Score card of each player, with a line for each finished round."""
 
     @classmethod
     def of(cls, couples: Iterable[Couple]) -> Evening:
-        """Return an evening with empty score cards."""
+        """Return an evening with these couples and empty score cards."""
         couples = tuple(couples)
         return cls(couples, ((),) * (2 * len(couples)))
 
@@ -51,7 +51,7 @@ class Evening:
 
     @property
     def couple_of(self) -> tuple[int, ...]:
-        """Number of each player's couple."""
+        """Index of each player's couple in `couples`."""
         return tuple(next(i for i, couple in enumerate(self.couples) if seat in couple) for seat in range(len(self.cards)))
 
     def chairs(self, table: int) -> tuple[int, ...]:
@@ -60,7 +60,7 @@ class Evening:
         return first, second, third, fourth
 
     def punched(self, couple: int, plus: int, *, captures: int = 0, minus: int = 0) -> Evening:
-        """Return the evening with a new line on the score cards of a couple."""
+        """Return the evening with a new line on the score cards of both players of a couple."""
         cards = list(self.cards)
         one, other = self.couples[couple]
         for seat, partner in ((one, other), (other, one)):
@@ -68,9 +68,9 @@ class Evening:
         return replace(self, cards=tuple(cards))
 
     def moved_up(self, higher: Sequence[int]) -> Evening:
-        """Return the evening after the couples moved. `higher` gives the couple of each table that moves up.
+        """Return the evening after the couples have moved. `higher` holds the index of the winning couple of each table.
 
-        At a single table the winners join the losers. Each player who stayed gets a partner who came.
+        At a single table both couples stay. Each player who stayed at a table gets a partner from the other couple.
         """
         winners, losers = ([sorted(self.couples[couple ^ other]) for couple in higher] for other in (0, 1))
         stayed, came = [winners[0], *losers[1:]], [*winners[1:], losers[0]]
@@ -81,7 +81,7 @@ class Evening:
 
 
 def words_of(words: str, chairs: Sequence[int]) -> str:
-    """Return a sentence about chairs as a sentence about the players on them."""
+    """Return a sentence about the chairs of a table as a sentence about the seats of the players on these chairs."""
     if not isinstance(words, Sentence):
         return words
     return words.about(chairs)
@@ -92,7 +92,7 @@ def men_of(men: Sequence[Man], chairs: Sequence[int]) -> tuple[Man, ...]:
 
 
 def picture_of(picture: Picture, chairs: Sequence[int]) -> Picture:
-    """Return the picture of a table with chairs replaced by seats."""
+    """Return the picture of a table with chair numbers replaced by the seats of the players."""
     return replace(
         picture,
         men=men_of(picture.men, chairs),
@@ -112,5 +112,5 @@ def motion_of(motion: Motion | None, chairs: Sequence[int]) -> Motion | None:
 
 
 def said_of(turn: Turn[object], chairs: Sequence[int]) -> tuple[str, ...]:
-    """Return the umpire's words on a turn at a table, with seats in place of chairs."""
+    """Return the umpire's words on a turn at a table, with chair numbers replaced by the seats of the players."""
     return tuple(words_of(words, chairs) for words in turn.said)

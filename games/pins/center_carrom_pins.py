@@ -1,7 +1,7 @@
 """Center Carrom Pins: topple all four pins with one disk, off the rim.
 
-Booklet, eighth pin game. It gives each player three disks and calls the toppling of all four pins an inning, which might never
-happen. Here an inning is three disks, and all four pins are set up for each.
+Booklet, eighth pin game. The booklet gives each player three disks and says that an inning lasts until all four pins fall, which
+might never happen. Here an inning is three disks, and all four pins are set up again for each disk.
 """
 
 from __future__ import annotations
@@ -40,16 +40,17 @@ class CenterCarromPins(InningsGame):
         side=CHECKER_SIDE,
         prints=SQUARES | {MIDDLE_FOUR},
         family="Pins",
-        tagline="Four pins in the middle, one disk, and never the straight way.",
+        tagline="Four pins in the middle: knock them all down with one disk off the rim.",
         rules="""\
-A game of angles for two, who may sit anywhere round the board. Four pins stand on the spotted squares in the middle. Most
-points in ten innings wins.
+A game of angles for two players, who may sit anywhere round the board. Four pins stand on the spotted squares in the middle.
+Most points in ten innings wins.
 
 # An inning
 - Lots are drawn to see who shoots first.† The players take turns, a whole inning each.
-- An inning is three disks.† Each is shot from anywhere off the checkerboard; the disk may not touch it before it is shot.
-- The disk must strike the rim before it meets a pin. If it goes straight for the pins, nothing counts.
-- All four pins down with one disk: one point. Fewer count nothing.
+- An inning is three disks.† You may shoot each disk from anywhere off the checkerboard. Before the shot the disk may not touch
+  the checkerboard.
+- The disk must hit the rim before it hits a pin. If it hits a pin first, nothing counts.
+- Knock down all four pins with one disk: one point. Fewer pins count nothing.
 - The four pins are set up again before every disk.†
 
 Ten innings each make a game. A draw stands.†
@@ -58,13 +59,13 @@ Ten innings each make a game. A draw stands.†
 
     def aim(self, state: State) -> Aim:
         disk = Man(FIRST_DISK, self.disk, state.mover, OFF_SQUARES.middle)
-        # A disk never overlaps a pin here: all four are set up again for every disk.
+        # A disk never overlaps a pin in this game, because all four pins are set up again for every disk.
         return Aim(
             disk,
             OFF_SQUARES,
             target=image(ORIGIN),
             elsewhere="Set the disk down off the checkerboard.",
-            prompt=self.prompt(state, "all four, off the rim."),
+            prompt=self.prompt(state, "knock down all four pins, off the rim."),
         )
 
     def foul_at(self, shot: Shot) -> Point:

@@ -30,15 +30,16 @@ class ChildrensTenPins(AlleyGame):
         name="childrens-ten-pins",
         title="Children's Ten Pins",
         number=8,
-        tagline="A point for every pin that falls, and five extra for the lot.",
+        tagline="A point for every pin that falls, and five extra if all ten fall at once.",
         rules=f"""\
-Ten Pins without the sums, for two or more. One may bowl alone.† Ten pins stand on the numbered spots; the foul line is in the
-opposite corner. Most points in ten frames wins.
+Ten Pins with simple scoring, for two or more players. You may also bowl alone.† Ten pins stand on the numbered spots; the foul
+line is in the opposite corner. Most points in ten frames wins.
 
 # A frame
 - Lots are drawn to see who bowls first.† The players take turns, a whole frame each.
-- Two disks, shot from behind the foul line. Each pin that falls is a point; fallen pins are taken off before the second disk.
-- All ten with one disk count fifteen. If that was the first disk, all ten are set up again for the second.
+- You have two disks, shot from behind the foul line. Each pin that falls is a point. Fallen pins are taken off before the
+  second disk.
+- All ten pins with one disk count fifteen. If that was the first disk, all ten pins are set up again for the second disk.
 - Ten frames make a game, twenty disks for each player. A draw stands.†
 
 {fouls()}\
@@ -50,7 +51,7 @@ opposite corner. Most points in ten frames wins.
 
     def comment(self, inning: Inning) -> str:
         if self.value(inning[-1]) == ALL_AT_ONCE:
-            return "All ten at once: 15 points!"
+            return "All ten pins at once: 15 points!"
         return pins_down(len(inning[-1].felled))
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002

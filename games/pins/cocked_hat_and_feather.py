@@ -1,6 +1,6 @@
 """Cocked Hat and Feather: topple the hat, leave the feather.
 
-Booklet, third pin game. It does not say when an inning ends; ours ends once its result is certain.
+Booklet, third pin game. The booklet does not say when an inning ends. Here an inning ends once its result is certain.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ class CockedHatAndFeather(AlleyGame):
         number=9,
         tagline="Knock away the hat, but spare the feather in front of it.",
         rules=f"""\
-A game of care for two or more. One may bowl alone.† Pins 5, 7 and 10 are the cocked hat; pin 1, in front of them, is the
-feather. Most points in ten innings wins.
+A game of care for two or more players. You may also bowl alone.† Pins 5, 7 and 10 are the cocked hat. Pin 1, in front of the
+hat, is the feather. Most points in ten innings wins.
 
 # An inning
 - Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
-- Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
-- When the whole hat is down and the feather still stands, you score one.
+- You have three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
+- When the whole hat is down and the feather still stands, you score one point.
 - If the feather falls, the inning counts nothing.
-- Either way the inning is over, whatever disks are left.†
+- Either way the inning is over, even if you have disks left.†
 
 {fouls(", the feather too")}\
 

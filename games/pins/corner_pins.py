@@ -1,8 +1,8 @@
 """Corner Pins: a pin in each corner of the checkerboard, to be toppled off the rim.
 
-Booklet, seventh pin game. A shot that topples all four counts twenty, so the pin nearest the shooter must be able to count. It
-counts if no other pin is left standing after the shot, and is respotted otherwise. The disks of a set of six stay in place until
-all six have been shot; one that blocks a respotted pin is removed at once.
+Booklet, seventh pin game. In the booklet a shot that topples all four pins counts twenty, so the pin nearest the shooter must be
+able to count. Here this pin counts if no other pin is left standing after the shot, and is respotted otherwise. The six disks of
+a set stay on the board until all six have been shot. A disk that blocks a respotted pin is removed at once.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from games.pins.common.racks import FIRST_DISK, IN_HAND, Ruling, fall_notes, fal
 
 RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")
-"""Shooting zones by seat: the players sit diagonally opposite each other."""
+"""Shooting zone of each seat. The players sit diagonally opposite each other."""
 NEAREST = (1, 3)
 """Square of the pin nearest each seat: a1 and h8."""
 AT_ONCE = (0, 1, 5, 15, 20)
-"""Points of a shot, indexed by the number of pins it topples."""
+"""Points of a shot, indexed by the number of pins that it topples."""
 SET_OF_DISKS = 6
-"""Number of disks shot, three by each player, before they are taken up and used again."""
+"""Number of disks in a set, three for each player. After a set the disks are removed from the board and used again."""
 INNING_DISKS = 30
 
 
@@ -78,19 +78,21 @@ class CornerPins(FlickingGame[State]):
         family="Pins",
         tagline="Four pins, four corners, and the rim comes first.",
         rules="""\
-A carrom game for two, who sit at opposite corners. A pin stands on each corner square of the checkerboard. Most points in ten
-innings wins.
+A carrom game for two players, who sit at opposite corners. A pin stands on each corner square of the checkerboard. Most points
+in ten innings wins.
 
 # Play
-- Lots are drawn to see who shoots first.† Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
+- Lots are drawn to see who shoots first.† Players take turns to shoot one disk, from within six inches of their own corner of
+  the rim.
 - The disk must strike the rim before any pin is touched. If a pin is hit first, nothing counts and fallen pins are set up again.†
-- When each has shot three disks, all six are taken up and used again.† Until then they lie where they stop.†
-- The pin nearest you must be the last to fall. It counts only if no other pin is left standing; otherwise it is set up again.†
+- When each player has shot three disks, all six disks are taken up and used again.† Until then disks lie where they stop.†
+- The pin nearest you must be the last to fall. It counts only if no other pin is left standing. If another pin stands, your
+  nearest pin is set up again.†
 
 # The count
-- One pin: one point. Two with one disk: five. Three: fifteen. All four: twenty.
-- An inning is over when all four pins are down. It also ends after thirty disks.† Then all are set up again and the other
-player begins.†
+- One pin scores one point. Two pins with one disk score five, three pins fifteen, and all four pins twenty.
+- An inning is over when all four pins are down. It also ends after thirty disks.† Then all four pins are set up again, and the
+  other player begins.†
 
 A draw stands.†
 """,
@@ -110,7 +112,7 @@ A draw stands.†
             target=self._target(state),
             clear_of=standing_circles(state.men),
             elsewhere="Shoot from within six inches of your own corner.",
-            prompt=f"Inning {len(state.innings)}: off the rim, then a pin.",
+            prompt=f"Inning {len(state.innings)}: hit the rim first, then a pin.",
         )
 
     def men(self, state: State) -> tuple[Man, ...]:
@@ -131,14 +133,14 @@ A draw stands.†
         after = replace(state, innings=(*state.innings[:-1], inning), men=(*ruling.pins, *disks))
         if not after.is_inning_over:
             return Turn(after, said)
-        over = "All four are down" if not ruling.pins else "Thirty disks are shot, our limit"
+        over = "All four pins are down" if not ruling.pins else "Thirty disks have been shot (our limit)"
         said = (*said, f"{over}: inning {len(after.innings)} is over.")
         if len(after.innings) < INNINGS:
             after = replace(after, innings=(*after.innings, ()), men=RACK.set_up())
         return Turn(after, said)
 
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the ruling on a shot: which pins count as toppled, and which go back on their squares."""
+        """Return the ruling on a shot, which names the pins that count as toppled and the pins that go back on their squares."""
         fall = fall_of(state.pins, shot)
         if fall.knocked and not was_banked(RACK.places, shot):
             return not_banked(RACK, fall)
@@ -146,7 +148,7 @@ A draw stands.†
         if nearest not in fall.felled or len(fall.felled) == len(state.pins):
             return Ruling(fall.felled, RACK.cleared(fall.pins))
         dead = tuple(pin for pin in fall.felled if pin != nearest)
-        words = sentence(f"{RACK.named((nearest,))} is the nearest and others stand, so it is set up again")
+        words = sentence(f"{RACK.named((nearest,))} is the nearest pin and other pins stand, so it is set up again")
         return Ruling(dead, RACK.cleared(fall.pins, (nearest,)), (words,))
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002
@@ -238,7 +240,7 @@ A draw stands.†
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 
     def _target(self, state: State) -> Point:
-        """Return the point to aim at first: the mirror image of a pin that may be toppled."""
+        """Return the initial aiming point: the mirror image in the rim of a pin that the mover may topple."""
         pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
         return image(pins[0].at)
 

@@ -1,6 +1,7 @@
 """Four Back: call a pin, and topple that pin alone.
 
-Booklet, fifth pin game. It does not say what happens if no pin is left to call before the third disk. Here the inning is over.
+Booklet, fifth pin game. The booklet does not say what happens if no pin is left to call before the third disk. Here the inning is
+over.
 """
 
 from __future__ import annotations
@@ -27,18 +28,18 @@ class FourBack(AlleyGame):
         name="four-back",
         title="Four Back",
         number=11,
-        tagline="Call a pin, then knock down that one and no other.",
+        tagline="Call a pin, then knock down that pin and no other pin.",
         rules=f"""\
-A game of accuracy for two or more. One may bowl alone.† Pins stand on the four back spots, 7, 8, 9 and 10. Most points in ten
-innings wins.
+A game of accuracy for two or more players. You may also bowl alone.† Pins stand on the four back spots, 7, 8, 9 and 10. Most
+points in ten innings wins.
 
 # An inning
 - Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
-- Three disks, shot from behind the foul line. Before each one you call a pin that stands.
-- The called pin down and no other: one point more.
-- Any other pin or pins down: one point less. This is so even if the called pin fell as well.†
-- No pin down: no points. Your score may go below zero.†
-- Pins that fall are taken off before the next disk. If none is left to call, the inning is over.†
+- You have three disks, shot from behind the foul line. Before each disk you call a pin that stands.
+- If only the called pin falls, you win a point.
+- If any other pin falls, you lose a point, even if the called pin falls as well.†
+- If no pin falls, your score stays the same. Your score may go below zero.†
+- Pins that fall are taken off before the next disk. If no pin is left to call, the inning is over.†
 
 {fouls(" and cost nothing")}\
 

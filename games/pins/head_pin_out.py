@@ -1,6 +1,6 @@
 """Head Pin Out: leave exactly one pin standing.
 
-Booklet, sixth pin game. It does not say when an inning ends; ours ends once its result is certain.
+Booklet, sixth pin game. The booklet does not say when an inning ends. Here an inning ends once its result is certain.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ class HeadPinOut(AlleyGame):
         name="head-pin-out",
         title="Head Pin Out",
         number=12,
-        tagline="Nine pins, three disks: leave one pin standing, no more and no less.",
+        tagline="Nine pins, three disks: leave exactly one pin standing.",
         rules=f"""\
-A game for two or more. One may bowl alone.† Nine pins stand on the numbered spots; the head spot, 1, is empty. Most points in
-ten innings wins.
+A game for two or more players. You may also bowl alone.† Nine pins stand on the numbered spots; the head spot, 1, is empty.
+Most points in ten innings wins.
 
 # An inning
 - Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
-- Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
-- When exactly one pin stands, whichever it is, you score one. The inning is then over, whatever disks are left.†
-- All nine down, or more than one standing after the third disk: nothing.
+- You have three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
+- When exactly one pin stands, no matter which, you score one point. The inning is then over, even if you have disks left.†
+- If all nine pins are down, or if more than one pin stands after the third disk, you score nothing.
 
 {fouls()}\
 
@@ -40,7 +40,7 @@ A draw stands.†
     )
 
     def wish(self, state: State) -> str:  # noqa: ARG002
-        return "leave exactly one pin."
+        return "leave exactly one pin standing."
 
     def points(self, inning: Inning) -> int:
         return int(self.left(inning) == 1)
@@ -56,5 +56,5 @@ A draw stands.†
         if self.points(inning):
             return "One pin is left: 1 point!"
         if not self.left(inning):
-            return "None is left: no point this inning."
+            return "No pin is left: no point this inning."
         return f"{pins_down(len(inning[-1].felled))} {NUMBERS[self.left(inning)].capitalize()} stand."

@@ -1,7 +1,7 @@
-"""King Pin: topple the four back pins; they count double if the king stands.
+"""King Pin: topple the four back pins, which count double if the king stays standing.
 
-Booklet, fourth pin game, there called King Pin and Four Back. It does not say when an inning ends. We end it when the four back
-pins are down with the king up, or all five are down.
+Booklet, fourth pin game, there called King Pin and Four Back. The booklet does not say when an inning ends. Here an inning ends
+when the four back pins are down, whether or not the king is still standing.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ class KingPin(AlleyGame):
         name="king-pin",
         title="King Pin",
         number=10,
-        tagline="Bowl past the king and take the four behind it.",
+        tagline="Bowl past the king and knock down the four pins behind it.",
         rules=f"""\
-A game for two or more. One may bowl alone.† Pins 7, 8, 9 and 10 stand at the back; pin 1, the king, stands alone in front.
-Most points in ten innings wins.
+A game for two or more players. You may also bowl alone.† Pins 7, 8, 9 and 10 stand at the back; pin 1, the king, stands alone
+in front. Most points in ten innings wins.
 
 # An inning
 - Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
-- Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
-- The four back pins down and the king still standing: two points.
-- All five down: one point.
-- Either way the inning is over, whatever disks are left.†
-- Anything less counts nothing.
+- You have three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
+- If the four back pins are down and the king stands, you score two points.
+- If all five pins are down, you score one point.
+- Either way the inning is over, even if you have disks left.†
+- If a back pin still stands after the third disk, you score nothing.
 
 {fouls()}\
 
@@ -67,7 +67,9 @@ A draw stands.†
 
     def comment(self, inning: Inning) -> str:
         if self.points(inning):
-            return ("All five down: 1 point.", "The back four are down and the king stands: 2 points!")[self.points(inning) - 1]
+            return ("All five pins are down: 1 point.", "The four back pins are down and the king stands: 2 points!")[
+                self.points(inning) - 1
+            ]
         if KING in inning[-1].felled:
             return "The king is down: 1 point at most in this inning."
         return pins_down(len(inning[-1].felled))

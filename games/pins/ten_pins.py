@@ -1,8 +1,8 @@
 """Ten Pins: bowling, with disks for balls.
 
-Booklet, first pin game. For a tie it says only that further frames are played until one player wins. Here those tied for the lead
-play one more frame each, with a third disk after a strike or spare as in the tenth. After ten such frames, which only machines
-might reach, the tie stands.
+Booklet, first pin game. For a tie the booklet says only that further frames are played until one player wins. Here the players
+tied for the lead play one more frame each, with a third disk after a strike or spare, as in the tenth frame. After ten such
+frames, which only bots are likely to reach, the tie stands.
 """
 
 from __future__ import annotations
@@ -41,24 +41,26 @@ class TenPins(AlleyGame):
         number=7,
         tagline="Ten-pin bowling along the board's diagonal, with strikes and spares.",
         rules=f"""\
-A bowling game for two or more. Alone, you bowl against your own best.† Ten pins stand on the numbered spots; the foul line is in
-the opposite corner. Most points in ten frames wins.
+A bowling game for two or more players. If you bowl alone, you try to beat your own best score.† Ten pins stand on the numbered
+spots; the foul line is in the opposite corner. Most points in ten frames wins.
 
 # A frame
 - Lots are drawn to see who bowls first.† The players take turns, a whole frame each.
-- Two disks, shot from behind the foul line. The pins your first disk knocks down are taken off before the second.
-- All ten with the first disk is a strike, marked X. The frame is over, and counts ten plus the pins of your next two disks.
-- All ten with both disks is a spare, marked /. It counts ten plus the pins of your next disk.
-- Anything else is a break and counts the pins that fell.
-- A strike or spare in the tenth frame earns further disks at once, three in all. After a strike or spare the pins are set up
-  again.
+- You have two disks, shot from behind the foul line. The pins that your first disk knocks down are taken off before the second
+  disk.
+- All ten pins with the first disk are a strike, marked X. The frame is then over, and counts ten plus the pins of your next two
+  disks.
+- All ten pins with both disks are a spare, marked /. The frame counts ten plus the pins of your next disk.
+- If pins still stand after both disks, the frame is a break and counts the pins that fell.
+- After a strike or spare in the tenth frame you go on at once, until you have shot three disks in that frame. The pins are set
+  up again after each strike or spare.
 
 {fouls()}\
 - A pin that was pushed aside but still stands stays where it is.†
 
 # Winning
-The highest total wins. Players tied for first place play another frame each, until one is ahead. Such a frame earns its extra
-disks at once, like the tenth.† If ten such frames do not decide it, it is a draw.†
+The highest total wins. Players tied for first place play another frame each, until one player is ahead. These frames earn extra
+disks at once, like the tenth frame.† If the players are still level after ten such frames, the game is a draw.†
 """,
     )
 

@@ -27,7 +27,7 @@ def about_bot(game: str, name: str) -> str:
 
 
 def has_hints(game: str) -> bool:
-    """True if a master of this game can give hints."""
+    """True if this game has a master bot that can give hints."""
     master = BOTS.get(game, {}).get(MASTER.name)
     return master is not None and master().can_advise
 
@@ -35,7 +35,7 @@ def has_hints(game: str) -> bool:
 def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:
     """Make a bot by its name.
 
-    Raise ValueError if no bot of that name plays this game; its message also lists the names in `besides`.
+    Raise ValueError if no bot of that name plays this game. The message lists the valid names, including those in `besides`.
     """
     there = BOTS.get(game, {})
     name = FORMER_NAMES.get(name, name)

@@ -1,7 +1,7 @@
 """The only module that asks bots: for a move, for advice, or for their acts in a clock tick.
 
-A bot receives only what its seat may know of the state; so do learning programs (`known`). `MoveQuestion`, `HintQuestion` and
-`ReviewQuestion` are picklable questions for a worker and carry nothing hidden from the seat.
+Bots and learning programs receive only the part of the state that their seat may know (`known`). `MoveQuestion`, `HintQuestion`
+and `ReviewQuestion` are picklable questions for a worker. They contain nothing that is hidden from the seat.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def known(game: Game[Any], state: Any, seat: int) -> Any:
 
 
 def chosen(player: Player, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-    """Return the player's choice in the seat of the mover."""
+    """Return the move that the bot `player` chooses in the mover's seat."""
     return player.choose(game, known(game, state, state.mover), random, budget)
 
 
@@ -45,14 +45,17 @@ def acts(player: Player, game: Game[Any], state: Any, seat: int, random: Random)
 
 
 def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, minds: Sequence[Random]) -> tuple[Act, ...]:
-    """Return the acts of all bots in the next tick, each with the random generator of its seat. None in `players` is a person."""
+    """Return the acts of all bots in the next clock tick. `minds` holds the random generator of each seat.
+
+    A person's entry in `players` is None.
+    """
     seated = [(seat, player) for seat, player in enumerate(players) if player is not None]
     return tuple(act for seat, player in seated for act in acts(player, game, state, seat, minds[seat]))
 
 
 @dataclass(frozen=True, slots=True)
 class MoveQuestion:
-    """Question for a worker: which move does a bot make?"""
+    """Question for a worker: which move does a bot choose?"""
 
     game: Game[Any]
     state: Any
@@ -72,14 +75,14 @@ class MoveQuestion:
         try:
             return player.choose(self.game, self.state, random, budget).move
         except FailedShot as failed:
-            # The bot would choose the failing shot again: play any other move.
+            # The bot would choose the same failing shot again, so play a random move instead.
             keep(failed)
             return self.game.options(self.state).sample(random)
 
 
 @dataclass(frozen=True, slots=True)
 class HintQuestion:
-    """Question for a worker: what should a person do? The answer lists the best move first, then alternatives."""
+    """Question for a worker: which move should a person make? The answer lists the best move first, then alternatives."""
 
     game: Game[Any]
     state: Any
@@ -103,7 +106,7 @@ class HintQuestion:
 class ReviewQuestion:
     """Question for a worker: how good was a turn, or how lucky was a roll?
 
-    The answer is None if it cannot be judged or the turn was no decision.
+    The answer is None if the turn or roll cannot be judged, or if the turn was forced.
     """
 
     game: Game[Any]
@@ -137,7 +140,7 @@ class ReviewQuestion:
 
 
 def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
-    """Return a hint for a choice, with the animation of its moves when played exactly."""
+    """Return a hint for a choice, with the animation of its moves played without aim errors."""
     motions: list[Motion] = []
     shot: Shot | None = None
     for move in choice.whole_turn or (choice.move,):
@@ -148,7 +151,7 @@ def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
         # Show the motion from the mover's own seat.
         motion = motion_for(game, state, turn, state.mover)
         state, shot = turn.state, shot or turn.shot
-        # Hints reveal a word gradually; moving letters would show it at once.
+        # Hints reveal a word gradually. An animation of its letters would show the whole word at once.
         if motion is not None and not isinstance(move, Say):
             motions.append(motion)
     return Hint(choice.move, choice.why, _odds(game, choice.chance, is_drawn=choice.is_drawn), tuple(motions), shot)
@@ -159,13 +162,16 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
         return ""
     if isinstance(game, FlickingGame):
         odds = f"{chance:.0%} chance"
-        return f"{odds}." if is_drawn else f"{odds}, though not exactly as drawn."
+        return f"{odds}." if is_drawn else f"{odds}, but the disks may not move exactly as drawn."
     # For a certain win or loss in a board game, the reason says so.
     return f"Wins {chance:.0%} of games." if 0.0 < chance < 1.0 else ""
 
 
 def named(game: Game[Any], player: Player) -> str | Player:
-    """Return a bot's name if the worker can create it by name, else the player itself. A name is cheaper to send."""
+    """Return the bot's name if a worker can create the bot from its name, because a name is cheaper to send.
+
+    Otherwise return the player object.
+    """
     return player.name if player.name in BOTS.get(game.card.name, {}) else player
 
 

@@ -1,6 +1,6 @@
 """Shots whose simulation failed, saved in the player's data folder for bug reports.
 
-`python main.py shot FILE` simulates one again.
+`python main.py shot FILE` simulates such a shot again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from board.text.words import named
 
 FOLDER = user_data_path(PROGRAM, appauthor=False) / "failed-shots"
 MOST = 50
-"""Largest number of saved shots. Further failures probably have the same cause."""
+"""Maximum number of saved shots. Further failures probably have the same cause."""
 
 
 def keep(failed: FailedShot, what: str = "") -> str:

@@ -1,6 +1,6 @@
 """The history of a game: its moves, the turns they made, the move log, undo and redo.
 
-It depends only on the rules and the moves. Seats, workers and saving belong to `Match`.
+A history depends only on the rules and the moves. Seats, workers and saving belong to `Match`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class History:
         self.start = game.start(seats) if placement is None else set_up_by_hand(game).begun_from(placement)
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
-        """Undone moves that can be redone. The next one to redo is last."""
+        """Undone moves that can be redone. The last element is redone next."""
         self._reading = StateReading(game, self.start)
         self._turns = TurnList(self)
 
@@ -145,15 +145,13 @@ class History:
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says what else an undo would lose. Empty if it undoes only a move and the replies to it."""
+        """One sentence that says what else an undo would lose. Empty if the undo affects only a move and the replies to it."""
         start = self._last_own()
         ticks = 0 if start is None else sum(isinstance(played.move, Tick) for played in self.played[start:])
         if not ticks:
             return ""
         seconds = round(ticks * self._tick_seconds())
-        return plural(
-            seconds, "This undoes the last second for all players.", "This undoes the last {count} seconds for all players."
-        )
+        return plural(seconds, "Undo goes back one second for all players.", "Undo goes back {count} seconds for all players.")
 
     def undo(self) -> None:
         """Undo a person's last decision or roll and everything after it."""
@@ -180,7 +178,7 @@ class History:
     def _last_own(self) -> int | None:
         """Return the number of a person's last move, counted from 0.
 
-        Return None if there was none, or if it or a later move revealed something hidden.
+        Return None if no such move exists, or if that move or a later one revealed something hidden.
         """
         for number in reversed(range(len(self.played))):
             played = self.played[number]
@@ -193,7 +191,7 @@ class History:
         return None
 
     def _is_own(self, number: int, played: Played[Any]) -> bool:
-        """True for a decision or a roll by a person. False for lots, ticks and passes."""
+        """True if the move is a decision or a roll by a person at this window. False for lots, ticks and passes."""
         seat = -1 if isinstance(played.move, Pass) else self.actor(number, played)
         return seat >= 0 and self.is_here(seat)
 
@@ -211,20 +209,20 @@ class History:
 
 
 class TurnList:
-    """Groups the move log of a history by turn. The log is read after every move, so results are cached."""
+    """Groups the entries of a history's move log by turn. The groups are read after every move, so results are cached."""
 
     def __init__(self, history: History) -> None:
         self._history = history
         self._joined: dict[int, tuple[Played[Any], bool]] = {}
         """For each move number: the move, and True if it belongs to the same turn as the move before."""
         self._listed: dict[tuple[int, int], tuple[Played[Any], ListedTurn]] = {}
-        """For each first and last entry of a turn: its last move, and the turn."""
+        """Cached turns, with their last move, by first and last log entry."""
 
     def listed(self, entries: int) -> tuple[ListedTurn, ...]:
         """Return the first `entries` log entries grouped by turn."""
         played = self._history.played
         if played and isinstance(played[-1].move, Tick):
-            # A game against the clock has no turns, and thousands of ticks to search.
+            # A game against the clock has no turns, and searching its thousands of ticks would take long.
             return tuple(ListedTurn(entry, entry, entry) for entry in range(entries))
         told = self._history.told[:entries]
         spans: list[tuple[int, int]] = []

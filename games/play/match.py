@@ -42,7 +42,7 @@ class Keeper(Protocol):
 
     @property
     def trouble(self) -> str:
-        """One sentence that says why the match is not saved in its usual place. Empty if it is."""
+        """One sentence that says why the match is not saved in its usual place. Empty if it is saved there."""
 
     def played(self, match: Match) -> None:
         """Save after a move, an undo or a redo, if necessary."""
@@ -51,14 +51,17 @@ class Keeper(Protocol):
         """Save after time has passed in the current turn, if necessary."""
 
     def save(self, match: Match) -> str:
-        """Save now. Return one sentence that says where, or why saving failed."""
+        """Save the match now. Return one sentence that says where it is saved, or why saving failed."""
 
     def release(self) -> None:
         """Release the match, so that other processes may open it."""
 
 
 class Match(SeatedGame):
-    """A game in progress that is played at this window. Its whole state follows from the game, the seats and the moves."""
+    """A game in progress that is played at this window.
+
+    The whole state of a match follows from the game, the seats and the moves.
+    """
 
     def __init__(
         self,
@@ -78,11 +81,11 @@ class Match(SeatedGame):
         seed = drawn if throws is None else throws
         super().__init__(game, sitters(seats, names, players), seed, hints=hints, placement=placement)
         self._failures = 0
-        """Failed shots since the last move; each was undone."""
+        """Number of shots whose simulation failed since the last move."""
         self.hand = CLUB.steadiness
         """Accuracy that hints assume for people, as an aim-error model."""
         self._spent = (0, 0.0)
-        """Number of moves when time was last recorded, and the seconds used in that turn."""
+        """The number of moves made when the time was last recorded, and the seconds used in the turn until then."""
         self._keeper = keeper
         self._came_over = False
         """True if the game was already over when the keeper took charge of it."""
@@ -150,7 +153,7 @@ class Match(SeatedGame):
             self._keeper.passed(self)
 
     def worth(self, move: Move) -> str:
-        """Return the points that this move would score, in a word or two. Empty if the players agreed on no hints."""
+        """Return the points that this move would score, in a word or two. Empty if the players agreed to play without hints."""
         options = self.options
         if options is None or self.is_without_hints or not self.game.allows(options, move):
             return ""
@@ -180,7 +183,7 @@ class Match(SeatedGame):
         return question.answer(Budget(seconds=seconds_for(player)))
 
     def advance(self, choose: Callable[[Match], Move]) -> None:
-        """Play the next move without animation: by chance, by a bot, or by `choose` for other seats."""
+        """Play the next move without animation. Dice, lots and bots decide as usual; `choose` decides for all other seats."""
         if self.mover == CHANCE:
             self.enter(self._thrown())
         else:
@@ -195,7 +198,10 @@ class Match(SeatedGame):
 
     @property
     def _seed(self) -> str:
-        """Seed of the bot's random generator for this move. It changes after a failed shot."""
+        """Seed of the bot's random generator for this move.
+
+        After a failed shot it is different, so that the bot can choose another shot.
+        """
         return f"{self.throws} {len(self.played)} mind" + (f" {self._failures}" if self._failures else "")
 
     # --- bots and hints, in workers ---------------------------------------------------------------------------------
@@ -226,12 +232,12 @@ class Match(SeatedGame):
         return flicked(disk, start, end, velocity)
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return the newest preview of this flick, or None. Does not block."""
+        """Return the newest preview, for this flick or a slightly earlier one, or None. Does not block."""
         aimed = self._aimed(flick)
         return None if aimed is None else self.foresight.newest(*aimed)
 
     def _aimed(self, flick: Flick) -> tuple[Side, tuple[Man, ...], Man, Flick, Conditions] | None:
-        """Return the arguments of a preview, or None if no disk can be shot now."""
+        """Return the arguments for simulating a preview of this flick, or None if no disk can be shot now."""
         game, options = self.game, self.options
         if not isinstance(game, FlickingGame) or not isinstance(options, Aim):
             return None
@@ -274,11 +280,11 @@ class Match(SeatedGame):
 
     @property
     def trouble(self) -> str:
-        """One sentence that says why the match is not saved in its usual place. Empty if it is."""
+        """One sentence that says why the match is not saved in its usual place. Empty if it is saved there."""
         return self._keeper.trouble if self._keeper else ""
 
     def save(self) -> str:
-        """Save the match. Return one sentence that says where."""
+        """Save the match. Return one sentence that says where it is saved."""
         return self._keeper.save(self) if self._keeper else "This game is not saved."
 
     def leave(self) -> str:

@@ -24,7 +24,7 @@ from games.play.history import History, with_motion
 from games.play.seats import Bot, Elsewhere, Person, Sitter
 
 DEALS = 1_000_000
-"""Number of deals that can be dealt again by number. Six digits are easy to pass on to other players."""
+"""Number of different numbered deals. Their six digits are easy to pass on to other players."""
 
 
 def thrown(throws: int, options: Options, number: int) -> Move:
@@ -119,7 +119,10 @@ class SeatedGame(History):
 
     @property
     def deal(self) -> int | None:
-        """Number of the deal, for dealing it again. None if more than the deal is random, or the deal was set by hand."""
+        """Number of the deal, by which it can be dealt again.
+
+        None if not only the deal is random, or if the position was set up by hand.
+        """
         if not self.card.numbers_deals or self.throws >= DEALS:
             return None
         dealt = self.played[0].move if self.played else None
@@ -166,14 +169,14 @@ class SeatedGame(History):
     def viewer(self) -> int | None:
         """Viewer for whom the picture is made: a seat, an ONLOOKER, or None for a full view.
 
-        A finished game with hidden hands is shown in full by default. Without hidden hands the viewer never changes, so that
-        nothing changes its place.
+        A finished game with hidden hands is shown in full by default. In games without hidden hands the viewer never changes, so
+        that the board is never turned.
         """
         return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
 
     @property
     def _who_looks(self) -> int | None:
-        """Viewer during play: the only person, or the person to whom the picture was last shown."""
+        """Viewer during play: the only person, or else the person to whom the picture was last turned."""
         people = self._here
         if len(people) < 2:
             return people[0] if people else None
@@ -212,7 +215,7 @@ class SeatedGame(History):
         viewer, turn = self.viewer, played.turn
         motion, tally = motion_for(self.game, self.before(number), turn, viewer), turn.tally
         if tally is not None and viewer is not None and viewer >= 0 and viewer not in tally.seats:
-            # This count belongs to another table.
+            # The count is of another table, where this viewer does not sit.
             tally = None
         cheers = (*turn.cheers, *streaks(self.played, number))
         if motion is turn.motion and tally is turn.tally and cheers == turn.cheers:
@@ -221,7 +224,7 @@ class SeatedGame(History):
 
 
 def streaks(played: Sequence[Played[Any]], number: int) -> tuple[Cheer, ...]:
-    """Return the celebration of a row of such shots by one player up to move `number`. Empty for a single one."""
+    """Return the celebrations of consecutive great shots by one player, up to move `number`. Empty if there was only one."""
     last = played[number]
     cheer = next((cheer for cheer in last.turn.cheers if cheer.effect != SHOWER), None)
     if cheer is None:

@@ -39,7 +39,10 @@ Sitter = Person | Bot | Elsewhere
 
 
 def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | None] = ()) -> tuple[Sitter, ...]:
-    """Return the players of all seats. A seat without a bot is a person's; a seat without a name gets a usual one."""
+    """Return the players of all seats.
+
+    A seat without a bot belongs to a person, and a seat without a name gets a default name.
+    """
     for what, given in (("names", names), ("players", players)):
         if len(given) > seats:
             raise ValueError(f"Too many {what}: {len(given)} for {seats} seats.")

@@ -1,7 +1,7 @@
 """Preview of a shot, simulated in a worker while the player aims.
 
-Requests arrive faster than answers, so only the latest is kept; an outdated one delays it by one shot at most. The preview is
-the simulator's result: exactly the shot that would be played.
+Requests arrive faster than answers, so only the latest request is kept. It waits for at most one outdated shot. The preview is a
+full simulation: exactly the shot that would be played.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from physics.materials import Conditions
 class PreviewQuestion:
     """Question for a worker: which shot results from a flick?
 
-    The answer is None if the flick cannot be shot or simulated; shooting it then reports the error.
+    The answer is None if the flick cannot be shot or simulated. Shooting it then reports the error.
     """
 
     side: Side
@@ -45,7 +45,7 @@ class PreviewQuestion:
 
 
 class Foresight:
-    """Shot preview that always answers the latest request. Without a worker it simulates in place."""
+    """Shot preview that always answers the latest request. Without a worker it simulates in the calling thread."""
 
     def __init__(self, worker: SideWorker | None = None) -> None:
         self._worker = worker or InPlace()
@@ -61,7 +61,7 @@ class Foresight:
     def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
         """Return the newest preview without blocking.
 
-        It may belong to a slightly earlier aim: see its `flick`. Return None if these pieces have no preview yet.
+        The preview may belong to a slightly earlier aim, which is its `flick`. Return None if these pieces have no preview yet.
         """
         self._take()
         wanted = PreviewQuestion(side, tuple(men), disk, flick, conditions)
@@ -70,11 +70,11 @@ class Foresight:
             self._thought = self._worker.work_out(wanted)
             self._take()
         seen, shot = self._seen
-        # While aiming at the same pieces, show the previous answer until the next arrives, to avoid flicker.
+        # While the pieces stay the same, return the previous answer until the next one arrives, to avoid flicker.
         return shot if seen is not None and replace(seen, flick=flick, disk=disk) == wanted else None
 
     def shot_of(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
-        """Return the shot of exactly this flick if it is the newest preview, so that it is not simulated twice."""
+        """Return the shot of exactly this flick. If it is the newest preview, the shot is not simulated again."""
         self._take()
         seen, shot = self._seen
         timed = replace(flick, seconds=None)

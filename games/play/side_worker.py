@@ -21,9 +21,9 @@ from games.play.failed_shots import keep
 GLANCE = 0.3
 """Seconds between two checks of a game that is played in another window."""
 SLOWER = 10.0
-"""A worker that takes this many times its allowed time is treated as hung."""
+"""A worker that takes longer than its allowed time multiplied by this factor is treated as hung."""
 LEAST = 20.0
-"""Seconds added for every question, because a worker may have to load modules on a busy machine."""
+"""Seconds added to the limit of every question, because a worker may have to load modules on a busy machine."""
 A_SIMULATION = 0.01
 """Seconds allowed per simulation of a budget. Shots and simulated games take 0.2 to 3 ms each."""
 UNBUDGETED = 10.0
@@ -77,7 +77,7 @@ class SideWorker(Protocol):
 
 
 class WorkerDied(ThoughtLost):
-    """Raised when the worker died. A repeated question goes to a new worker."""
+    """Raised when the worker died. If the question is asked again, a new worker answers it."""
 
 
 class QuestionCancelled(ThoughtLost):
@@ -148,7 +148,7 @@ class Follower(Protocol):
         """True if the game has changed."""
 
     def catch_up(self) -> Move | None:
-        """Return the next move to play, or None if the change was no move."""
+        """Return the next move to play, or None if the change was something other than a move."""
 
 
 def glances_in_place(follower: Follower) -> Thought[Move | None]:

@@ -1,7 +1,8 @@
 """The curriculum: every drill belongs to a stage, and the stages follow one another.
 
-A stage's drills go from the widest target to the narrowest: fewer rims first, then by a club player's success rate. New
-drills are learned in the order of `curriculum`: the first few of every stage, then the next few of every stage, and so on.
+The drills of a stage run from the widest target to the narrowest: drills with fewer rims come first, then drills with a higher
+success rate of a club player. New drills are learned in the order of `curriculum`: the first few drills of every stage, then the
+next few of every stage, and so on.
 """
 
 from __future__ import annotations
@@ -44,34 +45,34 @@ def _stage(goal: Goal) -> str:
             return TAKE_OUT
         case Pocket() | Strike():
             return STRAIGHT
-    # Every other goal asks for a place to rest.
+    # All other goals ask the disk to come to rest at a certain place.
     return CALLED
 
 
 @cache
 def drills_of(stage: str) -> tuple[str, ...]:
-    """Return this board's drills of a stage, the widest target first."""
+    """Return the drills of a stage on the combination board, the widest target first."""
     own = [drill for drill in DRILLS if is_ours(drill.side) and stage_of(drill.name) == stage]
     return tuple(drill.name for drill in sorted(own, key=_order_in_stage))
 
 
 def _order_in_stage(drill: Drill) -> tuple[int, float]:
-    """Return the sort key of a drill in its stage: fewer rims come first, then wider targets."""
+    """Return the sort key of a drill in its stage, which puts fewer rims first and then wider targets."""
     return drill.goal.rims if isinstance(drill.goal, Fell) else 0, -solutions()[drill.name].share
 
 
 @cache
 def curriculum() -> tuple[str, ...]:
-    """Return this board's drills in the order in which they are learned."""
+    """Return the drills on the combination board in the order in which they are learned."""
     longest = max(len(drills_of(stage)) for stage in STAGES)
     rounds = range(0, longest, AT_A_TIME)
     return tuple(name for first in rounds for stage in STAGES for name in drills_of(stage)[first : first + AT_A_TIME])
 
 
 def narrower(name: str, by: int = 1) -> str:
-    """Return the next drill of the same stage with a narrower target. With `by` -1, return the one with a wider target.
+    """Return the name of the next drill of the same stage with a narrower target, or with a wider target if `by` is -1.
 
-    Return the drill itself if it is the last or first of its stage.
+    Return `name` itself if the stage has no such drill.
     """
     drills = drills_of(stage_of(name))
     if name not in drills:

@@ -1,12 +1,12 @@
-"""The shot of the day: one shot for everyone, found from the date alone in assets/days.txt.
+"""The shot of the day: the same shot for all players, looked up by the date in assets/days.txt.
 
     physics 6
     11-18 checker off-squares; fell 1 rims 1 off east; flick 0,-300 heading 27.5 speed 1980; 1:pin@19.05,19.05; master 41 of 100
 
-Every day of the year has a line, the 29th of February included, so the shots come again a year later on the same day.
-Here a master's hand succeeded in 41 of 100 tries with the solution, under that edition of the physics. Every share is from 20 to
-60 of 100. `python -m tools.make.make_days` makes and measures the shots; run it again after a new edition of the physics. Until
-then the positions and goals keep, and only the measured shares may be a little off.
+Every day of the year has a line, including the 29th of February, so each shot returns after a year. In the example, a bot with a
+master's errors succeeded in 41 of 100 tries with the solution, under edition 6 of the physics. All success rates are between 20
+and 60 of 100. `python -m tools.make.make_days` makes and measures the shots. Run it again after a new edition of the physics.
+Until then the positions and goals stay valid, and only the success rates may be slightly wrong.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from physics.data.men_text import read_man
 
 DAYS = FOLDER / "days.txt"
 LEAST, MOST = 0.2, 0.6
-"""Smallest and largest success rate of a master bot at a shot of the day."""
+"""Smallest and largest allowed success rate of a master bot at a shot of the day."""
 TRIES = 100
-"""Number of attempts from which a success rate is measured."""
+"""Number of attempts with which a success rate is measured."""
 THEIRS = 1
 SOFT = 1500.0
-"""Speed of the first aim in mm/s. The same for all shots, so that it does not give the answer away."""
+"""Speed of the initial aim, mm/s. It is the same for all shots, so that it does not reveal the solution."""
 _EDITION = re.compile(r"physics (\d+)")
 _LINE = re.compile(r"(\d\d-\d\d) (\w+) ([\w-]+); ([^;]+); (flick [^;]+); ([^;]*); master (\d+) of 100")
 
@@ -45,7 +45,7 @@ class DayShot:
     day: str
     """Month and day, such as `11-18`."""
     position: Position
-    """Position with the disk at its start point, aimed at the board's centre."""
+    """Position with the disk at its start point, initially aimed at the board's centre."""
     solution: Flick
     made: int
     """Number of successes of a master bot in 100 attempts."""
@@ -89,7 +89,7 @@ def _shot(line: re.Match[str]) -> DayShot:
 
 
 def day_position(side: str, zone: str, goal: str, men: tuple[Man, ...], solution: Flick) -> Position:
-    """Return the position of a shot, with the disk aimed at the board's centre."""
+    """Return the position of a shot, in which the disk is initially aimed at the board's centre."""
     aim = (ORIGIN - solution.at).heading if solution.at.distance(ORIGIN) > 1.0 else 90.0
     return Position(side_named(side), men, Flick(solution.at, round(aim, 1), SOFT), parse_goal(goal), zone)
 

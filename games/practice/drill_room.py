@@ -1,4 +1,4 @@
-"""The practice room: all drills and positions, and a board for each."""
+"""The practice room, which lists all drills and saved positions and opens a board for each of them."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ from games.practice.tasks.position import FAMILY, Position, read
 OWN = "Your positions"
 """Title of the list of saved positions."""
 STALE = 4
-"""Factor by which an endless run prefers drills that are not mastered."""
+"""Weight of a drill that is not mastered in the random choice of an endless run. A mastered drill has weight 1."""
 
 
 class DrillRoom:
-    """Opens practice boards and saves the attempts."""
+    """Open practice boards and save the attempts."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class DrillRoom:
         try:
             return own_card(name, self.shared.find(name)[1])
         except BadPosition:
-            # The file is no position: neither show nor touch it.
+            # The file does not contain a position: neither list it nor change it.
             return None
 
     def standing(self, drill: str) -> Standing:
@@ -84,7 +84,7 @@ class DrillRoom:
 
     @property
     def steadiness(self) -> Steadiness:
-        """The player's accuracy as an aim-error model; a club player's while unknown."""
+        """The player's accuracy as an aim-error model, or a club player's accuracy while it is unknown."""
         return self.shared.steadiness
 
     # --- boards -----------------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ class DrillRoom:
     def open_any(self, what: str, move: int | None = None) -> PositionBoard:
         """Open a drill or saved position by name, or a file with a position or a saved game.
 
-        For a game, `move` selects the shot, counting moves from 1; by default the next shot, or the last one.
+        For a game, `move` selects the shot by its number, counted from 1. By default it is the next shot, or else the last shot.
         """
         path = Path(what)
         is_known = what in self.shared.saved() or any(drill.name == what for drill in DRILLS)
@@ -128,7 +128,7 @@ class DrillRoom:
         last: list[Drill] = []
 
         def following() -> Drill:
-            # No drill comes twice in a row.
+            # Never choose the same drill twice in a row.
             others = [drill for drill in drills if drill not in last] or drills
             weights = [1 if self.standing(drill.name).is_mastered else STALE for drill in others]
             last[:] = self._random.choices(others, weights)

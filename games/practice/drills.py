@@ -1,7 +1,7 @@
 """The drills: graded sets of positions, each with its lesson, its goal and a solution.
 
-Carroms come first: they are the heart of this board. Drills on other boards come last. The solutions are found by `python -m
-tools.make.solve_drills`, and again after a change of the physics.
+Carroms come first, because they are the most important shots on this board. Drills on other boards come last. `python -m
+tools.make.solve_drills` finds the solutions. Run it again after a change of the physics.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from games.practice.varied import Placing, Variation, variations
 
 THEIRS = 1
 BESIDE = (4.0, 7.0)
-"""Angles in degrees by which a drill's first aim may differ from its solution, to either side."""
+"""Smallest and largest angle by which the initial aim of a drill differs from the solution, to either side, degrees."""
 STRENGTHS = (0.8, 1.2)
-"""Speeds of a drill's first aim, as fractions of the solution's speed."""
+"""Smallest and largest speed of the initial aim of a drill, as a fraction of the solution's speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,20 +34,20 @@ class Drill:
     """A practice task."""
 
     name: str
-    """Lower case with hyphens, as on the command line."""
+    """Name in lower case with hyphens, as used on the command line."""
     title: str
     series: str
-    """Title of its set."""
+    """Title of the set to which the drill belongs."""
     teaches: str
-    """One sentence about what it teaches."""
+    """A sentence about the skill that the drill teaches."""
     side: Side
     men: tuple[Man, ...]
     zone: str
     goal: Goal
     start: Point | None = None
-    """Start point of the disk if the drill prescribes it. None for anywhere in the zone."""
+    """Start point of the disk if the drill prescribes it, or None if the disk may start anywhere in the zone."""
     top_spin: float = 0.0
-    """Largest spin of the drill's solution in rad/s. Only drills about spin need spin."""
+    """Largest spin that a solution of the drill may have, rad/s. 0 if the drill is not about spin."""
 
     @property
     def solution(self) -> Flick:
@@ -61,35 +61,35 @@ class Drill:
 
     @property
     def way(self) -> Way:
-        """The routes that count as success, and the spin that is needed."""
+        """The routes by which a success counts, and the required spin."""
         return solutions()[self.name].way
 
     @property
     def variations(self) -> tuple[Variation, ...]:
-        """The varied positions used in tests. Empty if the drill cannot be varied."""
+        """The varied positions that tests use, or an empty tuple if the drill cannot be varied."""
         return variations().get(self.name, ())
 
     @property
     def par(self) -> float:
-        """Success rate that masters the drill: 7 of 10. It is lower if a club player reaches less in the test's positions."""
+        """Success rate required for mastery: 7 of 10, or a club player's rate in the test positions if this is lower."""
         shares = [each.share for each in self.variations] or [self.club]
         return min(MASTERED, float_sum(shares) / len(shares))
 
     @property
     def position(self) -> Position:
-        """The opening position: the disk lies where the solution starts, aimed near the answer."""
+        """The position at the start of the drill: the disk lies at the solution's start point and is aimed near the solution."""
         return replace(self.placed(Placing(self.solution.at)), flick=self.first_aim)
 
     @property
     def first_aim(self) -> Flick:
-        """The first aim: a few degrees off the solution, a little too hard or too soft, and without spin."""
+        """The initial aim: a few degrees off the solution, slightly too hard or too soft, and without spin."""
         random, answer = Random(self.name), self.solution
         heading = answer.heading + random.choice((-1.0, 1.0)) * random.uniform(*BESIDE)
         speed = min(TOP_SPEED, answer.speed * random.uniform(*STRENGTHS))
         return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
 
     def placed(self, placing: Placing) -> Position:
-        """Return a varied position, aimed at the board's centre."""
+        """Return the drill's position with the change `placing` applied, initially aimed at the board's centre."""
         at = placing.start
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
         men = tuple(replace(man, at=_moved(man.at, placing.shift)) for man in self.men)
@@ -100,7 +100,7 @@ class Drill:
         return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the position with another aim. It prescribes no route, so that a solver can search freely."""
+        """Return the position with another aim and without a prescribed route, so that a solver can search freely."""
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
 
@@ -113,7 +113,7 @@ def drill_named(name: str) -> Drill | None:
 
 
 def find_drill(name: str) -> Drill:
-    """Return the drill of that name. Raise LookupError, with one sentence, for an unknown one."""
+    """Return the drill with this name. Raise LookupError, with one sentence, if the name is unknown."""
     if (drill := drill_named(name)) is not None:
         return drill
     raise LookupError(f"No drill matches {name[:40]!r}; `practice --list` names them.")
@@ -123,7 +123,7 @@ def find_drill(name: str) -> Drill:
 
 
 def _pins(*places: str) -> tuple[Man, ...]:
-    """Return pins on named places of the checker side, numbered from 1; pins on spots get the spot's number."""
+    """Return pins on named places of the checker side. A pin on a spot has the spot's number, other pins count from 1."""
     pins = []
     for count, place in enumerate(places, start=1):
         own = int(place.removeprefix("spot-")) if place.startswith("spot-") else count
@@ -137,7 +137,7 @@ def _disks(*points: Point, kind: Kind = DISK, seat: int = THEIRS) -> tuple[Man, 
 
 CENTRE = _pins(*SPOTTED_SQUARES)
 CORNERS = _pins("a1", "h1", "h8", "a8")
-"""Numbered counter-clockwise from the near left corner."""
+"""Pins on the four corner squares, numbered counter-clockwise from the near left corner."""
 CORNER_ZONES = {1: "corner-south-west", 2: "corner-south-east", 3: "corner-north-east", 4: "corner-north-west"}
 
 
@@ -152,7 +152,7 @@ def _centre(name: str, title: str, teaches: str, start: Point | None, off: str, 
 
 
 def _corner(name: str, title: str, teaches: str, pins: tuple[int, ...], rims: int, corner: int = 1) -> Drill:
-    """Return a drill shot from a corner, in which the pin of that corner must stay up."""
+    """Return a drill that is shot from a corner and in which the pin of this corner must stay standing."""
     goal = Fell(pins, rims, spare=(corner,))
     return Drill(name, title, "Corner Pins", teaches, CHECKER_SIDE, CORNERS, CORNER_ZONES[corner], goal)
 
@@ -172,7 +172,7 @@ def _tournament(name: str, title: str, teaches: str, goal: Goal, *theirs: Point)
 
 
 def _carrom(name: str, title: str, teaches: str, goal: Goal, *men: Man, start: float) -> Drill:
-    """Return a drill from the base line; `start` is in mm to the right of its centre."""
+    """Return a drill that is shot from the base line. `start` is the distance to the right of the line's centre, mm."""
     at = Point(start, -BASE_LINE)
     return Drill(name, title, "The carrom board", teaches, CARROM_SIDE, men, "base-line", goal, at)
 
@@ -188,11 +188,11 @@ def _black(number: int, x: float, y: float) -> Man:
 # --- the drills -----------------------------------------------------------------------------------------------------
 
 _REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
-"""Distances in mm: of a disk beside the squares from the board's centre, its sideways offset, and of a disk in a corner."""
+"""Start points, mm: distance from the centre and sideways offset of a disk beside the squares, and offset of a corner disk."""
 _PEG = polar(RING_ONE, 67.5)
 """The peg beside the far end of ring 1."""
 _MARK = Point(INSIDE, -150.0)
-"""A mark on the right-hand rim."""
+"""A marked point on the right rim."""
 _TOP_SPIN = 250.0
 
 DRILLS: tuple[Drill, ...] = (

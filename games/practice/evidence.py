@@ -1,4 +1,4 @@
-"""The player's progress, computed from the practice log: scatter by day, first attempts against last, stars, and a sentence."""
+"""The player's progress, computed from the practice log: accuracy by day, first and last attempts compared, and stars."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""Number of first and of last attempts that are compared."""
+"""Largest number of first attempts, and of last attempts, that are compared."""
 FEWEST = 5
-"""Smallest number of attempts on either side of a comparison for which a sentence is written."""
+"""Smallest number of first attempts, and of last attempts, for which the report contains a sentence on the change."""
 FEWEST_REPEATS = 3
-"""Smallest number of repeated shots from which the scatter of a day is computed."""
+"""Smallest number of repeated shots in a day from which the day's scatter is computed."""
 WEEK = 7
 
 
 def report(entries: Sequence[Attempted], today: date) -> PracticeReport:
-    """Return the progress shown by all attempts up to today."""
+    """Return a report of the progress that all attempts up to today show."""
     dated = [(day, entry) for entry in entries if (day := day_of(entry)) is not None and day <= today]
     stages = tuple(_stages(dated))
     days = {day for day, _ in dated}
@@ -60,7 +60,7 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return the number of first and of last attempts to compare: ten, or half of all."""
+    """Return the number of first attempts, and of last attempts, to compare: ten, or half of all attempts if this is less."""
     return min(COMPARED, attempts // 2)
 
 
@@ -76,11 +76,11 @@ def _stars(entries: Sequence[Attempted]) -> Iterator[SetStars]:
         yield SetStars(title, gold, sum(each.is_mastered or each.is_learned for each in standings), len(standings))
 
 
-# --- the sentence -----------------------------------------------------------------------------------------------------
+# --- the sentence on the clearest change ------------------------------------------------------------------------------
 
 
 def sentence(stages: Sequence[StageProgress], today: date) -> str:
-    """Return the clearest change as a sentence, such as "Off one rim: 3 of 10 on Monday, 8 of 10 today."."""
+    """Return a sentence on the most significant change, such as "Off one rim: 3 of 10 on Monday, 8 of 10 today."."""
     known = [stage for stage in stages if stage.first.attempts >= FEWEST]
     if not known:
         most = max((len(stage.results) for stage in stages), default=0)
@@ -91,7 +91,7 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
 
 
 def _significance(stage: StageProgress) -> float:
-    """Return the change in standard errors. One success and one miss are added on either side."""
+    """Return the change of the success rate in standard errors. One hit and one miss are added to either group."""
     (a, n), (b, m) = ((tally.successes + 1, tally.attempts + 2) for tally in (stage.first, stage.last))
     return (b / m - a / n) / math.sqrt(a / n * (1 - a / n) / n + b / m * (1 - b / m) / m)
 
@@ -114,7 +114,7 @@ def _on(day: date, today: date) -> str:
 
 
 def _day_name(day: date, today: date) -> str:
-    """Return the name of a day in the past week, or else its date."""
+    """Return the weekday of a date in the past week, or else the date."""
     if day == today:
         return "today"
     if day == today - timedelta(days=1):
@@ -155,7 +155,7 @@ def _line(stage: StageProgress) -> str:
 
 
 def as_json(found: PracticeReport) -> str:
-    """Return the report as JSON. Angles are in degrees, speeds fractions of the intended speed, intervals 95 %."""
+    """Return the report as JSON. Angles are in degrees, speeds in fractions of the intended speed. Intervals are at 95 %."""
     return json.dumps({
         "sentence": found.sentence,
         "days": found.days,

@@ -19,13 +19,13 @@ from games.practice.practice_board import PositionBoard
 from games.practice.practice_state import PracticeState, own_card
 from games.practice.session_run import SessionRun
 
-BY_HAND = "Here every shot is made by hand."
-FIXED = "Here the disk stays where it lies."
-USED_UP = "The tries of this day are used up."
+BY_HAND = "Here you must make every shot by hand."
+FIXED = "You can't move the disk in this drill."
+USED_UP = "You have used all tries of this day."
 
 
 class GuidedBoard(PositionBoard):
-    """A board without undo, editing or exact shots. The disk can not be moved."""
+    """A board without undo, editing or exact shots, on which the disk cannot be moved."""
 
     sets_guide = True
 
@@ -74,7 +74,7 @@ class DayBoard(GuidedBoard):
         return None
 
     def put_right(self) -> Correction | None:
-        """Return None, because a correction would give the shot away."""
+        """Return None, because a correction would reveal the solution."""
         return None
 
     @property
@@ -95,7 +95,7 @@ class DayBoard(GuidedBoard):
 
 
 class SessionBoard(GuidedBoard):
-    """Today's session of several drills. Each drill has its own amount of help."""
+    """The board of today's session, which consists of several drills. The amount of help depends on the drill."""
 
     is_session = True
 
@@ -131,7 +131,7 @@ class SessionBoard(GuidedBoard):
             self._lay()
 
     def _lay(self) -> None:
-        """Prepare the next shot: show a shot to repeat, or set up a varied position for a test."""
+        """Set up the next shot: show a shot to repeat, or set up a varied position for a test."""
         self._guide = self._session.guide
         self.take_test(self._guide == GUIDES[-1])
         if self._session.shows_shot:

@@ -1,8 +1,8 @@
-"""Estimate how far a player's flicks stray from the intended ones, from practice attempts.
+"""Estimate a player's aim errors from practice attempts.
 
-The intention is known when practice shows a shot to repeat: the shown flick is the target, the player's flick the attempt. The
-errors have a bias, such as pulling left or shooting short, which practice can cure, and a scatter around it. Few attempts give an
-uncertain estimate, so it starts from a club player's accuracy.
+The intended flick is known if practice shows a shot to repeat: the shown flick is the target, and the player's flick is the
+attempt. The errors have a bias, such as pulling left or shooting short, which practice can cure, and a scatter around the bias.
+Few attempts give an uncertain estimate, so it is averaged with a club player's accuracy.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from games.bots.steadiness import Steadiness
 _NORMAL = NormalDist()
 SQRT_2 = math.sqrt(2.0)
 PRIOR = 3.0
-"""Weight of the club player's accuracy, in attempts."""
+"""Weight of the club player's accuracy in the average, as a number of attempts."""
 
 
 def steadiness_of(hand: YourHand) -> Steadiness:
-    """Return an estimate as an aim-error model like the bots', for maps, hints and chances."""
+    """Return an estimate as an aim-error model of the same form as a bot's, for maps, hints and probabilities."""
     return Steadiness(
         heading=_with_usual_scatter(hand.heading, CLUB.steadiness.heading),
         speed=_with_usual_scatter(hand.speed, CLUB.steadiness.speed),
@@ -35,7 +35,7 @@ def steadiness_of(hand: YourHand) -> Steadiness:
 
 
 def estimate(attempts: Sequence[Attempt]) -> YourHand:
-    """Estimate a player's errors from attempts. Extreme slips, such as a slipped pointer, are left out."""
+    """Estimate a player's errors from attempts. Outliers, for example from a slipped pointer, are left out."""
     kept = _without_slips(attempts)
     headings, speeds, spins = ([getattr(one, name) for one in kept] for name in ("heading", "speed", "spin"))
     heading, spin = _estimated(headings), _estimated(spins)
@@ -47,9 +47,9 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""Minimum number of speeds for detecting slips. Twice as many attempts are needed."""
+"""Smallest number of speeds with which slips are detected. The number of attempts must be twice as large."""
 SLIP = 6.0
-"""An attempt is a slip if it is farther from the median than this many times the median distance."""
+"""An attempt is a slip if its distance from the median exceeds the median distance multiplied by this factor."""
 
 
 def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
@@ -84,7 +84,7 @@ def _estimated(values: Sequence[float]) -> Estimate:
     bias = float_sum(values) / count
     if count == 1:
         return Estimate(bias, 0.0, 1)
-    # The n-1 divisor makes the variance unbiased, but the scatter too small for few attempts; correct it.
+    # The divisor n - 1 makes the variance unbiased, but the standard deviation too small for few attempts. Correct this.
     scatter = math.sqrt(float_sum((value - bias) ** 2 for value in values) / (count - 1)) * (1.0 + 1.0 / (4.0 * (count - 1)))
     return Estimate(bias, scatter, count)
 
@@ -97,7 +97,8 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
     """Estimate bias and scatter when values are clipped at their limits, as speeds are.
 
     A clipped value is replaced by its expected value under a normal distribution, repeatedly until the result is stable
-    (expectation maximisation on a censored sample). Clipped values tell less, so the attempts reported are the others alone.
+    (expectation maximisation on a censored sample). Clipped values carry less information, so the reported number of attempts
+    does not include them.
     """
     seen = [value for value, limit in zip(values, limits, strict=True) if not _is_held(value, limit)]
     held = Counter(limit for value, limit in zip(values, limits, strict=True) if _is_held(value, limit))
@@ -109,7 +110,7 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
         total, squares = float_sum(seen), float_sum((value - bias) ** 2 for value in seen)
         for limit, times in held.items():
             edge = (limit - bias) / scatter
-            # Like NormalDist.cdf up to Python 3.13; later versions differ in the last digits.
+            # This equals NormalDist.cdf up to Python 3.13. Later versions differ in the last digits.
             beyond = max(0.5 * (1.0 - math.erf(edge / SQRT_2)), 1e-12)
             pull = _NORMAL.pdf(edge) / beyond
             total += times * (bias + scatter * pull)
@@ -118,11 +119,11 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
         bias, scatter = bias + moved, math.sqrt(max(squares / count - moved**2, 1e-18))
         if abs(moved) < SETTLED:
             break
-    # The likelihood solution divides by the count; apply the same correction as for unclipped values.
+    # The maximum-likelihood variance divides by n, so apply the same correction as for unclipped values.
     return Estimate(bias, scatter * math.sqrt(count / (count - 1)) * (1.0 + 1.0 / (4.0 * (count - 1))), len(seen))
 
 
 def _with_usual_scatter(own: Estimate, usual: float) -> float:
-    """Return the scatter. While attempts are few, it is averaged with a typical player's."""
+    """Return the scatter of an estimate, averaged with a club player's scatter `usual` that has the weight `PRIOR`."""
     free = max(0, own.attempts - 1)
     return math.sqrt((free * own.scatter**2 + PRIOR * usual**2) / (free + PRIOR))

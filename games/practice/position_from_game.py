@@ -22,9 +22,9 @@ SPEED = 1500.0
 
 
 def position_of(match: SeatedGame, played: int | None = None) -> Position:
-    """Return the position after `played` moves, or the current one, aimed like the shot played there.
+    """Return the position after `played` moves, or the current position, with the aim of the shot that followed in the game.
 
-    Raise BadPosition, with one sentence, if no disk is shot there.
+    Raise BadPosition, with one sentence, if no disk is shot in this position.
     """
     if match.is_without_hints:
         raise BadPosition(AGREED)
@@ -55,7 +55,7 @@ def position_of(match: SeatedGame, played: int | None = None) -> Position:
 
 
 def _renumbered(men: tuple[Man, ...]) -> tuple[Man, ...]:
-    """Renumber the pieces below the shot disk's id, and give them seat 0 or 1, because partners share a colour."""
+    """Give the pieces ids below the shot disk's id, and seat 0 or 1, because partners share a colour."""
     used = {man.id for man in men if 0 < man.id < SHOOTER}
     free = (number for number in range(1, SHOOTER) if number not in used)
     found = []

@@ -1,4 +1,4 @@
-"""The state of a practice board: position, last shot and progress, without any change to them."""
+"""Read-only view of a practice board: its position, last shot and progress."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from games.practice.undo_history import Page, UndoHistory
 ON_THE_MARK = 3.0
 """Largest distance of the disk from the drill's start point, mm."""
 GHOSTS = 10
-"""Earlier shots from the same position that stay visible."""
+"""Largest number of earlier shots from the same position that stay visible."""
 
 
 class PositionReading:
-    """State of the current page, as the window reads it."""
+    """State of the current page, in the form that the window reads."""
 
     def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
         self._shared = shared
@@ -63,12 +63,12 @@ class PositionReading:
 
     @property
     def _has_drill_pieces(self) -> bool:
-        """True if pieces and goal are those of the drill, wherever the disk lies."""
+        """True if the pieces and the goal are unchanged from the drill. The position of the disk does not matter."""
         return bool(self.page.name) and _with_standard_aim(self.position) == _with_standard_aim(self.page.origin)
 
     @property
     def _solution(self) -> Flick | None:
-        """A shot that does the drill. None if the position is not a drill's."""
+        """A shot that solves the drill, or None if the position does not belong to a drill."""
         drill, variation = drill_named(self.page.name), self.page.variation
         if drill is None or not self._has_drill_pieces:
             return None
@@ -169,7 +169,7 @@ class PositionReading:
 
 
 def mirrored_words(text: str) -> str:
-    """Return a text with left and right exchanged, and with them the directions of spin."""
+    """Return a text with the words for left and right exchanged, and the words for the directions of spin."""
 
     def twin(found: re.Match[str]) -> str:
         word = found[0]
@@ -183,5 +183,5 @@ _TWINS = {"left": "right", "right": "left", "clockwise": "counter-clockwise", "c
 
 
 def _with_standard_aim(position: Position | None) -> Position | None:
-    """Return a position with its aim neutralised, for comparison."""
+    """Return a position with a standard aim, for comparisons in which the aim does not matter."""
     return position and replace(position, flick=Flick(ORIGIN, 0.0, 1.0))

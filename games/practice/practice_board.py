@@ -31,7 +31,7 @@ from physics.engine.check import ImpossibleShot
 from physics.finger import flicked
 
 HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
-"""Errors of heading and speed added to shots by hand in the window: smaller than a master's."""
+"""Errors of heading and speed that the window adds to shots by hand. They are smaller than a master's errors."""
 
 
 class PositionBoard(PositionReading):
@@ -40,7 +40,7 @@ class PositionBoard(PositionReading):
     flicked = staticmethod(flicked)
     sets_guide = False
     is_session = False
-    """True if attempts here belong to a session."""
+    """True if attempts on this board belong to a session."""
 
     def __init__(self, shared: PracticeState, title: str, position: Position, name: str = "") -> None:
         super().__init__(shared, UndoHistory(Page(title, check(position), name, position)))
@@ -50,18 +50,18 @@ class PositionBoard(PositionReading):
         self.trouble = ""
         self.is_test = False
         self._seen: set[Placing] = set()
-        """Varied positions that were shot or solved since they were set up. They no longer count as tests."""
+        """Varied positions in which a shot was made or the solution shown. They no longer count as tests."""
         self._coach = Coach(shared.map_worker)
 
     def continue_endlessly(self, following: Callable[[], Drill]) -> PositionBoard:
-        """Continue every attempt with another drill, without end."""
+        """Start an endless run: after every attempt, continue with the drill that `following` returns."""
         self.pages.following = following
         return self
 
     # --- shooting ---------------------------------------------------------------------------------------------------
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim, including the disk's place. Ignored once a shot was made."""
+        """Set the aim, including the start point of the disk. Ignored after a shot until the position is reset."""
         if self.page.shot is None and flick != self.flick:
             self.pages.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
 
@@ -94,14 +94,14 @@ class PositionBoard(PositionReading):
         return shot
 
     def _note(self, made: Flick, aimed: Flick | None, verdict: Verdict, guide: str, *, is_exact: bool) -> None:
-        """Record an attempt made by hand; one that repeats a shown shot also measures accuracy."""
+        """Record an attempt made by hand. An attempt that repeats a shown shot also measures the player's accuracy."""
         name, variation = self.page.name if self.counts else "", self.page.variation
         if not name and self.shown is None:
             return
         if name:
             self.run = self.run.after(verdict.is_success)
         placing = variation.placing if variation is not None else None
-        # A position that was shot before is not a test, even if it was drawn as one.
+        # A position in which the player has shot before is not a test, even if it was drawn for a test.
         is_known = placing is not None and placing in self._seen
         guide = GUIDES[1] if is_known and guide == GUIDES[-1] else guide
         entry = Attempted(
@@ -133,7 +133,7 @@ class PositionBoard(PositionReading):
             return
         drill, origin = drill_named(page.name), page.origin
         if self.is_test and drill is not None and origin is not None and self._has_drill_pieces:
-            # Do not restore the last aim: a test starts afresh.
+            # Do not restore the last aim, because every test starts without help.
             self.pages.turn_to(self._varied(drill) or page.unshot(origin))
             return
         position = replace(self.position, flick=replace(page.aimed or shot.flick, foul=False))
@@ -163,7 +163,7 @@ class PositionBoard(PositionReading):
             self.pages.change(_own_page(drill))
 
     def _varied(self, drill: Drill) -> Page | None:
-        """Return a page with another varied position. None if the drill cannot vary."""
+        """Return a page with another varied position of a drill, or None if the drill has no varied positions."""
         variation = self._shared.draw_variation(drill, self.page.variation)
         if variation is None:
             return None
@@ -176,7 +176,7 @@ class PositionBoard(PositionReading):
         if self.page.variation is not None:
             self._seen.add(self.page.variation.placing)
 
-    # --- what follows -----------------------------------------------------------------------------------------------
+    # --- the next attempt -------------------------------------------------------------------------------------------
 
     @property
     def is_next_due(self) -> bool:
@@ -221,5 +221,5 @@ class PositionBoard(PositionReading):
 
 
 def _own_page(drill: Drill) -> Page:
-    """Return the page of a drill at its own position."""
+    """Return the page of a drill in its usual position."""
     return Page(drill.title, drill.position, drill.name, drill.position)

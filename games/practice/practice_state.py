@@ -53,9 +53,9 @@ class PracticeState:
         self.random = random or Random()
         """Source of hand errors, varied positions and endless runs."""
         self._bags: dict[str, list[Variation]] = {}
-        """Varied positions of each drill that have not been used yet. When all have been used, they start again."""
+        """Varied positions of each drill that have not been used yet. After the last one, all of them are used again."""
         self._hand: tuple[int, YourHand] | None = None
-        """Number of attempts so far, and the accuracy estimated from them. Cached."""
+        """Cached number of attempts, and the accuracy estimated from these attempts."""
 
     # --- accuracy ---------------------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class PracticeState:
     # --- tests ------------------------------------------------------------------------------------------------------
 
     def draw_variation(self, drill: Drill, last: Variation | None = None) -> Variation | None:
-        """Return the next varied position of a drill, in random order without repeats. None if it cannot vary."""
+        """Return the next varied position of a drill, in random order without repeats, or None if the drill has none."""
         bag = self._bags.setdefault(drill.name, [])
         if not bag:
             bag += self.random.sample(drill.variations, len(drill.variations))
@@ -84,9 +84,9 @@ class PracticeState:
     # --- drills and positions ---------------------------------------------------------------------------------------
 
     def find(self, name: str) -> tuple[Drill | None, Position]:
-        """Return a drill and its position, or None and a saved position, by name.
+        """Return (drill, its position) for the name of a drill, or (None, position) for the name of a saved position.
 
-        Raise BadPosition if the name is unknown or the file unreadable.
+        Raise BadPosition if the name is unknown or the file cannot be read.
         """
         if (drill := drill_named(name)) is not None:
             return drill, drill.position
@@ -113,7 +113,7 @@ class PracticeState:
         text = write(position)
         path = self.positions / f"{name}.txt"
         if os.path.lexists(path) and _text(path) != text:
-            # Do not overwrite another position of that name.
+            # Do not overwrite another position with this name.
             path = self.free_path(self.positions, name, "txt")
         try:
             write_text(path, text, is_private=True)
@@ -151,7 +151,7 @@ def read_position(path: Path) -> Position:
 
 
 def plain_name(name: str) -> str:
-    """Return a name usable as a file name: letters, digits, spaces and hyphens."""
+    """Return a name reduced to letters, digits, spaces and hyphens, which are safe in a file name."""
     plain = " ".join(re.sub(r"[^\w\s-]", " ", name).split())[:LONGEST_NAME].strip()
     return plain or "position"
 

@@ -1,15 +1,16 @@
-"""Practice attempts, saved permanently: one line of JSON per attempt, appended to one file and never rewritten.
+"""Practice attempts, saved permanently: each attempt is a line of JSON, appended to one file and never rewritten.
 
-A line is written at once, under a lock, and flushed to disk before the next shot. A killed process loses at most the shot in
-flight, and two processes may practise at once. A damaged line stays and is ignored. Of a very long file only the last lines are
-read (`MOST_LINES` of board/text/kept_json.py).
+A line is written immediately after the shot, under a lock, and flushed to disk before the next shot. A killed process loses at
+most the shot in progress, and two processes may practise at the same time. A damaged line stays in the file and is ignored. Of a
+very long file only the last lines are read (`MOST_LINES` of board/text/kept_json.py).
 
-A line records how much of the aim line was shown. Lines of earlier versions do not, and count as made with the full line. So a
-star from then marks a drill as learned, but its gold star must be won without the line.
+A line records the extent of the aim line that was shown. Lines written by earlier versions lack this field and count as made
+with the full aim line. So a star from such lines marks a drill as learned, but the gold star must be won without the aim line.
 
-A test lays out another position for every attempt. Its line has the position as `varied` (see varied.py). An attempt without the
-line at a drill's own position counts as practice only, unless the drill cannot vary. With a hand error added by the program, the
-line has the shot as made and as `aimed`; `exact` marks an attempt for which the player turned the error off.
+A test sets up another position for every attempt, and its line stores this position as `varied` (see varied.py). An attempt
+without the aim line in the drill's usual position counts only as practice, unless the drill has no varied positions. If the
+program added a hand error, the line stores the shot as made and as `aimed`. `exact` marks an attempt for which the player
+turned the hand error off.
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ from physics.engine.check import check_flick
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
 """Default file for attempts."""
 FARTHEST = 2_000.0
-"""Largest start coordinate of a disk, mm from the board's centre: larger than any board."""
+"""Largest accepted start coordinate of a disk, mm from the board's centre. It is larger than any board."""
 LONGEST = 200
 """Longest text of a varied position, in characters."""
 FADES = 5
-"""Number of attempts that decide whether the aim line gets shorter."""
+"""Number of recent attempts that decide whether the aim line gets shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,34 +48,34 @@ class Attempted:
 
     drill: str
     when: str
-    """Time as ISO 8601, to the second."""
+    """Time of the attempt as ISO 8601, to the second."""
     is_success: bool
     what: str
     made: Flick
     meant: Flick | None = None
-    """The shown shot to be repeated, or None."""
+    """The shot that was shown for the player to repeat, or None."""
     guide: str = GUIDES[0]
-    """Extent of the aim line shown."""
+    """Extent of the aim line that was shown, one of `GUIDES`."""
     placing: Placing | None = None
     """The varied position, or None for the drill's usual position."""
     aimed: Flick | None = None
-    """The shot before a hand error was added. None if none was."""
+    """The shot before a hand error was added, or None if no error was added."""
     is_exact: bool = False
     """True if the player turned the hand error off."""
     is_session: bool = False
-    """True if made in a session. After a restart the session continues after this attempt."""
+    """True if the attempt was made in a session. After a restart the session continues after this attempt."""
 
     @property
     def is_test(self) -> bool:
-        """True if made without the aim line, and in a varied position if the drill can be varied."""
+        """True if the attempt was made without the aim line, and in a varied position if the drill has any."""
         return self.guide == GUIDES[-1] and (self.placing is not None or not variations().get(self.drill))
 
 
 class Progress:
-    """All attempts, read once and appended to."""
+    """The log of all attempts, read once from the file, to which new attempts are appended."""
 
     def __init__(self, path: Path = KEPT, entries: Iterable[Attempted] | None = None) -> None:
-        """Read the attempts from a file, or take these instead."""
+        """Read the attempts from the file at `path`, or use `entries` instead."""
         self.path = path
         self.entries: list[Attempted] = []
         self._by_drill: dict[str, list[Attempted]] = {}
@@ -89,7 +90,7 @@ class Progress:
         self._standings.pop(entry.drill, None)
 
     def add(self, entry: Attempted) -> None:
-        """Save an attempt. If that raises OSError, the attempt counts until the program ends."""
+        """Save an attempt. If saving raises OSError, the attempt still counts until the program ends."""
         self._count(entry)
         append_line(self.path, _as_data(entry))
 
@@ -111,7 +112,7 @@ class Progress:
         for success in results:
             streak = streak + 1 if success else 0
             best = max(best, streak)
-        # A club player solves some drills once in ten tries; mastery requires no more than that.
+        # A club player solves some drills only once in ten tries, and mastery must not require more than a club player's rate.
         known = drill_named(drill)
         par = known.par if known is not None else MASTERED
         return Standing(
@@ -131,7 +132,7 @@ class Progress:
         )
 
     def _guide(self, drill: str, par: float) -> str:
-        """Return how much of the aim line to show: less each time the last `FADES` attempts reach par."""
+        """Return the extent of the aim line to show. It gets shorter each time the last `FADES` attempts reach par."""
         at, tried = 0, list[bool]()
         for entry in self.of(drill):
             if at < len(GUIDES) - 1 and GUIDES.index(entry.guide) >= at:
@@ -145,14 +146,14 @@ class Progress:
         return tuple(entry.is_success for entry in self.of(drill))
 
     def next_drill(self) -> Drill:
-        """Return the first drill that is not mastered, else the one with the lowest recent success rate."""
+        """Return the first drill that is not mastered, or else the drill with the lowest recent success rate."""
         for drill in DRILLS:
             if not self.standing(drill.name).is_mastered:
                 return drill
         return min(DRILLS, key=lambda drill: self.standing(drill.name).recent)
 
     def hand_attempts(self) -> list[Attempt]:
-        """Return the attempts at a shown shot, which measure accuracy."""
+        """Return the attempts at shots that were shown for repetition, which measure the player's accuracy."""
         return [Attempt(entry.meant, entry.aimed or entry.made) for entry in self.entries if entry.meant is not None]
 
 

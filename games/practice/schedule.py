@@ -1,8 +1,8 @@
 """Plan today's session: a pure function of the practice log and the date.
 
-About fifteen minutes: five warm-ups, the reviews that are due, one new drill, and a test of ten shots without the aim line. A
-drill comes back 1, 3, 7 and 21 days after it went well; after a bad review it starts again. The new drill is the first of the
-curriculum that does not go well yet.
+A session takes about fifteen minutes: five warm-up shots, the reviews that are due, one new drill, and a test of ten shots
+without the aim line. A drill returns for review after 1, 3, 7 and then 21 days. After a failed review the intervals start again.
+The new drill is the first drill of the curriculum that the player has not learned.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from games.practice.drills import drill_named, find_drill
 from games.practice.progress import Attempted, Progress
 
 INTERVALS = (1, 3, 7, 21)
-"""Days from one good review to the next; the last one repeats."""
+"""Days from one passed review to the next. The last interval repeats."""
 WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
-"""Number of warm-up shots, drills reviewed at most, shots at each, shots at the new drill, and shots of the test."""
+"""Number of warm-up shots, largest number of reviews, and number of shots per review, at the new drill and in the test."""
 PASSED = 0.5
-"""Success rate that passes a review, unless a club player's is lower."""
+"""Success rate that passes a review, unless a club player's success rate is lower."""
 TEST_DRILLS = 5
 """Largest number of drills in a test."""
 HITS, MISSES = 4, 3
-"""Number of successes in a row after which the task gets harder, and of misses in a row after which it gets easier."""
+"""Number of hits in a row after which the task gets harder, and number of misses in a row after which it gets easier."""
 PATIENCE = 3
-"""Number of days after which another drill becomes the new one."""
+"""Number of days without success after which another drill becomes the new drill."""
 WARM_UP, REVIEW, NEW, TEST = "warm-up", "review", "new", "test"
-"""Kinds of parts of a session."""
+"""Types of exercise in a session."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedPart:
-    """A part of a session."""
+    """An exercise in a session."""
 
     kind: str
     drills: tuple[str, ...]
@@ -44,7 +44,7 @@ class PlannedPart:
 
 
 def plan(entries: Sequence[Attempted], today: date) -> tuple[PlannedPart, ...]:
-    """Return the parts of today's session."""
+    """Return the exercises of today's session."""
     log = Progress(entries=entries)
     new = new_drill(log)
     reviews = [name for name in due(entries, today) if name != new][:REVIEWS]
@@ -59,9 +59,9 @@ def plan(entries: Sequence[Attempted], today: date) -> tuple[PlannedPart, ...]:
 
 
 def new_drill(log: Progress) -> str:
-    """Return the first drill of the curriculum that the player has not learned yet, or else the one with the worst results.
+    """Return the first drill of the curriculum that the player has not learned, or else the drill with the worst results.
 
-    A drill that was tried on several days without success waits until the others are learned. Reviews bring it back.
+    A drill that was tried on several days without success waits until the others are learned. Until then it returns in reviews.
     """
     left = [name for name in curriculum() if not log.standing(name).is_learned]
     fresh = (name for name in left if len(_by_day(log.of(name))) < PATIENCE)
@@ -69,8 +69,10 @@ def new_drill(log: Progress) -> str:
 
 
 def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return different drills that go well, or the first ones of the curriculum while these are few. Drills with spin are left
-    out."""
+    """Return the drills of the warm-up shots: different drills that the player does well, without drills about spin.
+
+    While there are too few of them, use the first drills of the curriculum.
+    """
     others = [name for name in curriculum() if name not in (new, *reviews) and stage_of(name) != SPIN]
     known = [name for name in others if log.standing(name).is_learned]
     random.shuffle(known)
@@ -78,12 +80,12 @@ def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -
 
 
 def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return the drill of each shot of the test: the new drill and others of its stage, never the same twice in a row."""
+    """Return the drill of each shot in the test: the new drill and other drills of its stage, never the same twice in a row."""
     tried = [name for name in curriculum() if name != new and log.standing(name).attempts]
     tried.sort(key=lambda name: stage_of(name) != stage_of(new))
     others = list(dict.fromkeys([*tried, *warm]))[: TEST_DRILLS - 1]
     random.shuffle(others)
-    # The new drill was shot just before the test, so another one begins it.
+    # The player has shot the new drill just before the test, so the test begins with another drill.
     pool = [*others, new]
     return tuple(pool[number % len(pool)] for number in range(TEST_SHOTS))
 
@@ -92,7 +94,7 @@ def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple
 
 
 def due(entries: Sequence[Attempted], today: date) -> list[str]:
-    """Return the drills whose review is due, the longest overdue first."""
+    """Return the drills whose review is due. The drill that is overdue the longest comes first."""
     names = dict.fromkeys(entry.drill for entry in entries if drill_named(entry.drill) is not None)
     days = {name: due_day([entry for entry in entries if entry.drill == name]) for name in names}
     found = [name for name, day in days.items() if day is not None and day <= today]
@@ -100,9 +102,9 @@ def due(entries: Sequence[Attempted], today: date) -> list[str]:
 
 
 def due_day(attempts: Sequence[Attempted]) -> date | None:
-    """Return the day on which a drill is to be reviewed next, computed from all attempts at it. None without attempts.
+    """Return the day of a drill's next review, computed from all attempts at the drill, or None without attempts.
 
-    Practice before that day changes nothing. A good review leads to the next interval, a bad one back to the first.
+    Practice before that day does not change it. A passed review leads to the next interval, a failed review back to the first.
     """
     last: date | None = None
     box = 0
@@ -126,7 +128,7 @@ def _by_day(attempts: Sequence[Attempted]) -> list[tuple[date, list[bool]]]:
 
 
 def day_of(entry: Attempted) -> date | None:
-    """Return the player's local day of an attempt. None if it cannot be read."""
+    """Return the date of an attempt in the player's time zone, or None if the time cannot be read."""
     try:
         return date.fromisoformat(entry.when[:10])
     except ValueError:
@@ -138,20 +140,20 @@ def day_of(entry: Attempted) -> date | None:
 
 @dataclass(frozen=True, slots=True)
 class HelpLevel:
-    """The new drill with the current amount of help, as a rung of a ladder."""
+    """The drill that the player learns and the current amount of help, which adapts to the player's results."""
 
     drill: str
     guide: int = 0
-    """Index of the current help in `GUIDES`. 0 draws the whole path and the mirror."""
+    """Index in `GUIDES` of the help shown. With 0 the window draws the whole path and the mirror image."""
     row: tuple[bool, ...] = ()
-    """Results since the amount of help last changed."""
+    """Results since the last change of the help or the drill."""
 
     def after(self, is_success: bool) -> HelpLevel:
-        """Return the rung for the next shot.
+        """Return the drill and the amount of help for the next shot.
 
-        After four hits in a row there is less help: the aim line gets shorter, and in the end the stage's next drill has a
-        narrower target. After three misses in a row there is more help: the aim line and the mirror come back, and in the end the
-        target gets wider.
+        After `HITS` hits in a row the task gets harder: the aim line gets shorter, and once it is gone, a drill with a narrower
+        target follows. After `MISSES` misses in a row the task gets easier: the full aim line and the mirror image return, or, if
+        they are already shown, a drill with a wider target follows.
         """
         row = (*self.row, is_success)
         if len(row) >= HITS and all(row[-HITS:]):

@@ -1,4 +1,4 @@
-"""A session under way: which shot comes next, with how much help, and what improved in the end."""
+"""A session in progress: the next shot, the amount of help for it, and a summary of improvements at the end."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.practice.schedule import NEW, REVIEW, TEST, WARM_UP, HelpLevel, Plann
 
 TITLES = {WARM_UP: "Warm-up", REVIEW: "Review", NEW: "New", TEST: "Test"}
 NONE = len(GUIDES) - 1
-"""Index of the help that draws nothing."""
+"""Index in `GUIDES` of no help at all."""
 
 
 class SessionRun:
-    """A session in progress. The log before the session is kept for the comparison at the end."""
+    """A session in progress. It keeps the log from before the session for the comparison at the end."""
 
     def __init__(self, entries: Sequence[Attempted], today: date) -> None:
         self.today = today
@@ -30,12 +30,12 @@ class SessionRun:
         self.parts: tuple[PlannedPart, ...] = plan(entries, today)
         self._results: list[list[bool]] = [[] for _ in self.parts]
         self._made: list[tuple[str, str, bool]] = []
-        """Kind of part, drill and result of every shot."""
+        """Type of exercise, drill and result of every shot in the session."""
         self._rung = HelpLevel(self._new, self._guide_of(self._new))
         self.told = ""
-        """A sentence about a change of help or target for the next shot. Empty if nothing changed."""
+        """A sentence about a change of the help or the drill for the next shot, or an empty string."""
         self._summary: tuple[str, ...] = ()
-        """Sentences on improvements, once the session is over."""
+        """Sentences about improvements, computed once the session is over."""
 
     @property
     def _new(self) -> str:
@@ -46,7 +46,7 @@ class SessionRun:
 
     @property
     def at(self) -> int:
-        """Index of the current part; the number of parts once all shots are made."""
+        """Index of the current exercise, or the number of exercises once all shots have been made."""
         return next((i for i, part in enumerate(self.parts) if len(self._results[i]) < len(part.drills)), len(self.parts))
 
     @property
@@ -55,12 +55,12 @@ class SessionRun:
 
     @property
     def part(self) -> PlannedPart:
-        """The current part; the last one once all shots are made."""
+        """The current exercise, or the last exercise once all shots have been made."""
         return self.parts[min(self.at, len(self.parts) - 1)]
 
     @property
     def drill(self) -> str:
-        """Name of the drill to shoot now."""
+        """Name of the drill for the current shot."""
         part, shot = self.part, len(self._results[min(self.at, len(self.parts) - 1)])
         return self._rung.drill if part.kind == NEW else part.drills[min(shot, len(part.drills) - 1)]
 
@@ -93,7 +93,7 @@ class SessionRun:
         self.told = _change(before, self._rung) if kind == NEW and self.part.kind == NEW else ""
 
     def view(self, entries: Sequence[Attempted]) -> SessionView:
-        """Return the state of the session; `entries` are all attempts, those of the session included."""
+        """Return the state of the session for the window. `entries` holds all attempts, including those of the session."""
         parts = tuple(
             SessionPart(_title(part), len(part.drills), tuple(results))
             for part, results in zip(self.parts, self._results, strict=True)
@@ -105,7 +105,7 @@ class SessionRun:
     # --- the end ------------------------------------------------------------------------------------------------------
 
     def summary(self, entries: Sequence[Attempted]) -> Iterator[str]:
-        """Yield sentences on what improved: the test, the new drill, reviews and stars."""
+        """Yield sentences about improvements in the test and the new drill, and about reviews and stars."""
         after = Progress(entries=entries)
         test = [success for kind, _, success in self._made if kind == TEST]
         before = self._unaided_before({stage_of(name) for name in self.parts[-1].drills})
@@ -116,16 +116,16 @@ class SessionRun:
             was, now = self._log.standing(name), after.standing(name)
             title = find_drill(name).title
             if now.is_mastered and not was.is_mastered:
-                yield f"A golden star: {title}."
+                yield f"You earned a gold star: {title}."
             elif now.is_learned and not was.is_learned:
-                yield f"A star: {title}."
+                yield f"You earned a star: {title}."
         passed = [results for part, results in zip(self.parts, self._results, strict=True) if part.kind == REVIEW]
         if passed:
             good = sum(2 * sum(results) >= len(results) for results in passed)
             yield plural(len(passed), "{good} of 1 review passed.", "{good} of {count} reviews passed.", good=good)
 
     def _drill_words(self) -> Iterator[str]:
-        """Yield the change within the new drill, if it was shot often enough."""
+        """Yield a sentence about the change within the new drill if the player made enough shots at it."""
         new = [success for kind, drill, success in self._made if kind == NEW and drill == self._new]
         half = len(new) // 2
         if half >= 3:
@@ -133,7 +133,7 @@ class SessionRun:
             yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
 
     def _unaided_before(self, stages: set[str]) -> HitCount:
-        """Return the last ten results without the aim line in these stages before the session."""
+        """Return the last ten results without the aim line at drills of these stages, before the session."""
         results = [
             entry.is_success
             for entry in self._before
@@ -147,7 +147,7 @@ class SessionRun:
 
 
 def session_of(entries: Sequence[Attempted], today: date) -> SessionRun:
-    """Return today's session, continued from the log. Return a new one if the log has none, or if the last one is finished."""
+    """Return today's session, continued from the log, or a new session if the log has no unfinished one."""
     run: SessionRun | None = None
     for number, entry in enumerate(entries):
         if entry.is_session and day_of(entry) == today:
@@ -168,5 +168,13 @@ def _change(before: HelpLevel, after: HelpLevel) -> str:
         return ""
     if after.drill != before.drill:
         title = find_drill(after.drill).title
-        return f"Four in a row: now a narrower target, {title}." if after.guide else f"Three misses: a wider target, {title}."
-    return "Four in a row: now with a shorter aim line." if after.guide > before.guide else "Three misses: the mirror is back."
+        return (
+            f"You made four in a row. The target is narrower now: {title}."
+            if after.guide
+            else f"You missed three times. The target is wider now: {title}."
+        )
+    return (
+        "You made four in a row. The aim line is shorter now."
+        if after.guide > before.guide
+        else "You missed three times. The mirror is back."
+    )

@@ -1,4 +1,4 @@
-"""Edit a practice position: every change of pieces, goal, side or conditions is an undoable step."""
+"""Edit a practice position. Every change of pieces, goal, side or conditions is a step that can be undone."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ class PositionSetUp:
         return self._shared.keep(name, self.position)
 
     def turn_to(self, position: Position) -> None:
-        """Add a step with another position. If its pieces differ, it no longer belongs to the drill."""
+        """Add a step with another position. A position with other pieces no longer belongs to the drill."""
         page = self._pages.page
         if position == page.position and page.shot is None:
             return
         if (position.men, position.goal) != (page.position.men, page.position.goal):
-            # The task has changed, so any route will do.
+            # The task has changed, so the drill's route is no longer required.
             position = replace(position, way=None)
         if position.is_like(page.position):
             self._pages.turn_to(page.unshot(position))

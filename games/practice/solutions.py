@@ -1,9 +1,9 @@
-"""Solutions of the drills, from assets/drills.txt, each with its route and a measured success rate of a club player:
+"""Solutions of the drills, from assets/drills.txt, each with its route and a club player's measured success rate:
 
     one-rim: flick 0,-300 heading 27.52 speed 1983.7; club 38 of 50, first 0; route east 1
 
-Here 38 of fifty trials with a club player's errors succeeded by the route, and trial 0 was the first success. Trials have the
-same errors as `tried` in shot_mapping.py. tasks/routes.py explains routes. `python -m tools.make.solve_drills` finds all this.
+In this example, 38 of fifty trials with a club player's errors succeeded by the route, and trial 0 was the first success.
+tasks/routes.py explains routes. `python -m tools.make.solve_drills` finds the solutions and measures the success rates.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""Another route is allowed if at least this fraction of a club player's successes take it, with as many rims and pegs as the
-solution's route."""
+"""Smallest fraction of a club player's successes from which another route is allowed.
+
+The route must have the same number of rims and pegs as the solution's route.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Solution:
     first: int
     """Number of the first successful trial, from 0."""
     way: Way
-    """The routes that count as success, and the spin."""
+    """The routes by which a success counts, and the required spin."""
 
     @property
     def share(self) -> float:
@@ -63,7 +65,7 @@ def solutions() -> Mapping[str, Solution]:
 
 
 def measure_solution(position: Position, flick: Flick) -> Solution | None:
-    """Return the shot with its routes and its success rate. None if all fifty trials fail."""
+    """Return the shot as a solution with its routes and success rate, or None if all fifty trials fail."""
     way = way_of(position, flick)
     taught = replace(position, way=way)
     done = [number for number in range(TRIES) if trial_succeeds(taught, flick, number)]
@@ -71,7 +73,7 @@ def measure_solution(position: Position, flick: Flick) -> Solution | None:
 
 
 def way_of(position: Position, flick: Flick) -> Way:
-    """Return the route of a shot, and other routes with as many contacts that a club player's successes often take."""
+    """Return the route of a shot, together with the other routes that `ALSO` allows."""
     own = route_of(position.shoot(flick))
     shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]
     taken = Counter(route_of(shot) for shot in shots if position.goal.verdict(position.men, shot).is_success)
@@ -88,7 +90,7 @@ def trial_succeeds(position: Position, flick: Flick, number: int) -> bool:
 
 
 def club_shot(position: Position, flick: Flick, number: int) -> Shot | None:
-    """Return trial `number` of a club player at a shot. None if its simulation fails."""
+    """Return trial `number` of a shot with a club player's errors, or None if the simulation fails."""
     with suppress(FailedShot):
         return position.shoot(CLUB.steadiness.perturb(flick, position.aim(), Random(f"{flick} {number}")))
     return None

@@ -19,27 +19,27 @@ MOST_PAGES = 300
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A step in the undo history: a position with its aim, and the shot made from it, if any."""
+    """A step in the undo history: a position with its aim, and the shot made from this position, if any."""
 
     title: str
     position: Position
     name: str = ""
-    """Name of the drill or saved position for which attempts count. Empty if they do not count."""
+    """Name of the drill or saved position for which attempts count, or an empty string if attempts do not count."""
     origin: Position | None = None
-    """Original position of that drill. Attempts from another position do not count."""
+    """Original position of the drill `name`. Attempts from another position do not count."""
     variation: Variation | None = None
     """The varied position of a test, or None for the drill's usual position."""
     shown: Flick | None = None
     shot: Shot | None = None
     aimed: Flick | None = None
-    """The shot before a hand error was added. None if none was."""
+    """The shot before a hand error was added, or None if no error was added."""
     verdict: Verdict | None = None
     is_attempt: bool = False
     """True if the shot counts as an attempt."""
     has_faded: bool = False
-    """True if this shot earned a shorter aim line."""
+    """True if this shot made the aim line shorter."""
     home: Page | None = None
-    """Step at which the drill was last unchanged, if this is a free position made from it. Otherwise None."""
+    """The last step with the unchanged drill if this step is a free position made from a drill, else None."""
 
     def unshot(self, position: Position) -> Page:
         """Return the page with another position and no shot."""
@@ -47,7 +47,7 @@ class Page:
 
     @property
     def at_home(self) -> Page | None:
-        """The latest step at which the drill was unchanged, or None if there is no drill."""
+        """The latest step with the unchanged drill, or None if the step does not come from a drill."""
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 
@@ -62,7 +62,7 @@ class UndoHistory:
         self.following: Callable[[], Drill] | None = None
         """Function that returns the next drill of an endless run. None outside an endless run."""
         self.is_locked = False
-        """True if nothing can be undone, because every shot counts."""
+        """True if no step can be undone, because every shot counts."""
 
     @property
     def page(self) -> Page:
@@ -74,7 +74,7 @@ class UndoHistory:
         return self._pages[: self._at + 1]
 
     def turn_to(self, page: Page) -> None:
-        """Add a page, replacing those that were undone."""
+        """Add a page after the current page. Pages that were undone are deleted."""
         del self._pages[self._at + 1 :]
         self._pages.append(page)
         del self._pages[:-MOST_PAGES]

@@ -1,9 +1,10 @@
-"""Varied positions of the drills, from assets/varied.txt: the pieces and the disk moved a little, perhaps mirrored.
+"""Varied positions of the drills, from assets/varied.txt: pieces and disk are moved slightly, and may be mirrored.
 
     one-rim: from 11.2,-287.4 pieces -8.1,12.3 mirrored; flick 11.2,-287.4 heading 151.2 speed 2010; club 33 of 50
 
-A test lays out another position for every attempt, so that an earlier aim does not do. Each line has a shot that works by the
-drill's route, and a club player's success rate with it. `python -m tools.make.vary_drills` finds them.
+A test sets up another position for every attempt, so that the player cannot reuse an earlier aim. Each line has a shot that
+succeeds by the drill's route, and a club player's success rate with this shot. `python -m tools.make.vary_drills` finds the
+positions.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Placing:
     start: Point
     """Start point of the disk."""
     shift: Point = ORIGIN
-    """Distance by which all pieces are moved. The position is mirrored afterwards."""
+    """Vector by which all pieces are moved, mm. The position is mirrored afterwards."""
     is_mirrored: bool = False
     """True if left and right are exchanged."""
 
@@ -39,7 +40,7 @@ class Placing:
 
 
 def read_placing(text: str) -> Placing:
-    """Parse such a change. Raise ValueError if the text is invalid."""
+    """Return the change described by a text. Raise ValueError if the text is invalid."""
     found = _PLACING.fullmatch(text)
     if found is None:
         raise ValueError("A placing says `from X,Y men X,Y`.")
@@ -65,7 +66,7 @@ class Variation:
 
 @cache
 def variations() -> Mapping[str, tuple[Variation, ...]]:
-    """Return the varied positions by drill name. A drill without any cannot vary."""
+    """Return the varied positions by drill name. Drills that cannot be varied are missing."""
     found: dict[str, list[Variation]] = {}
     for line in _LINE.finditer(VARIED.read_text(encoding="utf-8")):
         flick = Flick.read(line[3])

@@ -12,7 +12,7 @@ ENTRIES = (
         about_bots={
             "novice": "Slow to react, and runs at bad moments.",
             "club": "About as quick as a person; sometimes too bold.",
-            "master": "Reacts at once, and runs only when sure to make it.",
+            "master": "Reacts at once, and runs only when it is sure to reach the star.",
         },
         card=CardMoment(1, 0.95, None, -160.0, -170.0, 300.0),
         length=7,

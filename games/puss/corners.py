@@ -1,4 +1,4 @@
-"""The state of Puss in the Corner, and how it changes in one tick of a thirtieth of a second."""
+"""The state of Puss in the Corner, and the change of the state in one tick, a thirtieth of a second."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ HOME = STAR_RADIUS - MAN
 """Largest distance from a star's centre at which a man lies wholly inside the star space, mm."""
 SECOND = BEAT
 PATIENCE = 20 * BEAT
-"""Number of ticks within which at least one player must try to change corners."""
+"""Number of ticks after which a player becomes Puss if no player has tried to change corners."""
 SITTING = 30 * BEAT
-"""Number of ticks within which every player must try to change corners."""
+"""Number of ticks after which a player who has not left the star becomes Puss."""
 NOT_YET = -1
 
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
     middle: int = 0
-    """Number of times each seat was Puss."""
+    """Number of times that the seat became Puss."""
     crossed: int = 0
-    """Number of tries that ended on another star, by seat."""
+    """Number of the seat's tries that ended on another star."""
     caught: int = 0
     turned: int = 0
-    """Number of tries that ended back on the same star, by seat."""
+    """Number of the seat's tries that ended back on the same star."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +62,13 @@ class State:
     """True if Puss's man is lifted off the board."""
     tick: int = 0
     since: tuple[int, ...] = ()
-    """Tick at which each man reached its star; NOT_YET for a man on its way there from the middle."""
+    """Tick at which each man reached its star, or NOT_YET for a man that is still going there from the middle."""
     out: tuple[bool, ...] = ()
-    """True for each seat whose man is clear of its star, so that a try is under way."""
+    """For each seat, True if its man has left its star, so that a try is under way."""
     tried: int = 0
     """Tick of the last try to change corners, by any player."""
     changed: int = -SECOND
-    """Tick at which the last new Puss was made."""
+    """Tick at which the present Puss became Puss."""
     walker: int = -1
     """Seat that was Puss before the current one."""
     tallies: tuple[SeatCount, ...] = ()
@@ -81,7 +81,7 @@ class State:
 
     @property
     def chooser(self) -> int:
-        """Seat that chooses the next corner before the clock starts; TIME when all seats have a corner."""
+        """Seat that chooses a corner next, before the clock starts. TIME if all seats except Puss have a corner."""
         for i in range(1, self.seats):
             seat = (self.puss + i) % self.seats
             if self.homes[seat] < 0:
@@ -98,7 +98,7 @@ class State:
         return seat != self.puss and self.at[seat].distance(STAR_POINTS[corner(self.at[seat])]) <= HOME
 
     def next_to_sit_out(self, ticks: int) -> int:
-        """Return the seat that has stayed on its star the longest, if for at least `ticks`; else -1."""
+        """Return the seat whose man has stayed on its star the longest, or -1 if no man has stayed for `ticks`."""
         sitting = [seat for seat in range(self.seats) if seat != self.puss and self.since[seat] >= 0 and not self.out[seat]]
         seat = min(sitting, key=lambda seat: self.since[seat], default=-1)
         return seat if seat >= 0 and self.tick - self.since[seat] >= ticks else -1
@@ -129,7 +129,7 @@ class CornerTable:
         self.said: list[str] = []
 
     def state(self) -> State:
-        # Positional arguments for speed: built thirty times a second, and every state is kept.
+        # Positional arguments are faster, and this runs thirty times a second.
         return State(
             self.before.seats, self.puss, tuple(self.homes), tuple(self.at), tuple(self.to), self.is_lifted, self.tick,
             tuple(self.since), tuple(self.out), self.tried, self.changed, self.walker, tuple(self.tallies),
@@ -171,7 +171,7 @@ class CornerTable:
             self.tried = self.tick
 
     def kept_off(self, here: Point, there: Point, middle: Point, others: list[Point]) -> Point:
-        """Return a step along the edge of an occupied star space, if the path is free."""
+        """Return the position after a step along the edge of an occupied star space, or `here` if the way is blocked."""
         there = kept_off(here, there, middle)
         return there if is_clear(here, there, others) else here
 
@@ -182,7 +182,7 @@ class CornerTable:
         )
 
     def sit(self, seat: int, star: int) -> None:
-        """Update the state for a man inside a star space: its own, or a new one."""
+        """Update the state for a man that lies inside a star space, which may be its own star or a new one."""
         if self.homes[seat] == star:
             if self.out[seat]:
                 self.count(seat, turned=self.tallies[seat].turned + 1)
@@ -199,7 +199,7 @@ class CornerTable:
         self.out[seat] = False
 
     def touch(self) -> None:
-        """Make the man that Puss touched off its star the new Puss. If Puss touched several, take the nearest."""
+        """Make a man that Puss touched off its star the new Puss. If Puss touched several men, take the nearest."""
         paw, old_paw = self.at[self.puss], self.before.at[self.puss]
         nearest, victim = TOUCH - 2 * GRAIN, -1
         for seat, at in enumerate(self.at):
@@ -215,9 +215,9 @@ class CornerTable:
             self.change(victim)
 
     def hurry(self) -> None:
-        """Make a new Puss of a man that stayed thirty seconds on its star.
+        """Make a man that has stayed on its star for thirty seconds the new Puss.
 
-        If no man tried for twenty seconds, take the longest stayer.
+        If no man has tried to change corners for twenty seconds, the man that has stayed the longest becomes Puss.
         """
         sitter, earliest = -1, self.tick + 1
         seats = len(self.at)
@@ -226,19 +226,21 @@ class CornerTable:
             if 0 <= self.since[seat] < earliest and not self.out[seat]:
                 sitter, earliest = seat, self.since[seat]
         if self.tick - earliest >= self.patience:
-            self.said.append(say("{} has|have sat still for thirty seconds and is|are Puss now (our rule).", Seat(sitter)))
+            self.said.append(say("{} has|have stayed on a star for thirty seconds and is|are Puss now (our rule).", Seat(sitter)))
             self.change(sitter)
         elif self.tick - self.tried >= PATIENCE:
             if sitter < 0:
                 self.tried = self.tick
                 return
             self.said.append(
-                say("Twenty seconds without a try: {} has|have sat longest and is|are Puss now (our rule).", Seat(sitter))
+                say(
+                    "No player tried for twenty seconds. {} has|have stayed longest and is|are Puss now (our rule).", Seat(sitter)
+                )
             )
             self.change(sitter)
 
     def change(self, puss: int) -> None:
-        """Send the new Puss to the middle, and the old Puss to the nearest free star."""
+        """Make seat `puss` the new Puss and send its man to the middle. Send the old Puss to the nearest free star."""
         old = self.puss
         self.puss, self.walker, self.changed, self.tried = puss, old, self.tick, self.tick
         self.homes[puss], self.out[puss], self.out[old] = -1, False, False
@@ -257,7 +259,7 @@ class CornerTable:
 
 
 class FirstTable(CornerTable):
-    """Table for the first edition of the rules: men could stay without limit, and could overlap beside a star."""
+    """Table for the first edition of the rules, in which men could stay on a star without limit and overlap beside a star."""
 
     patience = sys.maxsize
 

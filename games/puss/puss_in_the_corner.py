@@ -1,13 +1,13 @@
 """Puss in the Corner: change corners while Puss is not looking. A game against the clock.
 
-Booklet, fourth game. Where it is silent we play as follows:
+Booklet, fourth game. Where the booklet is silent, these are our rules:
 
-- A man is home, and safe, while it lies wholly inside a star space. Puss stays off the star spaces, so a man at home can
-  never be touched, and another man cannot come in.
+- A man is at home, and safe, while it lies wholly inside a star space. Puss stays off the star spaces and so can never touch
+  a man at home. No other man can enter the star space.
 - Corner men slide: they go round pegs and round each other, keeping to the right. A lifted Puss passes over everything.
-- A try begins when a man is clear of its star, and ends on another star, back home, or with a touch by Puss.
-- At a change the two walk automatically for a second, one to the middle, the other to the nearest free star. Touches do not
-  count meanwhile.
+- A try to change corners begins when a man has left its star. It ends on another star, back home, or with a touch by Puss.
+- When Puss changes, the new Puss walks to the middle and the old Puss to the nearest free star. Both walk automatically for a
+  second, and touches do not count during that time.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class PussInTheCorner(Game[State]):
         name="puss-in-the-corner",
         title="Puss in the Corner",
         number=4,
-        begins="The first Puss is drawn by lot; then all move at once.",
+        begins="The first Puss is drawn by lot; then all players move at once.",
         seats=(4, 5),
         side=CROKINOLE_SIDE,
         prints=frozenset((CORNER_STARS, WREATH)),
@@ -51,23 +51,24 @@ class PussInTheCorner(Game[State]):
         least_wins=True,
         tagline="Slide from star to star before Puss lays a paw on you.",
         rules="""\
-A game of quick hands for four or five, against the clock. Puss, drawn by lot, is in the middle; the others each take one of the
-four star spaces in the corners. All move at once.
+A game of quick hands for four or five players, against the clock. One player, drawn by lot, is Puss and stands in the middle.
+The other players each take one of the four star spaces in the corners. All players move at once.
 
 # Play
-- Change corners as often as you dare: slide your man along the board to a free star, or swap with a neighbour who leaves at the
-  same time. A star holds only one man.
-- Your man is safe while it is wholly inside a star space. Anywhere else Puss may touch it, and then you are Puss.
-- Puss may lift its man and move it freely over the board. It keeps off the star spaces.†
-- When Puss is changed, the old Puss walks to a free star and the new one to the middle. This takes a second, in which no one
-  can be touched.†
-- All must try. A player who stays on a star for thirty seconds becomes Puss, with a second's warning; if no one tries for
-  twenty seconds, the player who has stayed longest does.† This does not apply in the last second of the game.†
+- Change corners as often as you dare. Slide your man along the board to a free star, or swap stars with another player who runs
+  at the same time. A star holds only one man.
+- Your man is safe while it is wholly inside a star space. Anywhere else Puss may touch your man, and then you become Puss.
+- Puss may lift its man and move it freely over the board, except onto the star spaces.†
+- When Puss touches a man, the old Puss walks to a free star, and the new Puss walks to the middle. This takes a second, in
+  which no one can be touched.†
+- All players must try to change corners. A player who stays on a star for thirty seconds becomes Puss, with a second's
+  warning.† If no player tries for twenty seconds, the player who has stayed longest becomes Puss.† This does not apply in the
+  last second of the game.†
 - All men move equally fast.†
 
 # Winning
-When the time is up, the player who was Puss least often wins. Being Puss from the start counts once.† Players who are level
-share the win; if all are level, no one wins.†
+When the time is up, the player who was Puss least often wins. Being Puss from the start counts as once.† Players who are level
+share the win.† If all players are level, no one wins.†
 
 # House rule
 The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minutes.†
@@ -93,9 +94,13 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.mover >= 0:
-            return "That corner is taken." if move.place in STARS else "Go to one of the four star spaces."
+            return (
+                "That corner is taken. Choose a free star."
+                if move.place in STARS
+                else "You can only go to one of the four star spaces."
+            )
         if isinstance(options, Live) and any(isinstance(act, Reach) and act.lifted for act in getattr(move, "acts", ())):
-            return "Only Puss may lift; men in the corners slide."
+            return "Only Puss may lift its man. Slide your man along the board."
         return super().refusal(state, options, move)
 
     def after(self, state: State, move: Move) -> State:
@@ -117,7 +122,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
         table = CornerTable(state) if self.edition > 1 else FirstTable(state)
         table.reach(acts)
         for i in range(state.seats):
-            # The first to move may get in first, so the order rotates every tick.
+            # The man that moves first in a tick may enter a star first, so the order rotates every tick.
             table.move((state.tick + i) % state.seats)
         if not table.walking:
             table.touch()
@@ -145,7 +150,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
         )
 
     def score(self, state: State) -> tuple[int, ...]:
-        """Return how often each seat was Puss; the fewest times wins."""
+        """Return the number of times each seat was Puss. The lowest number wins."""
         return tuple(tally.middle for tally in state.tallies) or (0,) * state.seats
 
     def outcome(self, state: State) -> Outcome | None:
@@ -197,7 +202,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
             SheetRow(seat, (SheetCell(str(tally.crossed)), SheetCell(str(tally.caught))), str(tally.middle))
             for seat, tally in enumerate(state.tallies)
         )
-        return Sheet(("changed", "caught"), tuple(rows), "Times as Puss: fewest wins.")
+        return Sheet(("swaps", "caught"), tuple(rows), "Fewest times as Puss wins.")
 
 
 @lru_cache(maxsize=16)

@@ -1,8 +1,8 @@
 """A bot for Puss in the Corner: it reacts late, aims a little wide, and sometimes takes risks.
 
-A bot knows its own man's place, but sees the others one reaction time late. In a corner it watches the distance to Puss and runs
-when it expects to have time. It invites a neighbour to swap by leaning toward the neighbour's star. As Puss it waits near the
-middle, leans toward restless corners, and cuts runners off.
+A bot knows the position of its own man, but sees the other men one reaction time late. In a corner it watches the distance to
+Puss and runs when it expects to reach another star in time. It invites a neighbour to swap by leaning toward the neighbour's
+star. As Puss it waits near the middle, closer to free stars and leaning men, and cuts off runners.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from games.puss.corners import HOME, SITTING, State
 from games.puss.walking import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
 
 LEAN = 11.0
-"""Distance that a man leans toward the star it wants, mm. It stays inside its own star."""
+"""Distance that a man leans toward the star that it wants, mm. The man stays inside its own star space."""
 LEANING = 6.0
-"""Smallest offset that counts as a lean, mm."""
+"""Smallest distance from the star's centre at which another bot sees the man as leaning, mm."""
 LANE = 14.5
 """Distance that a runner keeps to the right of the straight line, mm, so that two men that swap can pass."""
 LOOK = 0.05
@@ -31,17 +31,17 @@ LOOK = 0.05
 LATE = 60.0
 """Distance from an occupied star at which a runner turns back, mm."""
 WANDER = 35.0
-"""Standard deviation of the place where Puss waits, mm."""
+"""Standard deviation of each coordinate of the point where Puss waits, mm."""
 WIDE = 4.0
-"""Standard deviation of the place at which Puss tries to catch a runner, mm."""
+"""Standard deviation of each coordinate of the point at which Puss tries to catch a runner, mm."""
 SECOND_THOUGHTS = 0.08
-"""Probability per tick that a runner reconsiders."""
+"""Probability per tick that a runner considers turning back."""
 BOLD = 12.0
 """Seconds at home after which a man takes more risks."""
 LAST_MOMENT = SITTING / BEAT - 4.0
 """Seconds at home after which a man runs even if it is dangerous."""
 STRIDE = 6
-"""Number of points along a run at which its danger is computed."""
+"""Number of points along a run at which the runner's lead over Puss is computed."""
 
 
 @dataclass
@@ -58,17 +58,18 @@ class _Mind:
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN
-    """Error of Puss's aim at the man it is chasing."""
+    """Offset by which Puss misses the point at which it could catch the man that it chases."""
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
-"""Reaction time and required lead by bot level, s."""
+"""Reaction time and required lead over Puss of each bot level, s."""
 
 
 class PussPlayer(Player):
     """A bot for any seat of Puss in the Corner.
 
-    `reaction` is in seconds; `caution` is the lead that it requires before it runs, in seconds.
+    `reaction` is the delay with which the bot sees the other men, in seconds. `caution` is the lead over Puss, in seconds, that
+    the bot requires before it runs. A negative lead is a risk.
     """
 
     def __init__(self, name: str = "club", reaction: float | None = None, caution: float | None = None) -> None:
@@ -100,7 +101,7 @@ class PussPlayer(Player):
     # --- in a corner ------------------------------------------------------------------------------------------------
 
     def _sit(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """Return the target of a man at home, which now and then considers running, leaning or staying."""
+        """Return the point to which a man at home moves. From time to time the man decides to run, to lean or to stay."""
         home = corner(state.at[seat])
         if mind.goal >= 0 and mind.goal != home and state.to[seat].distance(STAR_POINTS[home]) > HOME:
             return state.to[seat]
@@ -108,7 +109,7 @@ class PussPlayer(Player):
             mind.partner = -1
         mind.goal = -1
         if mind.partner >= 0 and mind.seen[0].holder(mind.partner) < 0:
-            # The neighbour it was leaning to has left: go.
+            # The neighbour toward whose star the man was leaning has left, so the man runs there.
             mind.goal = mind.partner
         elif random.random() < LOOK:
             self._consider(mind, state, seat, home, random)
@@ -125,7 +126,7 @@ class PussPlayer(Player):
         need = self.caution + random.gauss(0.0, 0.1) - 0.02 * max(0.0, quiet - 4.0) - 0.05 * max(0.0, sat - BOLD)
         puss = _expected(mind, seen.puss)
         if sat > LAST_MOMENT:
-            # A man that sits still becomes Puss anyway: better to run, and turn back if necessary.
+            # A man that stays becomes Puss anyway, so it is better to run and turn back if necessary.
             stars = [star for star in range(4) if star != home]
             mind.goal = max(stars, key=lambda star: (seen.holder(star) < 0, _lead(state.at[seat], STAR_POINTS[star], puss)))
             return
@@ -149,7 +150,7 @@ class PussPlayer(Player):
                 mind.partner, mind.until = star, state.tick + round(random.uniform(0.8, 2.0) * BEAT)
 
     def _run(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """Return the target of a running man. It runs on unless its goal is taken, or Puss blocks the way and home is nearer."""
+        """Return the point to which a running man moves: its goal, or home if the goal is taken or Puss is too near."""
         seen = mind.seen[0]
         here, home = state.at[seat], state.homes[seat]
         free = [star for star in range(4) if seen.holder(star) in (-1, seat) or star == home]
@@ -171,7 +172,7 @@ class PussPlayer(Player):
     # --- in the middle ----------------------------------------------------------------------------------------------
 
     def _prowl(self, mind: _Mind, state: State, random: Random) -> Point:
-        """Return the target of Puss: the path of a runner if possible, else a waiting place near restless corners."""
+        """Return the point to which Puss moves: where it can catch a runner, else a waiting point near the middle."""
         seen, here = mind.seen[0], state.at[state.puss]
         best = math.inf
         aim = ORIGIN
@@ -195,7 +196,7 @@ class PussPlayer(Player):
         return mind.guard
 
     def _post(self, seen: State, random: Random) -> Point:
-        """Return the next waiting place of Puss: near the middle, shifted toward free stars and leaning men."""
+        """Return the next waiting point of Puss, which is near the middle and shifted toward free stars and leaning men."""
         x, y = random.gauss(0.0, WANDER), random.gauss(0.0, WANDER)
         for star, spot in enumerate(STAR_POINTS):
             holder = seen.holder(star)
@@ -204,11 +205,11 @@ class PussPlayer(Player):
         return Point(x, y)
 
 
-# --- judging the delayed view ---------------------------------------------------------------------------------------
+# --- estimates from the delayed view --------------------------------------------------------------------------------
 
 
 def _expected(mind: _Mind, seat: int) -> Point:
-    """Return the probable present place of a man whose last known place is late, assuming constant velocity."""
+    """Return the estimated present position of a man, extrapolated from the delayed view at constant velocity."""
     seen = mind.seen
     if len(seen) < 3:
         return seen[-1].at[seat]
@@ -218,7 +219,7 @@ def _expected(mind: _Mind, seat: int) -> Point:
 
 
 def _lead(here: Point, goal: Point, puss: Point) -> float:
-    """Return a runner's smallest lead over Puss during a run, s, if Puss starts at once."""
+    """Return the smallest lead over Puss that a runner has on the way from `here` to `goal` if Puss starts at once, s."""
     tightest = math.inf
     for i in range(1, STRIDE + 1):
         spot = here + (goal - here) * (i / STRIDE)
@@ -227,7 +228,7 @@ def _lead(here: Point, goal: Point, puss: Point) -> float:
 
 
 def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
-    """True if a free star is worth running to: no other runner is nearer to it and heading for it."""
+    """True if no other man that heads for a free star is nearer to this star than the man of `seat`."""
     mine = here.distance(STAR_POINTS[star])
     return not any(
         other not in (seat, seen.puss)
@@ -239,7 +240,7 @@ def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
 
 
 def _leans(seen: State, seat: int, star: int) -> int:
-    """Return the star that a man at home leans toward, or -1."""
+    """Return the star toward which a man at home leans, or -1."""
     offset = seen.at[seat] - STAR_POINTS[star]
     if offset.length < LEANING:
         return -1
@@ -253,7 +254,7 @@ def _lean(home: int, star: int) -> Point:
 
 
 def _lane(home: int, goal: int) -> Point:
-    """Return the point at which a runner enters the goal's star, keeping to the right."""
+    """Return the point of the goal's star space to which a man runs. It lies to the right of the centre, so that men can pass."""
     if home == goal:
         return STAR_POINTS[goal]
     along = STAR_POINTS[goal] - STAR_POINTS[home]
@@ -261,7 +262,7 @@ def _lane(home: int, goal: int) -> Point:
 
 
 def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:
-    """Return where Puss can meet a runner, and how many seconds late Puss would be; negative if in time."""
+    """Return the point at which Puss can best meet a runner, and the delay of Puss there, s (negative if Puss is early)."""
     seen = mind.seen
     now = _expected(mind, seat)
     velocity = (seen[1].at[seat] - seen[0].at[seat]) if len(seen) > 1 else ORIGIN

@@ -9,31 +9,31 @@ from games.puss.walking import BEAT
 SHOWING: dict[str, Showing] = {
     "puss-in-the-corner": Showing(
         title=TitleWords(
-            "All move at once: change corners while Puss in the middle looks the other way.",
+            "All players move at once. Change corners before Puss, in the middle, can touch you.",
             "When time is up, the player who was Puss least often wins.",
         ),
         moments=(
-            Caption("Across in time: a corner was changed behind Puss's back.", {"across"}),
-            Caption("Caught outside a star, and so the next Puss. Fewest times as Puss wins.", {"touched"}),
+            Caption("This player changed corners before Puss could touch the man.", {"across"}),
+            Caption("Puss touched a man outside a star. The caught player is the next Puss.", {"touched"}),
             Caption("Stay in a corner too long, and you become Puss.", {"sat_too_long"}),
         ),
         lesson=(
             LessonStep(
                 "Home",
-                "All move at once. A man inside a star space is safe.",
-                Caption("From one star to another, with Puss too late: that is a change.", {"across"}),
+                "All players move at once. A man inside a star space is safe.",
+                Caption("The man ran from one star to another, and Puss was too late.", {"across"}),
                 lead=2 * BEAT,
             ),
             LessonStep(
                 "The touch",
-                "Anywhere off the stars Puss may touch you.",
-                Caption("Touched: the caught player is the next Puss.", {"touched"}),
+                "Puss may touch any man that is not on a star.",
+                Caption("Puss touched a man. The caught player is the next Puss.", {"touched"}),
                 lead=2 * BEAT,
             ),
             LessonStep(
                 "To win",
-                "The card counts how often each player has been Puss.",
-                Caption("When time is up, the fewest times as Puss wins.", {"touched_again"}),
+                "The score shows how often each player has been Puss.",
+                Caption("When time is up, the player who was Puss least often wins.", {"touched_again"}),
                 lead=2 * BEAT,
             ),
         ),

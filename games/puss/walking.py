@@ -1,7 +1,7 @@
 """Movement in Puss in the Corner: round pegs, past other men, and off the star spaces.
 
-All men are equally fast. Every step of a thirtieth of a second ends on a fixed grid, so that a record replays identically on any
-machine.
+All men are equally fast. After each tick of a thirtieth of a second, positions are rounded to a fixed grid, so that a saved game
+replays identically on any machine.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ STAR_POINTS = tuple(CROKINOLE_SIDE.place(star).at for star in STARS)
 
 
 def corner(at: Point) -> int:
-    """Return the star in the same quarter of the board as a point."""
+    """Return the index of the star in the same quarter of the board as a point."""
     if at.y >= 0.0:
         return 0 if at.x >= 0.0 else 1
     return 2 if at.x < 0.0 else 3
@@ -51,7 +51,7 @@ def on_platform(x: float, y: float) -> Point:
 
 
 def slide(here: Point, goal: Point, others: Collection[Point]) -> Point:
-    """Return a man's place after one tick of movement toward its goal, round pegs and other men."""
+    """Return a man's position after one tick of movement toward its goal. The man goes round pegs and other men."""
     there = on_platform(*_along(here, goal))
     for other in others:
         gap = there.distance(other)
@@ -62,7 +62,7 @@ def slide(here: Point, goal: Point, others: Collection[Point]) -> Point:
 
 
 def _past(here: Point, there: Point, other: Point) -> Iterator[Point]:
-    """Yield steps round another man: along its edge, else to the right, else to the left."""
+    """Yield possible steps past another man in order of preference: along its edge, to its right, to its left."""
     gap, was = there.distance(other), here.distance(other)
     if gap > 0.0:
         slip = other + (there - other) * (TOUCH / gap)
@@ -82,14 +82,14 @@ def is_clear(here: Point, there: Point, others: Collection[Point]) -> bool:
 
 
 def prowl(here: Point, goal: Point, is_lifted: bool) -> Point:
-    """Return Puss's place after one tick of movement toward its goal.
+    """Return Puss's position after one tick of movement toward its goal.
 
-    A lifted Puss passes over pegs; it never enters a star space.
+    A lifted Puss passes over pegs. Puss never enters a star space.
     """
     x, y = _along(here, goal, is_lifted)
     there = on_platform(x, y)
     middle = STAR_POINTS[corner(there)]
-    # A new Puss may start on a star space: it is only kept from going farther in.
+    # A new Puss may start on a star space. It is only prevented from going farther in.
     if there.distance(middle) < min(CLEAR, here.distance(middle)):
         return kept_off(here, there, middle)
     return there
@@ -103,11 +103,11 @@ def _along(here: Point, goal: Point, is_lifted: bool = False) -> tuple[float, fl
     x, y = here.x + dx, here.y + dy
     if is_lifted or not _PEG_BAND[0] < x * x + y * y < _PEG_BAND[1]:
         return x, y
-    # Two half steps, so that a fast man cannot pass through a peg; shorter, because going round it is longer.
+    # Two half steps, so that a fast man cannot pass through a peg. They are shorter because the way round the peg is longer.
     dx, dy = dx * ROUND_PEGS, dy * ROUND_PEGS
     x, y = _round_pegs(here.x + dx / 2, here.y + dy / 2)
     x, y = _round_pegs(x + dx / 2, y + dy / 2)
-    # A Puss set down on a peg must not be pushed off faster than the speed limit.
+    # A Puss that is set down on a peg must not be pushed off the peg faster than the speed limit.
     share = STEP / max(STEP, math.hypot(x - here.x, y - here.y))
     return here.x + (x - here.x) * share, here.y + (y - here.y) * share
 
@@ -121,7 +121,7 @@ def _round_pegs(x: float, y: float) -> tuple[float, float]:
 
 
 def kept_off(here: Point, there: Point, middle: Point) -> Point:
-    """Return a step along the edge of a forbidden star space, as far as one tick allows."""
+    """Return the position after a step along the edge of a forbidden star space, as far as one tick allows."""
     limit = min(CLEAR + GRAIN, here.distance(middle))
     start = math.atan2(here.y - middle.y, here.x - middle.x)
     turn = math.remainder(math.atan2(there.y - middle.y, there.x - middle.x) - start, math.tau)
@@ -134,7 +134,7 @@ def kept_off(here: Point, there: Point, middle: Point) -> Point:
 
 
 def closest(a: Point, a_after: Point, b: Point, b_after: Point) -> float:
-    """Return the smallest distance between two men that both moved in a straight line, mm."""
+    """Return the smallest distance between two men during a tick in which both move in straight lines, mm."""
     x, y = a.x - b.x, a.y - b.y
     dx, dy = a_after.x - b_after.x - x, a_after.y - b_after.y - y
     square = dx * dx + dy * dy

@@ -1,7 +1,7 @@
 """Bicycle Racing: round the track with two dice, and another turn for drawing level.
 
-Booklet, third game. It does not say whether riders on the start space, or a lap apart, are level. Here those on the start space
-are not, and riders on the same printed space are.
+Booklet, third game. The booklet does not say whether riders on the start space are level, or riders a lap apart. Here riders on
+the start space are not level, and riders on any other printed space are level even if they are a lap apart.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, LapRace, RunOn, State
 
 @dataclass(frozen=True)
 class BicycleRacing(LapRace):
-    # Named again, so that it is listed before the dice.
+    # Declared again here so that this house rule is listed before the one about dice.
     laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT, is_first=True)
     double_dice: bool = house_rule(False, "The dice count double", (False, True), booklet=(False, True))
 
@@ -26,7 +26,7 @@ class BicycleRacing(LapRace):
         name="bicycle-racing",
         title="Bicycle Racing",
         number=3,
-        begins="All roll two dice. Highest roll starts.",
+        begins="All players roll two dice. The highest roll starts.",
         seats=(2, 3, 4),
         tagline="Land exactly on another rider's space, and you roll again.",
         rules="""\
@@ -36,11 +36,11 @@ finish is space 21, straight across.
 # Play
 - Each player rolls two dice. The highest roll starts, and the others follow in the order of their seats. Ties for the lead are
   rolled again.†
-- In your turn roll both dice and ride on as many spaces as they add up to.
+- On your turn roll both dice, and ride forward as many spaces as the dice add up to.
 - If you land on a space where another rider stands, you have another turn at once. The start space does not count.†
 
 # Winning
-The first to reach or pass the finish, after the laps agreed on, wins the race at once.
+The first rider to reach or pass the finish, after the laps agreed on, wins the race at once.
 
 # House rules
 - The race may be half a lap (20 spaces), or one and a half, two and a half or four and a half laps.

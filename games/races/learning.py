@@ -12,9 +12,10 @@ from games.races.troublesome_pigs import EVEN, ODD, TroublesomePigs
 
 
 def _numbers(game: Race[Any], state: State, seat: int) -> list[float]:
-    """Return who moves on odd numbers and whether the order of play is open, then distance, turn and missed turn by seat.
+    """Return the encoding of a race: two numbers for the whole race, then three numbers for each seat, the observer's seat first.
 
-    The observer's seat comes first.
+    The first two say whether the observer moves on odd numbers and whether the order of play is still open. The three of a seat
+    are its distance travelled, whether it rolls next, and whether it misses its next turn.
     """
     seats = len(state.travelled)
     numbers: list[float] = [getattr(state, "odd", -1) == seat, not state.order]

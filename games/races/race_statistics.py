@@ -16,7 +16,7 @@ from games.races.troublesome_pigs import TroublesomePigs
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Statistics of many races of one kind."""
+    """Statistics of many simulated races of the same game with the same number of players."""
 
     game: Race[Any]
     seats: int
@@ -25,7 +25,7 @@ class Study:
     won_by_turn: tuple[int, ...]
     """Number of races won by the player who rolls first, second and so on."""
     throws: tuple[int, ...]
-    """Number of rolls in each race, without those that decide who begins."""
+    """Number of rolls in each race, without the rolls that decide who begins."""
 
     @property
     def mean(self) -> float:
@@ -47,7 +47,7 @@ class Study:
 
 
 def study(game: Race[Any], seats: int, races: int, seed: int = 0) -> Study:
-    """Simulate `races` races with dice from a seed. Return their statistics."""
+    """Simulate `races` races with random dice from a seed, and return their statistics."""
     random = Random(seed)
     by_seat, by_turn, lengths = [0] * seats, [0] * seats, []
     for _ in range(races):

@@ -8,16 +8,16 @@ from games.captions import Caption, LessonStep, Showing
 SHOWING: dict[str, Showing] = {
     "bicycle-racing": Showing(
         title=TitleWords(
-            "Roll two dice and ride. Land exactly on a rival's space, and you roll again.",
-            "The first to reach or pass space 21 wins.",
+            "Roll two dice and ride. If you land exactly on a rival's space, you roll again.",
+            "The first rider to reach or pass space 21 wins.",
         ),
         moments=(
             Caption(
-                "First they roll to see who begins. It matters: of two riders the first wins about two races in three.",
+                "First the riders roll to see who begins. With two riders, the first wins about two races in three.",
                 {"rolled_for_lead"},
             ),
-            Caption("Landed exactly on another rider's space: that earns another turn.", {"rolls_again"}),
-            Caption("The first to reach or pass the finish wins at once.", {"won"}),
+            Caption("This rider landed exactly on another rider's space, and so has another turn.", {"rolls_again"}),
+            Caption("The first rider to reach or pass the finish wins at once.", {"won"}),
         ),
         lesson=(
             LessonStep(
@@ -28,75 +28,75 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "Another turn",
                 "A rival is ahead, within reach of one roll.",
-                Caption("Exactly on the rival's space: roll again.", {"rolls_again"}),
+                Caption("The rider landed exactly on the rival's space, and rolls again.", {"rolls_again"}),
             ),
             LessonStep(
                 "The finish",
                 "Space 21, straight across, is the finish.",
-                Caption("Reached or passed: that wins at once.", {"won"}),
+                Caption("This rider reached or passed the finish, and wins at once.", {"won"}),
             ),
         ),
     ),
     "troublesome-pigs": Showing(
         title=TitleWords(
-            "A die drives the pigs to market: two steps on for your numbers, one back for the rival's.",
-            "The first pig once round and on to space 21 wins.",
+            "Your numbers move your pig two spaces forward. Your rival's numbers move it one space back.",
+            "The first pig to go once round the ring and on to space 21 wins.",
         ),
         moments=(
             Caption(
-                "Its own number: two spaces on. Odd and even are equally likely, so two rolls gain one space on average.",
+                "The die shows the pig's own number, so the pig goes two spaces forward.",
                 {"forward"},
             ),
-            Caption("The rival's number: one space back, so a race takes long.", {"back"}),
-            Caption("At market at last: the first pig there wins.", {"won"}),
+            Caption("The die shows the rival's number, so the pig goes one space back.", {"back"}),
+            Caption("The first pig has reached the market and wins.", {"won"}),
         ),
         lesson=(
             LessonStep(
                 "Your numbers",
                 "One pig moves on odd numbers, the other on even.",
-                Caption("Your number: the pig trots two spaces on.", {"forward"}),
+                Caption("The die shows this pig's number, and the pig trots two spaces forward.", {"forward"}),
             ),
             LessonStep(
                 "The rival's numbers",
-                "But half of all rolls are the rival's.",
-                Caption("The rival's number: the pig goes back a space.", {"back"}),
+                "Half of all rolls show the rival's numbers.",
+                Caption("The die shows the rival's number, and the pig goes back a space.", {"back"}),
             ),
             LessonStep(
                 "The market",
-                "Once round and on to space 21 is the way to market.",
-                Caption("The first pig there wins.", {"won"}),
+                "The way to market goes once round the ring, and on to space 21.",
+                Caption("The first pig at market wins.", {"won"}),
             ),
         ),
     ),
     "steeplechase": Showing(
         title=TitleWords(
-            "A horse race on two dice: red star lines send you on, at black ones the horse refuses.",
+            "A horse race with two dice. Red star lines give another roll; black star lines send a horse back.",
             "The first horse over the line into space 21 wins.",
         ),
         moments=(
             Caption(
-                "First they roll to see who begins. It matters: of two riders the first wins about two races in three.",
+                "First the riders roll to see who begins. With two riders, the first wins about two races in three.",
                 {"rolled_for_lead"},
             ),
-            Caption("A red star line: the horse jumps it, and its rider rolls again.", {"rolls_again"}),
-            Caption("A black star line: the horse refuses, goes back three and misses a turn.", {"refused"}),
-            Caption("Past the post: the first horse over the line wins. No exact roll is needed.", {"won"}),
+            Caption("The horse landed on a red star line, and its rider rolls again.", {"rolls_again"}),
+            Caption("The horse landed on a black star line. It goes back three spaces and misses a turn.", {"refused"}),
+            Caption("The first horse over the finish line wins. No exact roll is needed.", {"won"}),
         ),
         lesson=(
             LessonStep(
                 "A red star",
-                "Roll and ride. Red star lines are at 6 and 26.",
-                Caption("A red star line: roll again.", {"rolls_again"}),
+                "Red star lines are at 6 and 26.",
+                Caption("The horse landed on a red star line, and rolls again.", {"rolls_again"}),
             ),
             LessonStep(
                 "A black star",
                 "Black star lines are at 11 and 31.",
-                Caption("A black star line: the horse goes back three, and misses a turn.", {"refused"}),
+                Caption("On a black star line the horse goes back three spaces and misses a turn.", {"refused"}),
             ),
             LessonStep(
                 "The finish",
                 "The finish is the line before space 21.",
-                Caption("First over the line: that wins at once.", {"won"}),
+                Caption("The first horse over the line wins at once.", {"won"}),
             ),
         ),
     ),

@@ -1,7 +1,7 @@
 """Steeplechase: horses race with two dice over good and bad star lines.
 
-Booklet, sixth game. It leaves two points open. Here a star that a horse reaches by going back has no effect, and the turn lost
-is the next one.
+Booklet, sixth game. The booklet leaves two points open. Here a star line that a horse reaches by going back has no effect, and a
+horse that loses a turn misses its next turn.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ class Steeplechase(LapRace):
         name="steeplechase",
         title="Steeplechase",
         number=6,
-        begins="All roll two dice for the order of play. Highest goes first.",
+        begins="All players roll two dice for the order of play. The highest roll goes first.",
         seats=(2, 3, 4),
-        tagline="Red stars send your horse on, black stars make it refuse.",
+        tagline="Red star lines give you another roll; black star lines send your horse back.",
         rules="""\
-Two, three or four horses race round the outer ring of numbered spaces. They line up on the red line before space 1, so that a
-roll of five brings a horse to space 5; the finish is the line before space 21.
+Two, three or four horses race round the outer ring of numbered spaces. They start on the red line before space 1, so that a
+roll of five brings a horse to space 5. The finish is the line before space 21.
 
 # Play
 - All roll two dice for the order of play: the highest roll goes first, the next highest second, and so on. Players with equal
   rolls roll again.†
-- In your turn roll both dice and ride on as many spaces as they add up to.
-- Black star lines, at 11 and 31: a horse that lands on one goes back three spaces and misses its next turn.
-- Red star lines, at 6 and 26: roll again at once.
-- A star line reached by going back does nothing.†
+- On your turn roll both dice, and ride forward as many spaces as the dice add up to.
+- Black star lines are at 11 and 31. A horse that lands on a black star line goes back three spaces and misses its next turn.
+- Red star lines are at 6 and 26. A horse that lands on a red star line rolls again at once.
+- If a horse goes back onto a star line, nothing happens.†
 
 # Winning
 The first horse to cross the finish line into space 21, after the laps agreed on, wins the race at once.

@@ -40,13 +40,13 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Offsets of one to four pieces that share a space: mm outward and mm ahead of its centre. No piece hides another."""
+"""Offsets of one to four pieces that share a space, outward and ahead of the centre of the space, mm. No pieces overlap."""
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
-"""Seconds per space, longest duration of a move in seconds, and seconds that pieces take to make room."""
+"""Seconds per space, longest duration of a move, and time in which other pieces make room on a space, in seconds."""
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
-"""Arrow inside the ring that shows the direction of all pieces, beginning at the start."""
+"""Arrow inside the track, from the start onward, that shows the direction in which all pieces move."""
 MOST_TIES = 40
-"""Number of ties after which the order of seats decides who begins. Only a forged record reaches it."""
+"""Number of ties after which the order of seats decides who begins. Only a forged record has this many ties."""
 race_card = partial(
     Card,
     side=CROKINOLE_SIDE,
@@ -55,19 +55,19 @@ race_card = partial(
     family="Races",
     only_throws=True,
 )
-"""Card of a race."""
+"""Constructor of a race's card, with the fields that the races share."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     travelled: tuple[int, ...]
-    """Number of spaces each piece has covered since the start, by seat."""
+    """Number of spaces that the piece of each seat has covered since the start."""
     order: tuple[int, ...] = ()
     """Seats in the order of play. Empty until the order is settled."""
     thrower: int = 0
     """Seat that rolls next."""
     contest: tuple[tuple[int, ...], ...] = ()
-    """Rolls of each seat that decide who begins."""
+    """Opening rolls of each seat, which decide who begins."""
     missing: tuple[int, ...] = ()
     """Seats that will miss their next turn."""
     dice: tuple[int, ...] = ()
@@ -75,7 +75,7 @@ class State:
     last: int = -1
     """Seat whose piece moved last."""
     was: int = 0
-    """Number of spaces that piece had covered before its move."""
+    """Number of spaces that the piece of seat `last` had covered before its last move."""
 
     @property
     def mover(self) -> int:
@@ -99,13 +99,13 @@ R = TypeVar("R", bound=State)
 class Race(Game[R], Generic[R]):
     """Base class of the races.
 
-    A race implements `length`, `run`, `comment` and `opening`, and names its piece and number of dice.
+    A subclass implements `length`, `run`, `comment` and `opening`, and defines its piece and its number of dice.
     """
 
     piece: ClassVar[Kind]
     dice: ClassVar[int] = 2
     is_on_first_space: ClassVar[bool] = True
-    """True if the pieces start on space 1, False if on the line before it."""
+    """True if the pieces start on space 1, False if they start on the line before space 1."""
     finish: ClassVar[str] = "crosses|cross the finish line"
     goes: ClassVar[str] = "rides|ride"
     """Verb for moving the piece, as the move log uses it."""
@@ -119,14 +119,14 @@ class Race(Game[R], Generic[R]):
 
     @abstractmethod
     def run(self, state: R, dice: tuple[int, ...]) -> RunOn:
-        """Return how a roll moves the roller's piece."""
+        """Return the movement of the roller's piece after a roll."""
 
     @abstractmethod
     def comment(self, state: R, dice: tuple[int, ...], run: RunOn) -> str:
         """Return the log line for a move, or an empty string."""
 
     def space(self, travelled: int) -> int:
-        """Return the number of the space on which a piece stands. 0 on the line before space 1."""
+        """Return the number of the space on which a piece stands, or 0 if it stands on the line before space 1."""
         if self.is_on_first_space:
             return travelled % SPACES + 1
         return (travelled - 1) % SPACES + 1 if travelled else 0
@@ -140,8 +140,8 @@ class Race(Game[R], Generic[R]):
         if state.mover != CHANCE or not isinstance(options, Pick) or not isinstance(options.moves[0], Roll):
             return super().refusal(state, options, move)
         if self.dice == 1:
-            return "Roll first: the die says how far." if state.order else "Roll first: the die says who starts."
-        return "Roll first: the dice say how far." if state.order else "Roll first: the dice say who starts."
+            return "Roll first: the die decides how far you move." if state.order else "Roll first: the die decides who starts."
+        return "Roll first: the dice decide how far you move." if state.order else "Roll first: the dice decide who starts."
 
     def after(self, state: R, move: Move) -> R:
         assert isinstance(move, Roll)
@@ -212,7 +212,7 @@ class Race(Game[R], Generic[R]):
         return ()
 
     def men(self, state: R) -> tuple[Man, ...]:
-        """Return the pieces on their spaces; pieces that share a space stand side by side."""
+        """Return the pieces on their spaces. Pieces that share a space stand side by side."""
         spaces = [self.space(travelled) for travelled in state.travelled]
         men = []
         for seat, space in enumerate(spaces):
@@ -224,12 +224,12 @@ class Race(Game[R], Generic[R]):
         return tuple(men)
 
     def sheet(self, state: R) -> Sheet:
-        """Return the score sheet of the race: laps, space, spaces to go and rank."""
+        """Return the score sheet, with each seat's laps, space, number of spaces to go and rank."""
         if not state.order:
             rows = (SheetRow(seat, (SheetCell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
-            return Sheet(("throws",), tuple(rows), "Highest roll starts.")
+            return Sheet(("rolls",), tuple(rows), "Highest roll starts.")
         rows = (SheetRow(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
-        # The note names the number of laps; a race of half a lap has no lap column.
+        # The note states the number of laps in the race. A race of half a lap has no lap column.
         columns = ("laps", "space", "to go") if self._whole_laps else ("space", "to go")
         return Sheet(columns, tuple(rows), self.note())
 
@@ -237,7 +237,7 @@ class Race(Game[R], Generic[R]):
     def note(self) -> str:
         """Return the sentence that states the length of the race."""
 
-    # --- a throw ----------------------------------------------------------------------------------------------------
+    # --- a roll of the dice -----------------------------------------------------------------------------------------
 
     def _ridden(self, state: R, dice: tuple[int, ...]) -> R:
         """Return the state after a roll that moves a piece."""
@@ -303,7 +303,7 @@ class Race(Game[R], Generic[R]):
 
     @property
     def _whole_laps(self) -> int:
-        """Number of full laps in the course; half a lap follows them."""
+        """Number of full laps in the course. The course ends with half a lap after them."""
         return self.length // SPACES
 
     def _rank(self, state: R, seat: int) -> str:
@@ -364,7 +364,7 @@ def _frame(at: Point, turn: float, height: float) -> tuple[float, ...]:
 
 
 def _signed(degrees: float) -> float:
-    """Return the same angle between -180 and 180 degrees."""
+    """Return the equivalent angle between -180 and 180 degrees."""
     return (degrees + 180.0) % 360.0 - 180.0
 
 
@@ -372,10 +372,10 @@ def _signed(degrees: float) -> float:
 
 
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
-    """Return the seat that rolls next to decide who begins, and the order of play, empty until it is settled.
+    """Return the seat that makes the next opening roll, and the order of play, which is empty until the rolls have settled it.
 
-    Ties are rolled again: all of them with `decides_all`, otherwise only ties for first place. The other seats then follow in
-    order.
+    With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the other
+    seats follow the winner in the order of seats.
     """
     thrower, order = _part(contest, range(len(contest)), 0, decides_all)
     if thrower >= 0 or decides_all:
@@ -409,7 +409,7 @@ def following(order: tuple[int, ...], seat: int) -> int:
 
 
 def passed_over(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
-    """Return the seats after this one that miss their turn now, each once, in order of play."""
+    """Return the seats that follow `seat` in the order of play and miss their turn now. Each of them is listed once."""
     passed: list[int] = []
     following_seat = following(order, seat)
     while following_seat in missing and following_seat not in passed:
@@ -433,13 +433,13 @@ def count(spaces: int) -> str:
 
 
 def lap_length(laps: float) -> int:
-    """Return the number of spaces from space 1 to space 21 at the end of `laps` laps."""
+    """Return the length of a course of `laps` laps in spaces: it starts on space 1 and ends on space 21."""
     return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
 
 
 @dataclass(frozen=True)
 class LapRace(Race[State]):
-    """A race of several laps, in which opening rolls decide who begins."""
+    """Base class of the races over several laps, in which opening rolls decide who begins."""
 
     laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT, is_first=True)
 

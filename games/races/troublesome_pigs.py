@@ -1,6 +1,7 @@
 """Troublesome Pigs: two steps to market, one step back.
 
-Booklet, fifth game. It does not say who chooses odd or even: here the winner of the draw chooses, and rolls first.
+Booklet, fifth game. The booklet does not say which player chooses odd or even. Here the winner of the draw chooses and rolls
+first.
 """
 
 from __future__ import annotations
@@ -53,20 +54,21 @@ class TroublesomePigs(Race[State]):
         name="troublesome-pigs",
         title="Troublesome Pigs",
         number=5,
-        begins="The first roll is drawn by lot. The winner also chooses odd or even.†",
+        begins="The first roll is drawn by lot. The winner of the draw also chooses odd or even numbers.†",
         seats=(2,),
-        tagline="Drive a pig to market: two steps on, one step back.",
+        tagline="Drive a pig to market: your numbers move it two spaces forward, your rival's numbers one space back.",
         rules="""\
 Two players each drive a pig from space 1 once round the numbered ring, and on to market on space 21.
 
 # Play
-- Lots are drawn for the first roll. The winner also chooses the odd or the even numbers; the rival has the others.† The players
-  roll one die in turn.
-- One of your own numbers takes your pig forward two spaces. One of your rival's takes it back one.
+- Lots are drawn for the first roll. The winner also chooses the odd or the even numbers; the rival has the other numbers.† The
+  players roll one die in turn.
+- If the die shows one of your own numbers, your pig goes forward two spaces. If it shows one of your rival's numbers, your pig
+  goes back one space.
 - A pig on space 1 cannot go back any farther.†
 
 # Winning
-The first pig to reach or pass space 21 at the end of the way is at market, and wins.
+The first pig to reach or pass space 21 at the end of the way is at market, and its player wins.
 
 # House rule
 The way to market may be only half round: twenty spaces instead of sixty.†

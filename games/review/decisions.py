@@ -15,10 +15,10 @@ from games.play.bot_questions import ADVISER, ReviewQuestion
 from games.play.match import Match
 from games.play.seated_game import SeatedGame
 
-LIVE = "This game is played against the clock: it has a score, but no moves to judge."
+LIVE = "This game is played against the clock. It has a score, but no moves to review."
 AGREED = "Hints are off in this game. You can review it when it is over."
 HIDDEN = "Hands are hidden in this game. You can review it when it is over."
-UNKNOWN = "The moves of this game can't be judged."
+UNKNOWN = "The moves of this game can't be reviewed."
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,13 @@ def _scale(match: SeatedGame) -> Scale | None:
 
 
 def remark_on(match: SeatedGame) -> str:
-    """Return one sentence that says why the game cannot be judged. Empty if it can."""
+    """Return one sentence that says why the game cannot be judged. Empty if it can be judged."""
     if match.is_against_clock or isinstance(match.options, Live):
         return LIVE
     if match.is_without_hints:
         return AGREED
     if match.card.hides and match.outcome is None:
-        # A review shows the moves not chosen, and so the hidden hands.
+        # A review shows moves that were not chosen, which would reveal hidden hands.
         return HIDDEN
     return "" if _scale(match) is not None else UNKNOWN
 
@@ -67,7 +67,7 @@ def decisions_of(match: Match) -> list[Decision]:
 def question(match: Match, decision: Decision) -> ReviewQuestion:
     """Return the question for the judge.
 
-    It assumes the accuracy of the bot in that seat, or a person's accuracy as measured in practice.
+    The question assumes the accuracy of the bot in that seat, or a person's accuracy as measured in practice.
     """
     player = match.players[decision.seat]
     hand = hand_of(match, decision.seat)
@@ -91,7 +91,7 @@ def _decisions(match: Match) -> Iterator[Decision]:
         elif state.mover >= 0 and not isinstance(move, Lot):
             options = match.game.options(state)
             last = _end(match, number, options)
-            # A forced pass is no decision; passing when words are possible is one.
+            # A forced pass is no decision, but passing when a word is possible is one.
             if not isinstance(options, Pick) or (len(options.moves) > 1 and not isinstance(move, Pass)):
                 moves = tuple(played.move for played in match.played[number : last + 1])
                 yield Decision(number, last, int(state.mover), state, moves)
@@ -101,7 +101,7 @@ def _decisions(match: Match) -> Iterator[Decision]:
 def _end(match: Match, first: int, options: Options) -> int:
     """Return the number of the last move of the turn that begins with move `first`.
 
-    A roll played piece by piece is one decision; so are words up to a pass.
+    All moves made with one roll are one decision, and so are all words up to a pass.
     """
     last = first
     if not isinstance(options, Pick | Spell) or not options.stepwise:
@@ -116,11 +116,11 @@ def _end(match: Match, first: int, options: Options) -> int:
 
 
 MOST = 240
-"""Largest number of moments of a game that are evaluated."""
+"""Maximum number of positions of a game that are evaluated for its graph."""
 
 
 def course_of(match: SeatedGame) -> GameCourse:
-    """Return how the lead changed during a game, by the master bot's quick estimates, or else by the scores."""
+    """Return the graph of a game by the master bot's quick estimates or, if the bot gives none, by the scores."""
     bots = BOTS.get(match.card.name, {})
     if ADVISER in bots:
         master = bots[ADVISER]()
@@ -131,13 +131,16 @@ def course_of(match: SeatedGame) -> GameCourse:
 
 
 def scored(match: SeatedGame) -> GameCourse:
-    """Return how the lead changed during a game, by the score of each seat."""
+    """Return the graph of a game by the score of each seat."""
     scores = [(i, match.game.score(match.before(i))) for i in _moments(match)]
     lines = tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in range(match.seats))
     return GameCourse(lines, len(match.played))
 
 
 def _moments(match: SeatedGame) -> list[int]:
-    """Return the moments to evaluate as numbers of moves, from 0 to the last. A game against the clock has thousands of moves."""
+    """Return the positions to evaluate, as numbers of moves played.
+
+    Not all are evaluated: a game against the clock has thousands of moves.
+    """
     last = len(match.played)
     return list(range(last + 1)) if last < MOST else [round(i * last / (MOST - 1)) for i in range(MOST)]

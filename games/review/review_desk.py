@@ -1,4 +1,4 @@
-"""The reviews asked for: each is computed in the background and continues where it stopped."""
+"""The reviews that were requested. Each is computed in the background and continues where it stopped."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class ReviewDesk:
     """The reviews of a shelf of games."""
 
     def __init__(self, workers: Workers, read: Callable[[Path], Match]) -> None:
-        """`read` opens a saved game; it raises BadRecord."""
+        """Create a desk without reviews. `read` is a function that opens a saved game or raises BadRecord."""
         self._workers, self._read = workers, read
         self._jobs: dict[Path, ReviewJob] = {}
-        """Requested reviews by record path, so that reopening one continues it."""
+        """Requested reviews by record path. A review that is requested again continues."""
 
     def of(self, table: Match, file: Path | None = None) -> ReviewJob:
         """Return the job that reviews a game on all cores and saves the review beside its record.
@@ -67,7 +67,7 @@ class ReviewDesk:
                 try:
                     job.poll()
                 except Exception:
-                    # Report a failure once; do not retry it at every poll.
+                    # Report a failure to save only once, and do not try again at every poll.
                     job.cancel_work()
                     del self._jobs[path]
                     raise

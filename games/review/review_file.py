@@ -1,7 +1,7 @@
 """A review saved beside the record of its game, so that each move is judged only once.
 
-A review is valid for the moves it judged. It stays valid when the game continues. It is discarded after an undo, or if another
-edition of the judge made it.
+A review is valid for the moves that it judged, and stays valid when the game continues. It is discarded after an undo, and if it
+was made by another edition of the judge.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class _Heading:
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """Numbers of the first moves of decisions that could not be judged."""
+    """Decisions that could not be judged, each as the number of its first move."""
 
 
 class ReviewFile:
@@ -44,7 +44,7 @@ class ReviewFile:
         self.path = review_path(record)
 
     def read(self, match: Match) -> dict[int, JudgedTurn | JudgedThrow | None]:
-        """Return the saved judgements by the number of their first move. Empty if none is valid."""
+        """Return the saved judgements, by the number of the first move judged. Empty if no valid review is saved."""
         try:
             kept = read_kept(self.path)
             heading, judged = _understood(kept)

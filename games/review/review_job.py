@@ -1,4 +1,4 @@
-"""A review in progress: workers judge the turns one by one, and the review is saved with the game as it grows."""
+"""A review in progress. Workers judge the turns one by one, and finished judgements are saved beside the game."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from games.review.decisions import Decision, course_of, decisions_of, question, 
 from games.review.review_file import ReviewFile
 
 TRIES = 3
-"""Number of workers that may die in a row before a review is abandoned."""
+"""Number of workers that may die one after another before a review is abandoned."""
 OFTEN = 8
 """Number of judgements between two saves."""
 DIGITS = 4
-"""Decimal places that are saved, because further digits differ between machines."""
+"""Number of decimal places that are saved. Further digits differ between machines."""
 Judged = JudgedTurn | JudgedThrow | None
 """A judgement, or None for a decision that could not be judged or had only one option."""
 Progress = Callable[[int, int], None]
@@ -51,7 +51,7 @@ class ReviewJob:
         self._lost: set[int] = set()
         """Decisions that could not be judged."""
         self._trouble = ""
-        """One sentence that says why the review waits for new workers. Empty once one has answered."""
+        """One sentence that says why the review waits for new workers. Empty once a worker has answered."""
         self._kept = len(self._judged)
         """Number of judgements already saved."""
         self._at_first_sight = course_of(match)
@@ -175,7 +175,7 @@ class ReviewJob:
             self._under_way[decision.first] = decision, thought
 
     def _begin_again(self, died: ThoughtLost | None = None) -> None:
-        """Queue the open questions again for new workers; abandon them after too many deaths."""
+        """Queue the unanswered questions again for new workers. Abandon them if too many workers have died."""
         self._review = None
         if died is not None:
             self._tries -= 1
@@ -220,7 +220,10 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
 
 
 def _plainly(moves: Sequence[Move]) -> str:
-    """Return a turn in short form for games without notation: words without times, and no pass after words."""
+    """Return the moves of a turn as text, for games without a notation.
+
+    Times of words are left out, and so is a pass that ends a turn of words.
+    """
     last = len(moves) - 1
     return " ".join(_short_move(move) for number, move in enumerate(moves) if not (isinstance(move, Pass) and last == number > 0))
 

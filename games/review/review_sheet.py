@@ -1,4 +1,4 @@
-"""Format a review for printing: one line per turn, then the costliest mistakes and the luck; or everything as JSON."""
+"""Format a review as text, with one line per turn followed by the costliest mistakes and the luck, or as JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from board.views.review import MISTAKES, JudgedTurn, Review, Scale
 from physics.work.batches import add_cluster
 
 MARKED = 0.5
-"""A loss of at least this fraction of a blunder is marked with one question mark; a blunder is marked with two."""
+"""Fraction of a blunder's loss from which a mistake is marked with one question mark. A blunder is marked with two."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

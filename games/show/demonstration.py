@@ -1,6 +1,6 @@
 """Demonstrate all games without a window: bots play each game to its end, and a table shows the results.
 
-Everything follows from the seed: the same seed gives the same table on any machine, except for the seconds.
+The results depend only on the seed: the same seed gives the same table on any machine, except for the seconds.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from physics.work.processes import workers
 SKILL = "club"
 """Level of the bots: good enough to be worth watching."""
 THOUGHT = 120
-"""Number of simulations per move, chosen so that twenty whole games take a minute or two."""
+"""Number of simulations per move, chosen so that all twenty games together take a minute or two."""
 LIMIT = 200_000
-"""Number of moves after which a game is abandoned. No game comes near it."""
+"""Number of moves after which a game is abandoned. No game comes near this number."""
 
 
 SECONDS = 60
-"""Approximate time the window shows a game, s."""
+"""Approximate time for which the window shows a game, s."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def asked_for(asked: argparse.Namespace) -> tuple[str, ...]:
-    """Return the names of the requested games, or of all. Raise UnknownGame for an unknown name."""
+    """Return the names of the requested games, or of all games if none is named. Raise UnknownGame for an unknown name."""
     others = PARLOR if asked.parlor else () if asked.games else EVERY_GAME
     return tuple(dict.fromkeys([*(find(name).card.name for name in asked.games), *(game.card.name for game in others)]))
 
@@ -87,18 +87,18 @@ class Demonstrated:
     game: str
     seats: int
     winner: str
-    """Winning seats, counted from 1; `drawn`, or `lost` for a single player."""
+    """Winning seats, counted from 1, or `drawn`, or `lost` for a single player who lost."""
     score: str
     turns: int
-    """Number of decisions and rolls; in a game against the clock, number of ticks with a log line."""
+    """Number of decisions and rolls, or in a game against the clock, number of ticks with a log line."""
     shots: int
     fouls: int
     seconds: float
     """Processor time, in seconds."""
     failure: str = ""
-    """Traceback of a failure, or empty."""
+    """Traceback of a failure, or an empty string."""
     shot: str = ""
-    """The shot whose simulation failed, as `FailedShot.record`, or empty."""
+    """The shot whose simulation failed, as `FailedShot.record`, or an empty string."""
 
     def as_json(self) -> dict[str, Any]:
         return {name: value for name, value in asdict(self).items() if name != "shot"}
@@ -108,7 +108,7 @@ def demonstrate(
     names: Sequence[str], seed: int, executor: Executor | None = None, progress: Progress | None = None
 ) -> list[Demonstrated]:
     """Play these games to their ends and return the results in the same order."""
-    # Start the longest games first, so that none runs on alone at the end.
+    # Start the longest games first, so that no long game runs alone at the end.
     by_length = sorted(names, key=lambda name: -entry_of(name).length)
     results = spread(executor, partial(tried, seed=seed), by_length, progress=progress)
     by_name = {result.game: result for result in results}
@@ -116,7 +116,7 @@ def demonstrate(
 
 
 def tried(name: str, seed: int) -> Demonstrated:
-    """Play one game with bots; return a failure as a result, so that the other games continue."""
+    """Play one game with bots. Return a failure as a result, so that the other games continue."""
     try:
         return play_through(name, seed)
     except Exception as error:
@@ -161,7 +161,7 @@ def play_through(name: str, seed: int) -> Demonstrated:
 
 
 def players_of(name: str, seats: int) -> list[Player]:
-    """Return a bot for every seat: of club level, else each bot in turn, else a random player."""
+    """Return a player for every seat: a bot of club level if the game has one, else its bots in turn, else a random player."""
     bots = BOTS.get(name, {})
     names = [SKILL] if SKILL in bots else list(bots)
     return [make_bot(name, names[seat % len(names)]) if names else Player() for seat in range(seats)]

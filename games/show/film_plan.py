@@ -1,4 +1,4 @@
-"""Choose the content of a film: a saved game, one shot of it, or the highlights of a game between bots."""
+"""Choose the content of a film: a saved game, a single shot of a saved game, or the highlights of a game between bots."""
 
 from __future__ import annotations
 
@@ -38,27 +38,27 @@ MOST_SECONDS = 3600
 MOST_RATE = 60
 """Largest frame rate, frames per second."""
 COUNT_COSTS = 1.5
-"""Points of interest lost by a shot that is followed by a count."""
+"""Interest subtracted from a shot that is followed by a count."""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
-"""Points of interest for each event of a shot, by its tag."""
+"""Interest added for each event of a shot, by the event's tag."""
 GREAT = 3.0
-"""Interest added by a shot with a great moment, which is shown from the chair."""
+"""Interest added for a shot with a great moment, which is shown from the chair."""
 HIDDEN = 1e6
-"""Interest taken from moves that are already in the film."""
+"""Interest subtracted from moves that are already in the film."""
 HURRY = 1.2
-"""Speed up to which a film is hurried to show one more highlight."""
+"""Largest factor by which a film may run faster to make room for one more highlight."""
 LEAST_LEFT = 1.5
-"""Seconds that may remain: the winner is shown for that much longer."""
+"""Largest time that may remain unused, s. The winner is shown for this time in addition."""
 RARE = 3.0
-"""Interest added by an event that happens once in a game; common events add less."""
+"""Interest added for an event that happens only once in a game. More frequent events add less."""
 HIGHLIGHT = 5.0
 """Approximate watching time of one highlight, s."""
 LEAST_CLOSED = 8.0
-"""Shorter films, in seconds, omit the winner, because nothing moves while the result is shown."""
+"""Length below which a film omits the result, because nothing moves while the result is shown, s."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
-"""Shares of a highlight's watching time to try until one fits, because captions take time too."""
+"""Fractions of a highlight's watching time, tried in order until the highlight with its captions fits into the film."""
 MOST_TRIED = 12
-"""Extensions tried to fill the time that the highlights leave."""
+"""Largest number of attempts to fill the remaining time by making highlights longer."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -78,8 +78,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
     """Return the parts of a game to film.
 
-    Raise ValueError, BadRecord or UnknownGame, with one sentence, on failure. `lasts` returns the seconds needed to watch a
-    part and read its captions.
+    `lasts` returns the seconds needed to watch a part of a game and to read its captions. Raise ValueError, BadRecord or
+    UnknownGame, with one sentence, on failure.
     """
     if not 1 <= asked.rate <= MOST_RATE:
         raise ValueError(f"A film has from one to {MOST_RATE} frames a second.")
@@ -96,7 +96,7 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> t
 
 
 def length_asked_for(asked: argparse.Namespace) -> float | None:
-    """Return the requested length of the film in seconds, or None if the content decides."""
+    """Return the requested length of the film in seconds, or None if the length follows from the content."""
     return None if _is_record(asked) or asked.shot is not None else float(asked.seconds)
 
 
@@ -105,9 +105,9 @@ def _is_record(asked: argparse.Namespace) -> bool:
 
 
 def film_interest(match: Match, number: int) -> float:
-    """Return how interesting a move is for a film.
+    """Return the interest of a move for a film.
 
-    Shots are rated by the points made and by their events. Fouls and misses add nothing; counts and lots lower the rating.
+    Shots are rated by their points and events. Fouls and misses add nothing, and counts and draws lower the rating.
     """
     played = match.played[number]
     if not match.card.is_shot:
@@ -123,9 +123,9 @@ def film_interest(match: Match, number: int) -> float:
 
 
 def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
-    """Return the best parts of a finished game in their order, then the winner, to fill `seconds` s.
+    """Return the best parts of a finished game in order, followed by the result, for a film of `seconds` s.
 
-    A film shorter than `LEAST_CLOSED` shows the best part only.
+    A film shorter than `LEAST_CLOSED` shows only the best part.
     """
     interests = _with_rarity(match, [film_interest(match, number) for number in range(len(match.played))])
     length = len(match.played)
@@ -172,12 +172,12 @@ def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -
 
 
 def _belongs(match: Match, number: int) -> bool:
-    """True if a move belongs to the next one: a roll or a tick of the clock."""
+    """True if a move must be shown together with the next move, because it is a roll or a tick of the clock."""
     return isinstance(match.played[number].move, Roll | Tick)
 
 
 def _with_rarity(match: Match, interests: list[float]) -> list[float]:
-    """Return the interests, raised for captioned events that are rare in this game."""
+    """Return the interest of each move, raised for captioned events that are rare in this game."""
     if match.card.is_shot:
         return interests
     captioned = {tag for caption in showing_of(match.card.name).moments for tag in caption.tags}
@@ -195,7 +195,10 @@ def _filled(
     left: float,
     takes: Callable[[tuple[int, int]], float],
 ) -> list[tuple[int, int]]:
-    """Return the parts, the latest first extended by interesting moves before them while `left` s remain."""
+    """Return the parts, extended by the interesting moves before them as long as `left` s of the film remain.
+
+    The last part of the game is extended first.
+    """
     runs, tried = list(runs), 0
     for number in reversed(range(len(runs))):
         first = runs[number - 1][1] if number else 0
@@ -210,13 +213,13 @@ def _filled(
 
 
 def _stride(match: Match) -> int:
-    """Return the number of moves by which a part is extended: one, or the ticks of a second."""
+    """Return the number of moves by which a part is extended at a time: one move, or the ticks of one second."""
     tick = tick_of(match)
     return max(1, round(1.0 / tick)) if tick else 1
 
 
 def _cut(match: Match, begin: int, end: int) -> Stretch:
-    """Return a part of a game. Only the part with the end tells who won, and that in place of its last caption."""
+    """Return a part of a game. Only the part with the end names the winner, in place of its last caption."""
     stretch = stretch_of(match, begin, end)
     if end < len(match.played):
         return replace(stretch, closing="")
@@ -224,7 +227,7 @@ def _cut(match: Match, begin: int, end: int) -> Stretch:
 
 
 def _captioned(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
-    """Return the parts with each caption once."""
+    """Return the parts, in which each caption appears only once."""
     seen_before: set[str] = set()
     told = []
     for part in parts:
@@ -235,12 +238,12 @@ def _captioned(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
 
 
 def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = None) -> Stretch:
-    """Return a saved game from its start, or one shot, or the move of one log entry (counted from 0).
+    """Return a saved game from its start, or only shot number `shot`, or only the move of log entry `entry` (counted from 0).
 
-    Raise ValueError, with one sentence, if nothing was played or hands are still hidden.
+    Raise ValueError, with one sentence, if no move was played or hands are still hidden.
     """
     if match.card.hides and match.outcome is None:
-        # A film has no single viewer, so hidden hands would be open to all.
+        # A film is not made for one player, so it would reveal all hidden hands.
         raise ValueError("No film can be made while hands are hidden. Finish the game first.")
     captions = captions_of(match.game, match.played, showing_of(match.card.name).moments)
     empty = Match(match.game, match.seats, match.names, throws=match.throws, placement=match.placement)

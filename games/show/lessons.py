@@ -1,6 +1,6 @@
 """The lesson of a game: its three main rules, each shown by a moment of a real, saved game.
 
-It uses the same parts as the demo: a position, moves from there, and captions. `tools/make/make_lessons.py` finds the moments.
+A moment is shown as in the demo: a position, the moves that follow, and captions. `tools/make/make_lessons.py` finds the moments.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.show.show import ShownGame, Stretch, seen
 RECORDS = FOLDER / "lessons"
 """Folder with the saved game of each lesson, by game name."""
 MOMENTS = RECORDS / "moments.txt"
-"""File with a line per game: its name, and for each step of its lesson the number of the move, counted from 0."""
+"""File with a line for each game: its name, and the move number, counted from 0, for each step of its lesson."""
 
 OPENING = ("About 1916.", "One board,", "twenty games.")
 """Words of the prologue, line by line."""
@@ -30,21 +30,21 @@ GLIMPSES = (
     ("checkers", 1),
     ("backgammon", 1),
 )
-"""Moves shown in the prologue: games, and steps of their lessons, counted from 0."""
+"""Moves shown in the prologue: (game, index of the step of its lesson)."""
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:
-    """Return the pages of a game's lesson. Empty if it has none."""
+    """Return the pages of a game's lesson, or an empty tuple if the game has no lesson."""
     return tuple(_page(step, stretch) for step, stretch in zip(_steps(name), stretches(name), strict=True))
 
 
 def prologue() -> Prologue:
-    """Return the opening of the demo: moves that say at a glance what a game is about."""
+    """Return the opening of the demo, with moves that show the idea of a game at a glance."""
     return Prologue(OPENING, tuple(lesson(name)[step] for name, step in GLIMPSES))
 
 
 def _steps(name: str) -> tuple[LessonStep, ...]:
-    """Return the steps of a game's lesson. Empty for other names, such as the practice room."""
+    """Return the steps of a game's lesson, or an empty tuple for other names, such as the practice room."""
     try:
         return showing_of(name).lesson
     except UnknownGame:
@@ -60,7 +60,7 @@ def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
 
 @lru_cache(maxsize=32)
 def stretches(name: str) -> tuple[Stretch, ...]:
-    """Return the parts shown in each step of a lesson. Empty if the game has none."""
+    """Return the part of a game shown in each step of a lesson, or an empty tuple if the game has no lesson."""
     steps = _steps(name)
     if not steps:
         return ()
@@ -70,7 +70,7 @@ def stretches(name: str) -> tuple[Stretch, ...]:
 
 @cache
 def moments() -> dict[str, tuple[int, ...]]:
-    """Return the numbers of the moves that the steps of each lesson show, by game."""
+    """Return the move numbers that the steps of each lesson show, by the name of the game."""
     lines = (line.split() for line in MOMENTS.read_text(encoding="utf-8").splitlines())
     return {name: tuple(map(int, numbers)) for name, *numbers in lines}
 

@@ -1,7 +1,7 @@
-"""The demo: the liveliest part of a game that bots played beforehand, shown as if live.
+"""The demo: the most interesting part of a game that bots have played in advance, shown as if the game were live.
 
-Bots play a whole game quickly in a worker. The part with the most interest per second is chosen. The moves before it are set
-up; its own moves are shown one by one.
+Bots play a whole game quickly in a worker. The program chooses the part with the most interest per second. It sets up the
+position before this part and then shows the moves of the part one by one.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 BREAK = "We leave them here, {} before the end: {}"
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
-"""Watching times in seconds, measured in the window.
+"""Times to watch a shot, a roll, and a move of a piece, measured in the window, s.
 
-A shot's time excludes its motion: aiming, seeing the result, and now and then a count. Then a throw, and a piece's move.
+The time for a shot does not include its motion. It covers aiming, the result and, from time to time, a count.
 """
 NOTED, COUNTED = 0.8, 4.0
-"""Seconds to read the notes of a move that is not a shot, and seconds to read a count."""
+"""Times to read the notes of a move that is not a shot, and to read a count, s."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a game, completely computed and ready to be shown."""
+    """A part of a game, fully computed and ready for display."""
 
     record: str
     """Record of the game up to the start of this part."""
@@ -57,18 +57,18 @@ class Stretch:
     shown: tuple[Played[Any], ...]
     """Moves of this part."""
     captions: tuple[str, ...]
-    """Caption of each move. Empty if it has none."""
+    """Caption of each move, or an empty string."""
     about: str = ""
     """Description of the game, shown between captions."""
     closing: str = ""
-    """Closing sentence: who wins, and how much later if the end is not shown."""
+    """Closing sentence, which names the winner and, if the end is not shown, the time until then."""
     people: frozenset[int] = frozenset()
-    """Seats that people had in the game; bots had the others."""
+    """Seats that people had in the game. Bots had the other seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """Question for a worker: which part of a game should be shown?"""
+    """Question for a worker: play a game and choose the part of it to show."""
 
     name: str
     seed: int
@@ -78,7 +78,7 @@ class Rehearsal:
     simulations: int | None = None
 
     def answer(self, budget: Budget) -> Stretch:  # noqa: ARG002
-        # The budget is ignored: an aborted game shows nothing, so a cancelled worker is killed.
+        # The budget is ignored, because an unfinished game cannot be shown. A cancelled worker is killed instead.
         return rehearse(self.name, self.seed, self.length)
 
 
@@ -88,7 +88,7 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
 
 
 def interest_of(match: Match, number: int) -> float:
-    """Return how interesting a move is: log lines, score changes, and above all the end of the game."""
+    """Return the interest of a move, from its log lines, changes of the score, and above all the end of the game."""
     played = match.played[number]
     before = match.played[number - 1].turn.state if number else match.start
     interest = 1.5 * len(played.turn.said) + (0.0 if isinstance(played.move, Tick) else 0.3)
@@ -97,12 +97,12 @@ def interest_of(match: Match, number: int) -> float:
 
 
 def chosen_stretch(match: Match, seconds: float) -> Stretch:
-    """Return the part of a finished game to show: about `seconds` s long, at least one move."""
+    """Return the part of a finished game to show, which is about `seconds` s long and contains at least one move."""
     return stretch_of(match, *chosen_run(match, seconds))
 
 
 def chosen_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
-    """Return the moves to show as (first, end). `interest` rates a move by its number."""
+    """Return the moves to show as (first, end), with `end` exclusive. `interest` rates a move by its number."""
     return liveliest([interest(match, i) for i in range(len(match.played))], costs_of(match), seconds)
 
 
@@ -113,7 +113,7 @@ def costs_of(match: Match) -> list[float]:
 
 
 def stretch_of(match: Match, begin: int, end: int) -> Stretch:
-    """Return the moves `begin` to `end` (exclusive) of a finished game, ready to be shown."""
+    """Return the moves `begin` to `end` (exclusive) of a finished game, ready for display."""
     outcome, name = match.outcome, match.card.name
     assert outcome is not None
     is_end = end == len(match.played)
@@ -126,14 +126,17 @@ def stretch_of(match: Match, begin: int, end: int) -> Stretch:
 
 
 def captions_of(game: Game[Any], moves: Sequence[Played[Any]], captions: Sequence[Caption]) -> tuple[str, ...]:
-    """Return the caption of each move, or an empty text; each caption appears once, after the first turn with its tags."""
+    """Return the caption of each move, or an empty string.
+
+    Each caption appears once, after the first turn that has the caption's tags.
+    """
     seen: set[str] = set()
     turns = (played.turn for played in moves)
     return tuple(caption_for(captions, turn.tags, seen, is_over=game.outcome(turn.state) is not None) for turn in turns)
 
 
 def who_won(outcome: Outcome) -> str:
-    """Return one or two sentences that say who won and why."""
+    """Return one or two sentences with the winner and the reason of the win."""
     if isinstance(outcome.reason, Sentence) or "draw" in outcome.reason.lower():
         return outcome.reason
     winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
@@ -141,13 +144,13 @@ def who_won(outcome: Outcome) -> str:
 
 
 def _lapse(moves: Sequence[Played[Any]], tick: float) -> str:
-    """Return the length of these moves in words."""
+    """Return the duration of these moves in words: in seconds if they are ticks, else as a number of moves."""
     ticks = sum(isinstance(played.move, Tick) for played in moves)
     return counted(max(1, round(ticks * tick)), "second") if ticks else counted(len(moves), "move")
 
 
 def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
-    """Return the same moves, with frames added to shots that have none."""
+    """Return the same moves. Shots without frames are simulated again to add their frames."""
     shown = []
     for played in moves:
         seen_again = with_motion(game, state, played)
@@ -157,7 +160,7 @@ def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Pla
 
 
 def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float) -> tuple[int, int]:
-    """Return (begin, end) of the moves that have the most interest and fit into `seconds`."""
+    """Return (begin, end) of the consecutive moves with the most interest that fit into `seconds`."""
     best, most = (0, 0), -1.0
     end, cost, interest = 0, 0.0, 0.0
     for begin in range(len(costs)):
@@ -171,7 +174,7 @@ def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float
 
 
 class ShownGame(ReadOnlyGame):
-    """A game that plays the stored moves of its part in order."""
+    """A game that shows the stored moves of a part in order."""
 
     def __init__(self, stretch: Stretch) -> None:
         match = read(stretch.record.partition("\n\n")[0])
@@ -191,7 +194,7 @@ class ShownGame(ReadOnlyGame):
 
     @property
     def caption(self) -> str:
-        """Caption of the last move, or empty."""
+        """Caption of the last move shown, or an empty string."""
         return self.stretch.captions[len(self.played) - 1] if self.played else ""
 
     @property
@@ -221,7 +224,7 @@ class ShownGame(ReadOnlyGame):
 
 
 def join(shown: ShownGame, random: Random, name: str = "") -> Match:
-    """Return a match from the position shown. A person named `name` takes the seat to move, bots the others.
+    """Return a match from the position shown, in which a person named `name` has the seat to move and bots have the others.
 
     A finished game starts again.
     """
@@ -237,7 +240,7 @@ def join(shown: ShownGame, random: Random, name: str = "") -> Match:
 
 
 def played_through(name: str, seed: int) -> Match:
-    """Return a whole game between bots; its shots have no frames."""
+    """Return a whole game between bots, in which shots have no frames."""
     game = find(name)()
     seats = game.card.seats[0]
     match = Match(game, seats, NAMES[:seats], throws=Random(f"{seed} {name} throws").getrandbits(48))
@@ -270,7 +273,7 @@ def _cost(played: Played[Any]) -> float:
 
 
 def tick_of(match: Match) -> float:
-    """Return the duration of a clock tick, s. 0 in games without a clock."""
+    """Return the duration of a clock tick in seconds, or 0 in a game without a clock."""
     for before, played in pairwise(match.played):
         if isinstance(played.move, Tick):
             options = match.game.options(before.turn.state)

@@ -1,4 +1,4 @@
-"""Shots of the bots in tournament Crokinole: the ideas of Crokinole, on the round board and by its count."""
+"""Shots of the bots in tournament Crokinole: candidate shots as in Crokinole, with the round board's geometry and points."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.crokinole.crokinole_shooter import OUT, TWENTY, CrokinoleCraft, Feat
 from games.tournament_crokinole.tournament_crokinole import State
 
 WIDE = 42.0
-"""Half the length of a shooting line, degrees."""
+"""Half the length of the part of a shooting line that the bots use, degrees."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class RoundTable(BlowTable):
 
 
 class TournamentCraft(CrokinoleCraft):
-    """A position of tournament Crokinole as a player knows it."""
+    """A bot's analysis of one position of tournament Crokinole."""
 
     enemy: ClassVar[str] = "rival"
     pocket: ClassVar[str] = "hole"
@@ -55,12 +55,12 @@ class TournamentCraft(CrokinoleCraft):
         return float(made[side] - made[1 - side])
 
     def standing(self, shot: Any) -> float:
-        """Return how far the first side is ahead in this round. Earlier rounds are settled."""
+        """Return the first side's lead in this round after a shot, in points. Earlier rounds do not affect the choice."""
         return self.margin(self.game.judge(self.state, shot).state, 0)
 
     def feat(self, after: State, foul: bool) -> Feat:
         lying = {man.id: man for man in after.men}
-        # What is no longer on the board was a twenty, and has been lifted.
+        # A disk that is no longer on the board has dropped into the hole and was removed as a twenty.
         shot = lying.get(self.aim.disk.id)
         stays = TWENTY if shot is None else OUT if shot.lie is Lie.DITCH else self.game.value(shot)
         out, pocketed = set(), 0

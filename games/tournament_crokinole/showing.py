@@ -9,14 +9,14 @@ SHOWING: dict[str, Showing] = {
     "tournament-crokinole": Showing(
         title=TitleWords(
             "Flick your disks at your rival's and into the middle of the round board, as in today's championships.",
-            "The higher count of each round wins two points, and the most points after four rounds win.",
+            "The side with the higher count of a round gets two points. Most points after four rounds win.",
         ),
         moments=(
             Caption("A disk in the hole is a twenty. It is counted at once and taken off the board.", {"twenty"}),
-            Caption("A disk in the ditch is out for the round: one count less for its side.", {"took_out"}),
-            Caption("A rival disk is on the board, so the shot must hit one. It did not, and the disk comes off.", {"missed"}),
+            Caption("A disk in the ditch is out for the round and counts nothing.", {"took_out"}),
+            Caption("A rival disk is on the board, so the shot must hit one. It hit none, and the disk comes off.", {"missed"}),
             Caption(
-                "With no rival disk on the board, a shot must end inside the 15 line. It did not, and the disk comes off.",
+                "With no rival disk on the board, a shot must end inside the 15 line. This shot did not, and the disk comes off.",
                 {"short"},
             ),
             Caption("The round is over. The disks on the board and the twenties are counted.", {"round_over"}),
@@ -25,12 +25,12 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "An open board",
                 "No rival disk is on the board: this shot must reach the middle.",
-                Caption("Into the hole: a twenty, counted and taken off.", {"own_twenty", "open_board"}),
+                Caption("The disk drops into the hole: a twenty. It is counted and taken off.", {"own_twenty", "open_board"}),
             ),
             LessonStep(
                 "Hit a rival disk",
                 "A rival disk is on the board: the next shot must hit one.",
-                Caption("It hit none. That is a foul, and the disk comes off.", {"missed"}),
+                Caption("The shot hit no rival disk. That is a foul, and the disk comes off.", {"missed"}),
             ),
             LessonStep(
                 "The count",

@@ -1,7 +1,8 @@
 """Tournament Crokinole on the round board, as the National Crokinole Association and the World Championship play it.
 
-Not in the booklet. It leaves two points open. A match that is not decided after sixty rounds ends with its present score. Under
-the clock, which runs while players aim, a shot without a measured time, such as a bot's, takes `USUAL_SECONDS`.
+Not in the booklet. The official rules leave two points open, for which these are our rules. A match that is not decided after
+sixty rounds ends with its present score. The clock runs while players aim. A shot without a measured time, such as a bot's shot,
+takes `USUAL_SECONDS`.
 """
 
 from __future__ import annotations
@@ -35,14 +36,14 @@ GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
 DOUBLES = 6
 """Number of disks of each player when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
-"""Seconds of a game under the clock, and of a shot without a measured time."""
+"""Seconds on the clock for one game, and seconds charged for a shot without a measured time."""
 TWENTY = 20
 WORTH = {20: "twenty", 15: "fifteen", 10: "ten", 5: "five"}
-"""Words for a disk by its points."""
+"""Name of a disk in the move log, by the points of the disk."""
 WHITE_AND_BLACK = (2, 1)
 """Colour number of each side."""
 _CHORDS = 97
-"""Number of straight pieces in which a shooting line is drawn."""
+"""Number of straight segments with which a shooting line, an arc, is drawn."""
 LANDS = {
     20: "makes|make a twenty",
     15: "stays|stay in the 15",
@@ -50,11 +51,11 @@ LANDS = {
     5: "stays|stay in the 5",
     0: "goes|go into the ditch",
 }
-"""Phrases for the shot disk, by its points."""
+"""Phrases of the move log for the final position of the shot disk, by the points of the disk."""
 
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
-"""Degrees from the middle of a shooting line to the point where a disk touches the quarter line."""
+"""Angle from the middle of a shooting line to the point at which a disk there touches the quadrant line, degrees."""
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
 """Shooting line of the seat at each edge."""
 
@@ -71,10 +72,10 @@ class State:
     men: tuple[Man, ...] = ()
     """Disks of this round, including disks in the ditch. A disk's id is its number in the order of shooting."""
     twenties: tuple[int, int] = (0, 0)
-    """Number of twenties in this round, by side. Their disks are off the board."""
+    """Number of twenties in this round, by side. Disks that made a twenty are removed from the board."""
     is_round_over: bool = False
     rounds: tuple[tuple[int, int], ...] = ()
-    """Points of each side's disks in each finished round of this game."""
+    """Points of the disks of each side in each finished round of the current game."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Rounds of the finished games, in a match of several games."""
     seconds: float | None = None
@@ -97,19 +98,19 @@ class State:
 
 
 def round_points(made: tuple[int, int]) -> tuple[int, int]:
-    """Return the points of a round for both sides: two for the higher count, one each if they are level."""
+    """Return the match points of both sides for a round: two for the higher count, or one each if the counts are equal."""
     first, second = made
     return (1, 1) if first == second else (2, 0) if first > second else (0, 2)
 
 
 def game_points(rounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """Return the points of both sides from these rounds."""
+    """Return the sum of the match points of both sides over these rounds."""
     points = [round_points(made) for made in rounds]
     return sum(first for first, _ in points), sum(second for _, second in points)
 
 
 def difference_scored(made: tuple[int, int]) -> tuple[int, int]:
-    """Return what a round adds to each score when equal points cancel: the higher side gets the difference."""
+    """Return the points that a round adds to each score if equal points cancel: the higher side gets the difference."""
     first, second = made
     return max(0, first - second), max(0, second - first)
 
@@ -121,7 +122,7 @@ def rivals_in_play(state: State) -> frozenset[int]:
 
 
 def _value(man: Man) -> int:
-    """Return the points of a disk where it lies."""
+    """Return the points of a disk at its present position."""
     if man.lie is not Lie.UP:
         return TWENTY if man.lie is Lie.POCKET else 0
     return tournament_points(man.at, man.kind.radius)
@@ -154,8 +155,8 @@ class TournamentCrokinole(CountingGame[State]):
         booklet=(FOUR_ROUNDS, BEST_OF_THREE, TO_100),
         about=(
             "The side with more points after four rounds wins; level points are a draw.",
-            "Games of four rounds; one that is level goes on until a round decides it. Two games won win the match.",
-            "Each round the higher side scores the difference. The first side to have 100 wins.",
+            "Games of four rounds. A level game goes on until a round decides it. The first side to win two games wins.",
+            "Each round, the side with the higher count scores the difference. The first side to reach 100 wins.",
         ),
         is_first=True,
     )
@@ -168,7 +169,7 @@ class TournamentCrokinole(CountingGame[State]):
         booklet=("off", "ten-minutes"),
         about=(
             "No time limit.",
-            "It runs while players aim. When time is up, the side with fewer shots shoots once more, and the game ends.",
+            "The clock runs while players aim. When time is up, the side with fewer shots shoots once more, and the game ends.",
         ),
     )
 
@@ -183,7 +184,7 @@ class TournamentCrokinole(CountingGame[State]):
         partners=(4,),
         side=TOURNAMENT_SIDE,
         family="Crokinole",
-        tagline="The round board of today's clubs and championships: hit theirs, or reach the middle.",
+        tagline="The round board of today's clubs and championships: hit a rival disk, or reach the middle.",
         rules=f"""\
 This is Crokinole as clubs and championships play it today, on a round board with solid disks. It was not in the box. Two
 players sit opposite each other with eight disks each, or four with six each; of four, those who sit opposite are partners.
@@ -195,10 +196,11 @@ Lots are drawn for the first shot. The players shoot in turn, clockwise, one dis
 it drives.
 - If no rival disk is on the board, the disk you shoot, or one that it hits, must end inside the 15 line or touching it. A
 twenty is fine too.
-- If the shot does neither, it is a foul: the disk you shot and every disk of your side that it moved are taken off, twenties of
-this shot included. Rival disks stay where they were driven, and those in the ditch stay out.
-- A disk that leaves the board is out for the round, even if it bounces back. So is a disk that comes to rest on the outer line
-or beyond it.
+- A shot that breaks either of these rules is a foul. The disk you shot is taken off the board, and so is every disk of your
+  side that it moved, twenties of this shot included. Rival disks stay where the shot drove them, and rival disks in the ditch
+  stay out.
+- A disk that goes off the board is out for the round, even if it bounces back. A disk that comes to rest on the outer line or
+  beyond it is out as well.
 - A disk that drops into the hole is a twenty for its side, no matter who shot it there. It is counted at once and
 taken off the board.
 
@@ -215,9 +217,9 @@ stands.{OURS}
 - Two players may have twelve disks each.
 - Best of three: a level game goes on until a round decides it, and the side that first wins two games wins the match.
 - To 100 points: each round the side with the higher count scores the difference, and the first side to have 100 wins.
-- The clock: a game has ten minutes for both sides together. It runs while players aim and stands while disks slide; a shot by a
-bot takes five seconds.{OURS} When time is up, the side with fewer shots in this round shoots once more, and then the round is
-counted and the game ends. In a best of three, a game that is then level goes on without the clock.{OURS}
+- The clock: a game has ten minutes for both sides together. The clock runs while players aim and stops while disks slide; a
+  shot by a bot takes five seconds.{OURS} When time is up, the side with fewer shots in this round shoots once more, and then
+  the round is counted and the game ends. In a best of three, a game that is then level goes on without the clock.{OURS}
 """,
     )
 
@@ -248,14 +250,14 @@ counted and the game ends. In a best of three, a game that is then level goes on
             target=_target(state),
             clear_of=standing_circles(state.men),
             elsewhere="Shoot from the outer line, inside your own quarter.",
-            prompt="Hit a rival disk."
+            prompt="Your shot must hit a rival disk."
             if self.must_strike(state)
-            else "Shoot for the middle: end inside the 15 line or touching it.",
+            else "Shoot for the middle. Your disk must end inside the 15 line or touch it.",
         )
         if state.seconds:
             aim = replace(aim, seconds=state.seconds)
         if not aim.has_room():
-            return Pick((Pass(),), "Disks block your whole line: this disk goes to the ditch.")
+            return Pick((Pass(),), "Other disks block your whole line, so your disk goes to the ditch.")
         return aim
 
     def line(self, state: State) -> ArcZone:
@@ -265,18 +267,22 @@ counted and the game ends. In a best of three, a game that is then level goes on
     def men(self, state: State) -> tuple[Man, ...]:
         return state.men
 
-    # --- what a shot means ----------------------------------------------------------------------------------------------
+    # --- fouls and results of shots -------------------------------------------------------------------------------------
 
     def must_strike(self, state: State) -> bool:
         """True if a rival disk is on the board, so that the shot must hit one."""
         return bool(rivals_in_play(state))
 
     def is_foul(self, state: State, shot: Shot) -> bool:
-        """True if a shot neither hits a rival disk nor, with none on the board, brings a disk to the middle."""
+        """True if a shot is a foul.
+
+        With rival disks on the board, a shot must hit one of them. Otherwise the shot disk or a disk it hit must end in the
+        middle.
+        """
         reached = shot.reached()
         rivals = rivals_in_play(state)
         if rivals:
-            # The first rival disk of a chain of touches is touched by the shot disk or by one of its side that it drove.
+            # In a chain of collisions, the shot disk or a disk of the shooter's side hits the first rival disk. Both are legal.
             return rivals.isdisjoint(reached)
         return not any(_is_central(man) for man in shot.men if man.id in {*reached, shot.disk} - shot.left)
 
@@ -318,11 +324,14 @@ counted and the game ends. In a best of three, a game that is then level goes on
         return Turn(fresh, (f"Round {len(state.rounds) + 1}.",))
 
     def _after(self, state: State, said: tuple[str, ...]) -> Turn[State]:
-        """Return the state after one more disk has been shot, with the round counted if it is over."""
+        """Return the state after one more disk has been shot. If the round is over, its points are added to the score."""
         return self._counted(replace(state, shots=state.shots + 1), said)
 
     def _counted(self, state: State, said: tuple[str, ...]) -> Turn[State]:
-        """Return a state with the round counted if it is over: all disks are shot, or time is up and the sides are level."""
+        """Return the state with the points of the round added to the score if the round is over.
+
+        A round is over if all disks have been shot, or if time is up and both sides have shot the same number of disks.
+        """
         if state.shots < state.disks and not (state.is_time_up and state.shots % 2 == 0):
             last = (_last_shot(state),) if state.is_time_up else ()
             return Turn(state, (*said, *last))
@@ -335,14 +344,14 @@ counted and the game ends. In a best of three, a game that is then level goes on
             said = (*said, say("{}: game {}.", sides[int(second > first)], len(after.past) + 1))
         return Turn(after, said)
 
-    # --- what it counts -------------------------------------------------------------------------------------------------
+    # --- points and score -----------------------------------------------------------------------------------------------
 
     def value(self, man: Man) -> int:
-        """Return the points of a disk where it lies."""
+        """Return the points of a disk at its present position."""
         return _value(man)
 
     def counts(self, state: State) -> tuple[int, int]:
-        """Return each side's points in the round, by the disks where they lie, including twenties."""
+        """Return the points of each side in this round, by the present positions of the disks and including twenties."""
         made = [TWENTY * twenties for twenties in state.twenties]
         for man in state.men:
             made[man.seat % 2] += self.value(man)
@@ -352,7 +361,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
-        """Return the points of all rounds by seat, including this round's disks where they lie."""
+        """Return the points of all rounds for each seat, including the present points of this round's disks."""
         rounds = [made for game in (*state.past, state.rounds) for made in game]
         if not state.is_round_over:
             rounds.append(self.counts(state))
@@ -377,13 +386,13 @@ counted and the game ends. In a best of three, a game that is then level goes on
         return sum(first > second for first, second in points), sum(second > first for first, second in points)
 
     def _is_game_over(self, state: State) -> bool:
-        """True if the current game of a match of several games is decided."""
+        """True if the match has several games and the current game is decided."""
         first, second = game_points(state.rounds)
         is_full = len(state.rounds) >= GAME_ROUNDS or state.is_time_up
         return self.game == BEST_OF_THREE and state.is_round_over and is_full and first != second
 
     def totals(self, state: State) -> tuple[int, int]:
-        """Return both sides' score: points, games won, or differences up to 100."""
+        """Return the score of both sides: match points, games won or summed differences, depending on the length of the match."""
         if self.game == BEST_OF_THREE:
             return self.games_won(state)
         if self.game == FOUR_ROUNDS:
@@ -469,7 +478,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
     def picture(self, state: State) -> Picture:
         now = self.counts(state)
         scored = difference_scored if self.game == TO_100 else round_points
-        # In a match of several games the points of the current one are shown until the match is over.
+        # In a match of several games the sheet shows the points of the current game until the match is over.
         is_one_of_several = self.game == BEST_OF_THREE and self.outcome(state) is None
         totals = game_points(state.rounds) if is_one_of_several else self.totals(state)
         rows = []
@@ -497,7 +506,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
 
 
 def _is_central(man: Man) -> bool:
-    """True if a disk lies in the hole, inside the 15 line or touching it."""
+    """True if a disk lies in the hole, or inside the 15 line or touching that line."""
     return man.lie is Lie.POCKET or (man.lie is Lie.UP and man.at.length - man.kind.radius <= FIFTEEN)
 
 
@@ -515,24 +524,24 @@ def _ditch_spot(men: Iterable[Man], near: Point) -> Point:
 
 
 def _target(state: State) -> Point:
-    """Return the point to aim at first: the rivals' best disk if one must be hit, else the hole."""
+    """Return the initial aiming point: the most valuable rival disk if the shot must hit one, else the hole."""
     rivals = rivals_in_play(state)
     return min((man.at for man in state.men if man.id in rivals), key=ORIGIN.distance, default=ORIGIN)
 
 
 def _note(game: TournamentCrokinole, state: State) -> str:
-    """Return the line under the sheet: the length of the match, and the twenties of this round."""
+    """Return the line below the score sheet, with the length of the match and the twenties of this round."""
     first, second = game.games_won(state)
     played = {
         FOUR_ROUNDS: "Four rounds.",
-        BEST_OF_THREE: f"Best of three: game {len(state.past) + 1}, games {first} to {second}.",
+        BEST_OF_THREE: f"Best of three: game {len(state.past) + 1}. Games won: {first} to {second}.",
         TO_100: f"Played to {GOAL}.",
     }[game.game]
     return f"{played} Twenties this round: {state.twenties[0]} to {state.twenties[1]}."
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return the announcement that time is up and the mover's side has shot once less."""
+    """Return the announcement that time is up and that the mover's side has the last shot because it has shot one disk less."""
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 
@@ -551,7 +560,7 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
             said.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))
         is_told = foul and man.seat % 2 == state.mover % 2
         if man.id in shot.left and man.lie is not Lie.DITCH and not is_told:
-            said.append("A disk came back off the rim: it is out.")
+            said.append("A disk bounced back onto the board. It is out.")
     return tuple(said)
 
 

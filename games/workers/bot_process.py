@@ -1,8 +1,8 @@
 """A worker process for bots, so that the window never waits for them.
 
 A `Thinker` keeps one spawned interpreter ready; it never forks a process that may hold a window. `work_out` returns a `Thought`
-at once. A thread passes on questions and answers. It replaces a worker that died, repeats the question, and kills a worker that
-hangs or ignores a cancellation.
+at once. A thread transfers questions and answers. It kills a worker that hangs or ignores a cancellation. If a worker has died,
+the thread starts another and repeats the question.
 """
 
 from __future__ import annotations
@@ -54,7 +54,10 @@ class BotRequest:
         self.tries = 0
         """Number of workers that died while answering this question."""
         self.put_at = self.hurried_at = self.cancelled_at = math.inf
-        """Times at which the question was sent, hurried and cancelled, by the thinker's clock. Infinity if it was not."""
+        """Times by the thinker's clock at which the question was sent, hurried and cancelled.
+
+        Infinity if that has not happened.
+        """
         self.ended = threading.Event()
         self._thinker = thinker
         self._end: WorkResult[Any] | None = None
@@ -66,7 +69,7 @@ class BotRequest:
             self._thinker.cancel_work(self.number)
 
     def cancel(self) -> None:
-        """Cancel the question. Does not block; the worker is free again within 0.1 s."""
+        """Cancel the question without blocking. The worker is free again within 0.1 s."""
         if not self.ended.is_set() and not self.is_cancelled:
             self.cancelled_at = self._thinker.clock()
             self._thinker.cancel_work(self.number)
@@ -100,7 +103,7 @@ class Thinker:
         self.clock = clock
         self._context = multiprocessing.get_context("spawn")
         self._cancelled: Any = None
-        """Highest number of a cancelled or hurried question. It is in shared memory, where the worker polls it."""
+        """Highest number of a cancelled or hurried question, in shared memory. The worker reads it regularly."""
         self._asked: deque[BotRequest] = deque()
         self._numbers = 0
         self._lock = threading.Lock()
@@ -196,7 +199,7 @@ class Thinker:
             try:
                 self._go_on(self._bell)
             except Exception:
-                # Without memory or file handles even the pipe fails: treat it like a dead worker.
+                # If the system has no memory or file handles left, even the pipe fails. Treat this like a dead worker.
                 self._drop_dead_worker()
                 time.sleep(GRACE)
         self._kill_worker()
@@ -204,7 +207,7 @@ class Thinker:
             if unanswered is not None:
                 unanswered.end(WorkResult(failure="The bot's process has been closed."))
         with self._lock:
-            # `close` rings while it holds the lock.
+            # `close` writes to the wake-up pipe while it holds the lock.
             self._wake_up_pipe.close()
             self._bell.close()
 
@@ -230,7 +233,7 @@ class Thinker:
 
     def _replace(self) -> None:
         """Kill a worker that hangs or ignores a cancellation, and start another."""
-        # Kill it first: ending the question must not wait for the process to exit.
+        # Kill the worker first, because ending the question must not wait for the process to exit.
         self._worker.kill()
         if self._current is not None:
             self._end_current(WorkResult(failure=NO_ANSWER, is_spent=True))
@@ -242,7 +245,7 @@ class Thinker:
     def _send_next(self) -> None:
         """Send the next question to a ready worker.
 
-        A worker that is still starting gets no question, so that cancelling one meanwhile costs nothing.
+        A worker that is still starting gets no question, so that a question cancelled in the meantime costs nothing.
         """
         while self._current is None and self._asked:
             thinking = self._asked[0]

@@ -24,9 +24,9 @@ from games.play.side_worker import (
 from physics.work.processes import ignored_interrupts, workers
 
 AHEAD = 3
-"""Number of questions queued per process. A new map starts only after these are answered."""
+"""Number of questions queued per process. A new map has to wait until the queued questions are answered."""
 AFAR = 100
-"""Number of processes assumed for a cluster. Cluster maps are never cancelled, so a long queue does no harm."""
+"""Number of processes assumed for a cluster. Maps on a cluster are never cancelled, so a long queue does no harm."""
 
 
 class MapProcesses:
@@ -53,7 +53,7 @@ class MapProcesses:
             with ignored_interrupts():
                 self._executor = self._stack.enter_context(workers(self.count))
                 assert self._executor is not None
-                # The pool starts a process for each job that finds none idle: submit one per process now.
+                # The pool starts a process for each job that finds no idle process, so submit one job per process now.
                 for _ in range(self.count):
                     self._executor.submit(_step_back)
         return self._executor
@@ -74,7 +74,7 @@ class MapProcesses:
         executor = self.executor
         future = executor.submit(answer_question, question)
         future.add_done_callback(self._note)
-        # A cluster supervises its own workers, and may serve others first.
+        # A cluster supervises its own workers, and may serve other clients first.
         piece = MapPiece(self, executor, future, None if self._cluster else patience_with(question))
         return Thought(piece.answer, piece.wait, cancel=piece.cancel)
 
@@ -114,7 +114,7 @@ class MapPiece(Generic[Answer]):
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the processes are treated as hung. Any answer restarts the time, because questions queue up."""
+        """Seconds until the processes are treated as hung. Questions wait in a queue, so every answer restarts this time."""
         if self._patience is None:
             return None
         return max(0.0, max(self._asked, self._processes.heard) + self._patience - self._processes.clock())

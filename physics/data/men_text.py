@@ -1,4 +1,4 @@
-"""Pieces and places in command-line notation: `3:disk@40,-12.5`, `0:pin@205.55,205.55:fallen:45`.
+"""Pieces and positions in command-line notation: `3:disk@40,-12.5`, `0:pin@205.55,205.55:fallen:45`.
 
 After `id:kind@x,y` comes `:up`, `:pocket`, `:ditch` or `:fallen`, which may be left out for `up`, and then `:turn` in degrees.
 """
@@ -22,7 +22,7 @@ def write_man(man: Man) -> str:
 
 
 def read_man(text: str) -> Man:
-    """Parse a piece. Raise ValueError, with one sentence, if the text is not one."""
+    """Parse a piece. Raise ValueError, with one sentence, if the text is invalid."""
     head, _, tail = text.partition("@")
     which, _, kind = head.partition(":")
     place, *rest = tail.split(":")
@@ -36,7 +36,7 @@ def read_man(text: str) -> Man:
 
 
 def read_place(text: str) -> Point:
-    """Parse a place from `x,y`. Raise ValueError, with one sentence, if the text is not one."""
+    """Parse a position from `x,y`, in mm. Raise ValueError, with one sentence, if the text is invalid."""
     x, separator, y = text.partition(",")
     try:
         if separator:
@@ -47,7 +47,7 @@ def read_place(text: str) -> Point:
 
 
 def read_number(text: str) -> float:
-    """Parse a finite number. Raise ValueError, with one sentence, if the text is not one."""
+    """Parse a finite number. Raise ValueError, with one sentence, if the text is invalid."""
     try:
         value = float(text)
     except ValueError:

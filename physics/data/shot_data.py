@@ -25,7 +25,7 @@ from physics.materials import Conditions
 
 
 def shot_data(shot: Shot) -> dict[str, Any]:
-    """Return a complete shot: its initial state if known, its events and the final positions."""
+    """Return a shot as JSON data: its initial state if known, its events and the final positions."""
     made_from = shot.setup
     before: dict[str, Any] = {}
     if made_from is not None:
@@ -69,12 +69,12 @@ def event_data(event: Event) -> dict[str, Any]:
 
 
 def conditions_data(conditions: Conditions) -> dict[str, Any]:
-    """Return the conditions as given: words, and numbers that replace them."""
+    """Return the conditions as JSON data: the words, and the coefficients given as numbers, which override the words."""
     return {"board": conditions.board, "pegs": conditions.pegs, "disks": conditions.disks, **dict(conditions.given)}
 
 
 def side_data(side: Side) -> str | dict[str, Any]:
-    """Return the name of a known side, or all data that shots on another side depend on."""
+    """Return the name of a known side. For any other side, return all its data on which shots depend."""
     if ALL_SIDES.get(side.name) == side:
         return side.name
     sizes = {"inside": side.inside, "platform": side.platform, "rim_height": side.rim_height}
@@ -98,7 +98,7 @@ def _kind(kind: Kind) -> dict[str, Any]:
 
 
 def failed(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception) -> FailedShot:
-    """Return the error for a shot whose simulation raised `error`."""
+    """Return a FailedShot that describes a shot whose simulation raised `error`."""
     what = f"A shot could not be simulated ({flick}: {type(error).__name__})."
     return FailedShot(what, _record(side, men, flick, conditions, physics, error))
 

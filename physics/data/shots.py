@@ -84,7 +84,7 @@ class Shots(Sequence[Shot]):
 
 
 def told(shots: Shots, seed: int | None = None) -> str:
-    """Summarise the failed shots in one sentence: how many, and the first with its number."""
+    """Summarise the failed shots in one sentence: their count, and the number and error of the first one."""
     number, bad = next(iter(shots.bad.items()))
     luck = "" if seed is None else f", seed {seed}"
     what = str(bad).rstrip(".")

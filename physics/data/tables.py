@@ -20,7 +20,7 @@ from board.shots.shot import Shot
 
 Rows: TypeAlias = NDArray[np.void]
 TEXT = "U"
-"""Type of a text column. The column of an array is as wide as its longest word, so a rare long word costs nothing elsewhere."""
+"""Type of a text column. Each array makes the column only as wide as the longest word in it."""
 
 SHOT_COLUMNS = (
     ("shot", "i8"),

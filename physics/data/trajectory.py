@@ -1,7 +1,8 @@
 """Position, velocity and energy of every piece of a shot at any time.
 
-Between two events a disk follows an exact law, and these values come from that law, not from frames. While pins fall, the world
-makes short steps. Values then are linear between recorded points, a 240th of a second apart.
+Between two events a disk's motion has an exact formula, and these values come from that formula, not from animation frames. While
+pins fall, the simulation makes short time steps. The values are then interpolated linearly between positions recorded every 240th
+of a second.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def moments(seconds: float, dt: float) -> Array:
 
 
 def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
-    """Return a row for every piece, in order, with a column for every time."""
+    """Return the trajectory as an array with a row for every piece, in order, and a column for every time."""
     rows = np.zeros((len(bodies), len(times)), dtype=list(COLUMNS))
     for row, body in zip(rows, bodies, strict=True):
         pieces = recorder.pieces[body.id]

@@ -15,7 +15,10 @@ from physics.materials import GRAVITY, Conditions, inertia_share
 TOP: Final = 0
 LOW: Final = 1
 OUT: Final = 2
-"""The two floors, and a level for pins in the ditch. Pieces on different floors never touch; pins in the ditch touch nothing."""
+"""Levels of a piece: on the playing surface, on the ditch's floor, and out of play (pins in the ditch, disks in a net).
+
+Pieces on different levels never touch, and those with `OUT` touch nothing.
+"""
 UP: Final = Lie.UP
 FALLEN: Final = Lie.FALLEN
 POCKET: Final = Lie.POCKET
@@ -23,7 +26,7 @@ DITCH: Final = Lie.DITCH
 DEEP: Final[float] = DITCH_DEPTH
 SHALLOW: Final[float] = POCKET_DEPTH
 RADIANS: Final = math.pi / 180.0
-"""Constants of this module: the compiled form reads them without a lookup."""
+"""Copies of constants from other modules. The compiled form reads this module's own constants without a lookup."""
 SLOWEST: Final = 0.01
 """Speed below which a piece counts as at rest, in mm/s. Friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
@@ -71,7 +74,7 @@ class Body:
     drag: float
 
     def __init__(self, man: Man, index: int, conditions: Conditions, like: Body | None = None) -> None:
-        """`like` is another piece of the same shot. If it has the same kind, copy its mass and size."""
+        """Copy mass and size from `like`, another piece of the same shot, if it has the same kind."""
         lie, kind = man.lie, man.kind
         self.man, self.id, self.index, self.lie, self.kind = man, man.id, index, lie, kind
         if like is not None and like.kind is kind:
@@ -86,7 +89,7 @@ class Body:
         self.path: Slide | Glide | None = None
         self.since = 0.0
         self.version = 0
-        """Counts changes of its motion, so that outdated predictions can be recognised."""
+        """Number of times that the motion has changed. It serves to recognise outdated predictions."""
         self.level = LOW if lie is DITCH else TOP
         self.drop = DEEP if lie is DITCH else SHALLOW if lie is POCKET else 0.0
         self.tilt = 90.0 if lie is FALLEN else 0.0
@@ -95,12 +98,15 @@ class Body:
         """True if the piece fell onto another piece in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
         self.left_drop = self.edge_drop = 0.0
-        """Times in s at which the piece leaves the platform, passes its edge and lands, and its depth in mm at the first two."""
+        """Times in s at which the piece leaves the platform, passes the platform's edge and lands.
+
+        Then its depth in mm at the first two times.
+        """
         self.hole = (0.0, 0.0, 0.0)
         """Hole or pocket that the piece is crossing: (x, y, radius)."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
-        """Ids of the pieces that passed the motion on, from the shot disk to this piece."""
+        """Ids of the pieces that passed the motion on to this piece, beginning with the shot disk."""
         self.is_rebound = False
         """True if the shot disk had touched the rim before it started this chain of contacts."""
 
@@ -113,7 +119,7 @@ class Body:
         self.weight = 1.0
         if self.is_pin:
             self.weight = conditions.figures.pin_mass / PIN.mass
-            # A disk hits a standing pin low down and so feels less than its whole mass.
+            # A disk hits a standing pin low down, so the pin reacts with less than its whole mass.
             self.radius, self.mass, self.inertia = CONTACT_RADIUS, EFFECTIVE_MASS * self.weight, UNTURNED
         self.law = floor_law(kind.hole / kind.radius, share)
         self.drag = (STANDING_FRICTION if self.is_pin else conditions.figures.floor_friction) * GRAVITY
@@ -168,8 +174,9 @@ def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
 
 
 def by_place(men: list[Body]) -> list[Body]:
-    """Return pieces in order of place, pins last, with their new indices. Ids are arbitrary, and rounding depends
-    on the order.
+    """Sort pieces by position, with pins last, and number them anew.
+
+    Rounding depends on the order, so it must not depend on ids.
     """
     found: list[Body] = []
     for man in men:
@@ -191,7 +198,7 @@ def _is_before(one: Body, other: Body) -> bool:
 
 
 def lead_on(a: Body, b: Body) -> None:
-    """After a contact, copy the chain of contacts from one piece to the other, if only one has a chain."""
+    """After a contact, if only one of the two pieces has a chain of contacts, extend that chain to the other piece."""
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound
     elif b.chain and not a.chain:

@@ -1,8 +1,8 @@
 """Choose between the Python source of the physics and its compiled form.
 
-`python -m physics.tools.compiled` makes the compiled form if a compiler is available. It lies in `physics/engine/built`,
-replaces the source on import, and gives identical shots, faster. The source is the reference: once it changes, the compiled form
-is ignored. With CROKINOLE_PURE set it is never used.
+`python -m physics.tools.compiled` makes the compiled form if a compiler is available. The compiled form lies in
+`physics/engine/built` and replaces the source on import. Shots are identical, but faster. The source is the reference: once it
+changes, the compiled form is ignored. With CROKINOLE_PURE set it is never used.
 """
 
 from __future__ import annotations
@@ -20,9 +20,11 @@ MODULES = (
     "ditch",
     "falling_pin",
     "falls",
+    "fixed_parts",
     "frame",
     "friction",
     "heap",
+    "overlaps",
     "contact_times",
     "parts",
     "pocket",
@@ -34,11 +36,11 @@ MODULES = (
     "world",
     "worlds",
 )
-"""Modules that take most of the time of a shot."""
+"""Modules to compile: those in which a shot spends most of its time."""
 ROOM = Path(__file__).resolve().parent
 BUILT = ROOM / "built"
 MADE_FROM = "made-from"
-"""File in `built` with the fingerprint of the source it was made from."""
+"""Name of the file in `built` that holds the fingerprint of the compiled source."""
 PURE = "CROKINOLE_PURE"
 """Environment variable: if set, run the source, and compile nothing during installation."""
 

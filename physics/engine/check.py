@@ -20,26 +20,28 @@ from physics.materials import ENDLESS, FASTEST, Conditions, Figures
 SLACK: Final = 0.05
 """Overlap in mm that still counts as touching. Rounding, and placing a disk by hand, can produce as much."""
 ROUND_SLACK: Final = 0.15
-"""Overlap with a round rim that still counts as touching, in mm. Pieces can rest as deep in it as `ROUND_SKIN` or `RING_SLACK`
-allows."""
+"""Overlap with a round rim that still counts as touching, in mm.
+
+A piece can come to rest overlapping the rim by up to `ROUND_SKIN` or `RING_SLACK`.
+"""
 FASTEST_SPIN: Final = 2000.0
 """Maximum spin in rad/s. Games and practice allow a seventh of this."""
 FASTEST_EDGE: Final = 4.0 * FASTEST
 """Maximum speed of a disk's edge in mm/s, whatever its radius.
 
-On the smoothest floor such a disk spins for seven and a half minutes.
+A disk with this speed spins for seven and a half minutes on the smoothest floor.
 """
 MOST_DEGREES: Final = 1e6
-"""Maximum heading of a flick or turn of a piece, in degrees, either way."""
+"""Maximum absolute value of a flick's heading or a piece's rotation, in degrees."""
 SURELY_FEW_RADIANS: Final = 17_000.0
-"""Fewer than `MOST_DEGREES`."""
+"""Number of radians that is certainly less than `MOST_DEGREES`."""
 SAME_PLACE: Final = 0.01
-"""Maximum distance in mm of the disk to be shot from `flick.at`."""
+"""Maximum distance in mm between `flick.at` and the disk to be shot."""
 INFINITE: Final = math.inf
 
 
 class ImpossibleShot(ValueError):
-    """A shot that cannot be simulated. The message is one sentence."""
+    """Raised for a shot that cannot be simulated. The message is one sentence."""
 
 
 def check_flick(flick: Flick) -> None:
@@ -104,7 +106,7 @@ def check_bodies(side: Side, layout: Layout, men: list[Body], shot: int, conditi
             if not -reach < dx < reach:
                 continue
             dy = other.y - y
-            # In a crowded ditch disks may lie on others, and so they may in a net.
+            # Disks may lie on others in a crowded ditch or in a net.
             if dx * dx + dy * dy < reach * reach and one.lie is other.lie and one.lie is not DITCH:
                 if one.lie is POCKET and side.holes:
                     continue
@@ -118,8 +120,8 @@ def check_bodies(side: Side, layout: Layout, men: list[Body], shot: int, conditi
 def _foot(man: Body) -> float:
     """Return the radius that must be clear of other pieces.
 
-    A pin is slimmest at its foot, and a disk that rocked it may have come to rest under its belly. A disk in the hole lies lower,
-    and others may lean over it.
+    For a pin this is the radius of its foot: a disk may have come to rest under the pin's belly. A disk in the pocket lies lower,
+    so other disks may overlap it from above.
     """
     return FOOT if man.is_pin else man.radius
 
@@ -234,7 +236,7 @@ def _check_lying(side: Side, pin: Body, men: list[Body], shot: int) -> None:
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """Return all pieces in order of id, and the id of the one to be shot: the piece at the flick, or a new disk."""
+    """Return all pieces in order of id, and the id of the piece to be shot, which is the piece at the flick or a new disk."""
     at = flick.at
     x: float = at.x
     y: float = at.y
@@ -260,7 +262,7 @@ def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
 
 
 def prepared(side: Side, layout: Layout, men: Sequence[Man], flick: Flick, conditions: Conditions) -> tuple[list[Body], Body]:
-    """Return all pieces of a shot in order of place, and the one to be shot. Raise ImpossibleShot if the shot is invalid."""
+    """Return all pieces of a shot in order of position, and the piece to be shot. Raise ImpossibleShot if the shot is invalid."""
     check_flick(flick)
     everything, disk = shot_disk(men, flick)
     bodies = bodies_of(everything, conditions)

@@ -1,4 +1,4 @@
-"""Compute when a moving piece meets something. Paths are straight, so for things at rest this is geometry."""
+"""Compute when a moving piece meets something. Paths are straight, so contacts with things at rest follow from geometry alone."""
 
 from __future__ import annotations
 
@@ -9,16 +9,21 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Depth in mm by which two touching things may sink further into each other before they strike again."""
+"""Additional depth in mm to which two touching things may overlap before they strike again."""
 ROUND_SKIN: Final = 0.04
 """Depth in mm allowed at a round rim, along which a disk moves in chords. This value makes chords about 5 mm long."""
 CREEP: Final = 0.3
-"""Closing speed in mm/s of touching things below which they are ignored until they have sunk by `SKIN`."""
+"""Closing speed in mm/s below which a contact of touching things is ignored until they overlap by `SKIN`."""
 TOUCH: Final = 1e-6
-"""Gap in mm below which two things are in contact. The world widens every piece by more than this, so that it finds each
-predicted contact."""
+"""Gap in mm below which two things are in contact.
+
+The world enlarges every piece by more than this gap, so that it finds each predicted contact.
+"""
 STACKED: Final = 0.2
-"""Overlap in mm beyond which one piece lies on the other, as in the ditch, and slides over it freely."""
+"""Overlap in mm beyond which one piece lies on top of the other, for example in the ditch.
+
+It then slides over the other freely.
+"""
 _STRIDE: Final = 0.007
 """Time in s over which braking shifts a position by less than `_BEND`."""
 _BEND: Final = 0.01
@@ -26,7 +31,10 @@ _BEND: Final = 0.01
 
 
 def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, reach: float) -> float:
-    """Return the distance until a piece at the origin is within `reach` of (x, y). Infinity if it misses."""
+    """Return the distance in mm that a piece travels from the origin until it is within `reach` of (x, y).
+
+    Infinity if it misses.
+    """
     along = x * ux + y * uy
     if along <= 0.0:
         return math.inf
@@ -48,8 +56,9 @@ def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, r
 
 
 def distance_to_line(room: float, pace: float, speed: float) -> float:
-    """Return the distance until a piece has used up the `room` in mm before a wall. Each mm of travel brings it
-    `pace` mm closer.
+    """Return the distance in mm that a piece travels until it meets a wall `room` mm away.
+
+    Each mm of travel brings it `pace` mm closer.
     """
     if room > TOUCH:
         return room / pace
@@ -75,19 +84,19 @@ def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: floa
         return distance_out_of_circle(x, y, ux, uy, limit)
     if speed * (x * ux + y * uy) > CREEP * out:
         return 0.0
-    # Along the wall a straight line soon leads into it.
+    # A piece that slides along a round wall soon meets it again, because the path is straight.
     return distance_out_of_circle(x, y, ux, uy, max(limit, out) + ROUND_SKIN)
 
 
 def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) -> float:
-    """Return the distance until a disk's centre leaves this circle. 0 if it is outside and stays there."""
+    """Return the distance until a disk's centre leaves this circle. 0 if the centre is outside and stays outside."""
     along = x * ux + y * uy
     under = along * along - (x * x + y * y - radius * radius)
     return max(0.0, -along + math.sqrt(under)) if under > 0.0 else 0.0
 
 
 def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:
-    """Return the distance until a piece that is within `reach` of the origin leaves that circle."""
+    """Return the distance until a piece within `reach` of the origin is farther than `reach` from it."""
     along = x * ux + y * uy
     return max(0.0, -along + math.sqrt(max(along * along - (x * x + y * y - reach * reach), 0.0)))
 
@@ -105,7 +114,7 @@ def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float
 
 
 def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> float:
-    """Return the distance from outside the square to its far edge. 0 if the path misses it."""
+    """Return the distance from a point outside the square to its far edge. 0 if the path misses the square."""
     enters, leaves = -math.inf, math.inf
     for place, heading in ((x, ux), (y, uy)):
         if heading == 0.0:
@@ -138,7 +147,7 @@ def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, ra
             distance = distance_to_circle(dx, dy, ux, uy, speed, radius)
             if distance < best:
                 at_x, at_y = x + ux * distance, y + uy * distance
-                # Along a face the face is met first; a corner counts only beyond both ends.
+                # Beside a face, the disk meets the face first. It meets a corner only beyond the ends of the faces.
                 if at_x * corner_x >= half * half - 1e-9 and at_y * corner_y >= half * half - 1e-9:
                     best, side = distance, -1
     return best, side
@@ -178,7 +187,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """Number of steps made along paths to find out whether pieces meet."""
+    """Counts the iterations made along paths to find out whether pieces meet."""
 
     __slots__ = ("count",)
 
@@ -241,7 +250,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
         last = min(last, b.edge_time if b.level == TOP else b.land_time)
     while time < last:
         steps.count += 1
-        # Speeds only fall from here, so contact is impossible before the gap is used up at these speeds.
+        # Speeds only decrease, so no contact is possible before these speeds would close the gap.
         swift = speed_a + speed_b
         if swift <= 0.0:
             return math.inf
@@ -261,7 +270,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
                 share = (closing - math.sqrt(under)) / square
                 if share <= 1.0:
                     found = _refine(a, b, time + max(share, 0.0) * _STRIDE, reach)
-                    # Two pieces that barely close may seem to have met in the past; ignore that.
+                    # For two pieces that approach very slowly, the computed contact may lie in the past. Ignore it.
                     if found < math.inf and (found > now or distance <= reach + TOUCH):
                         return max(found, now)
         time += _STRIDE
@@ -270,7 +279,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
 
 
 def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, float]:
-    """Return dx, dy and the distance from a to b at this time, and both speeds."""
+    """Return the vector (dx, dy) from a to b at this time, its length, and the speeds of both pieces."""
     path_a, path_b = a.path, b.path
     assert path_a is not None
     assert path_b is not None
@@ -292,7 +301,7 @@ def _refine(a: Body, b: Body, time: float, reach: float) -> float:
         if closing < 1.0:
             if gap > _BEND or closing <= 0.0:
                 return math.inf
-            # They close very slowly, and one brakes into the other: advance in small steps.
+            # The pieces approach very slowly while braking: advance in small steps.
             time += 0.0005
         else:
             time += max(-0.002, min(0.002, gap / closing))

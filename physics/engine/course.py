@@ -1,7 +1,7 @@
 """Event-driven simulation of a shot.
 
-Between events every disk moves on a straight line by a known law, so time is not stepped. The next contact, edge or stop is
-computed, and time jumps there. The contact itself is solved by `physics.engine.world`.
+Between events every disk moves along a straight line by a known law of motion, so no time steps are needed. The program computes
+the time of the next contact, edge or stop, and jumps to it. The contact itself is solved by `physics.engine.world`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
 from physics.engine.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
 from physics.engine.check import prepared
-from physics.engine.contact_times import SKIN, STACKED, StepCount, gap_between, meeting_time
+from physics.engine.contact_times import SKIN, STACKED, StepCount, meeting_time
 from physics.engine.ditch import (
     TIPPING_SPEED,
     climb,
@@ -32,36 +32,35 @@ from physics.engine.ditch import (
     tumble,
 )
 from physics.engine.falls import Falls
-from physics.engine.heap import Heap, stack
+from physics.engine.heap import stack
 from physics.engine.look_ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
+from physics.engine.overlaps import SLIDE_OFF, Overlaps
 from physics.engine.parts import Part, layout_of
 from physics.engine.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
 from physics.engine.recorder import Recorder, rounded_time
 from physics.engine.toppling import MASS, effective_mass, topples_at
 from physics.engine.touch import Touch
-from physics.engine.world import CLEAR, RING_SLACK, World
+from physics.engine.world import CLEAR, World
 from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""s. Contacts closer in time than this are solved together."""
+"""Time in s. Contacts closer in time than this are solved together."""
 LONGEST: Final = 3600.0
-"""s. Longer than any shot: the fastest edge on the smoothest floor spins for seven and a half minutes."""
+"""Time in s, longer than any shot. The disk with the fastest edge spins for seven and a half minutes on the smoothest floor."""
 MOST_LOOKS: Final = 20_000
 """Maximum number of look-aheads in one shot. After that, everything stops where it is.
 
-The hardest flicks on the most crowded boards take a hundredth of this number. A fast disk along a frictionless round rim takes
-all of it.
+The hardest flicks on the most crowded boards need a hundredth of this number. Only a fast disk that slides along a frictionless
+round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000
-"""Maximum number of time steps, along converging paths or while pins fall. They take about as long as `MOST_LOOKS` look-aheads.
+"""Maximum number of steps in one shot, made along converging paths or while pins fall.
+
+They take about as long as `MOST_LOOKS` look-aheads.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000
 """Number of contacts after which restitution is 0 and all touching pieces are solved together."""
-OVERLAP: Final = 0.02
-"""Overlap in mm beyond which a piece at rest is pushed out of another."""
-SLIDE_OFF: Final = 0.1
-"""Minimum duration of the animation of a piece sliding off another, in seconds."""
 DROP_IN: Final = 0.05
 """Minimum duration of the animation of a disk dropping into the pocket, in seconds."""
 
@@ -73,7 +72,7 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
 
 
 class EndlessShot(Exception):
-    """The shot does not come to rest: a program error, reported instead of looping forever."""
+    """Raised if a shot does not come to rest. This is a program error, reported instead of looping forever."""
 
 
 class Course:
@@ -89,7 +88,7 @@ class Course:
         watches: bool,
         inside: float | None = None,
     ) -> None:
-        """`bodies` are all pieces, in order of index. `inside` overrides half the width inside the rim."""
+        """Prepare a shot. `bodies` are all pieces, in order of index. `inside` overrides half the width in mm inside the rim."""
         layout = layout_of(side, conditions.pegs)
         self.side, self.conditions = side, conditions
         self.inside = layout.inside if inside is None else inside
@@ -111,6 +110,7 @@ class Course:
         self.world.enter(self.bodies)
         self.ahead = Ahead(layout, self.inside, self.bodies)
         self.recorder = Recorder(watches, ENDLESS if side.is_round else self.inside)
+        self.overlaps = Overlaps(side, self.inside, self.bodies, self.world, self.recorder)
         self.time = 0.0
         self.touches = 0
         self.steps = StepCount()
@@ -149,7 +149,7 @@ class Course:
             else:
                 bodies[i].move_to(time)
                 self._happen(kind, bodies[i])
-        self._slide_off()
+        self.time = self.overlaps.slide_off(self.time)
         self.recorder.finish(self.time)
 
     def give_back(self) -> None:
@@ -159,7 +159,10 @@ class Course:
     # --- prediction -----------------------------------------------------------------------------------------------
 
     def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
-        """True if the predicted event still holds. If only one of the two pieces has changed, make the other look ahead again."""
+        """True if the predicted event is still valid.
+
+        If only one of its two pieces has changed its motion, predict the other piece's next event again.
+        """
         _, _, i, j, version, other_version = event
         body = self.bodies[i]
         if body.version == version:
@@ -195,7 +198,7 @@ class Course:
             seen.append(body)
 
     def _look_ahead(self, body: Body) -> None:
-        """Predict this piece's next event with pieces and parts at rest."""
+        """Predict this piece's next event that involves no other moving piece."""
         if body.path is None:
             return
         time, kind, what = self.ahead.first(body, self.time)
@@ -228,7 +231,7 @@ class Course:
             self._land(body)
 
     def _strike(self, i: int, j: int) -> None:
-        """Let the world solve a contact, together with all others at the same time."""
+        """Let the world solve a contact, together with all simultaneous contacts."""
         due, pair = self._due(i, j)
         if j >= 0 and self.bodies[j].tilt:
             self._fall([])
@@ -236,7 +239,7 @@ class Course:
         touches = self.world.strike(due, pair)
         self.touches += len(touches)
         self.world.is_damped = self.touches > CONTACTS_WITH_BOUNCE
-        # Pieces that were due but did not strike separate after all.
+        # The pieces that were due but did not strike are moving apart.
         changed = due
         felled: list[Touch] = []
         for touch in touches:
@@ -250,8 +253,10 @@ class Course:
             self._resume(changed)
 
     def _due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
-        """Find the moving pieces with a contact predicted for now, and advance them to now. Return them, and the pair if there is
-        only one contact."""
+        """Find the moving pieces with a contact predicted for the present time, and advance them to it.
+
+        Return these pieces, and the pair of indices if only one contact is due.
+        """
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
         if j >= 0 and bodies[j].path is not None:
@@ -282,7 +287,9 @@ class Course:
                     places.remove(each)
 
     def _struck(self, touch: Touch, felled: list[Touch]) -> None:
-        """Process one contact: fell pins, record events, and update the chains of contacts."""
+        """Process one contact: record events, update the chains of contacts, and append the contact to `felled` if it fells a
+        pin.
+        """
         a, b = touch.a, touch.b
         if touch.gap < 0.0:
             _part(touch)
@@ -330,7 +337,7 @@ class Course:
             if body.is_pin and body.level == TOP and is_off(body.x, body.y, self.side.platform):
                 self._tumble(body)
         for body in self.bodies:
-            # The short steps know only a flat floor. Pieces that they pushed over the edge or the hole fall now.
+            # The short steps assume a flat floor. Pieces that were pushed over an edge or a hole fall now.
             if body.path is None and body.level == TOP and not body.is_pin and body not in movers:
                 self._settle(body)
 
@@ -339,7 +346,7 @@ class Course:
     def _is_over_hole(self, body: Body) -> bool:
         if body.lie is not UP or body.level != TOP:
             return False
-        # Quick rejection: no piece dips farther out than the hole's radius.
+        # Quick rejection: no piece begins to dip at a distance greater than the hole's radius.
         ahead = self.ahead
         distance = math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y)
         if distance < ahead.hole and distance < ahead.catch(body) - 1e-9:
@@ -383,12 +390,12 @@ class Course:
         self.recorder.arrive(
             body, self.time + max(DROP_IN, math.hypot(body.x - x, body.y - y) * math.sqrt(2.0 / (GRAVITY * body.drop)))
         )
-        if self._is_upon(body):
+        if self.overlaps.is_upon(body):
             self._make_room()
         self._look_again()
 
     def _at_lip(self, body: Body) -> None:
-        """Let a disk leave the hole over its far lip, which takes part of its speed toward the lip."""
+        """Let a disk cross the far lip of the hole. The lip takes away part of the disk's speed toward the lip."""
         body.is_crossing = False
         keeps = lip_keeps(body.entry_speed, body.entry_capture)
         hole_x, hole_y, _ = body.hole
@@ -442,7 +449,7 @@ class Course:
         self._look_again()
 
     def _ride_up(self, body: Body) -> None:
-        """Handle a disk that returns from the rim before it has sunk: it climbs the platform's edge if fast enough."""
+        """Handle a disk that returns from the rim before it has sunk. A fast enough disk climbs back over the platform's edge."""
         nx, ny = outward(body.x, body.y, self.side.is_round)
         inward = -(body.vx * nx + body.vy * ny)
         left = ridden_up(inward, self._drop_of(body), body.height)
@@ -458,7 +465,7 @@ class Course:
         return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
-        """Handle a disk that has sunk below the platform's edge, or would have sunk if it were clear of the edge."""
+        """Handle a disk that has sunk below the platform's edge, or that would have sunk if the edge did not hold it up."""
         platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
@@ -480,8 +487,8 @@ class Course:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
                 if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
-                    # A disk that lands on another makes a sound but does not push it. It slides over the
-                    # other, or off it at the end.
+                    # A disk that lands on another makes a sound but does not push it. It slides over the other disk, or slides
+                    # off it at the end.
                     body.is_upon = True
                     floor = min(floor, other.drop - other.height)
                     speed = math.sqrt(2.0 * GRAVITY * max(DITCH_DEPTH - other.height, 0.0))
@@ -502,14 +509,16 @@ class Course:
         # After a second look-ahead, the same stop is predicted twice.
         is_told = body.path is None
         self._rest(body)
-        if body.is_upon and not self._is_over(body):
+        if body.is_upon and not self.overlaps.is_over(body, self.time):
             body.drop = DITCH_DEPTH
         self.recorder.mark(body)
         self._settle(body, is_told)
 
     def _stop_all(self) -> None:
-        """Stop everything because the shot took too much work. Sliding pieces stay where they are; flying ones lie in the ditch
-        below."""
+        """Stop all pieces because the shot needed too much computation.
+
+        Sliding pieces stay where they are; flying pieces are put into the ditch below.
+        """
         self._heap.clear()
         moving = [body for body in self.bodies if body.path is not None]
         for body in moving:
@@ -545,7 +554,7 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Handle a piece that has stopped. Return True if it cannot lie there and moves on."""
+        """Handle a piece that has stopped. Return True if the piece cannot lie there and must move on."""
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)
@@ -556,64 +565,16 @@ class Course:
             body.chain = ()
         if self._is_over_hole(body):
             self._drop_in(body)
-        elif body.level == TOP and self._is_upon(body):
+        elif body.level == TOP and self.overlaps.is_upon(body):
             # In the ditch, wait until everything is at rest.
             self._make_room()
             self._look_again()
         return False
 
-    def _is_upon(self, body: Body) -> bool:
-        """True if a piece at rest overlaps another, or the rim, by more than rounding explains."""
-        limit = self.inside - body.radius + CLEAR
-        if self.side.is_round:
-            if math.hypot(body.x, body.y) > limit + RING_SLACK:
-                return True
-        elif not (-limit <= body.x <= limit and -limit <= body.y <= limit):
-            return True
-        return any(
-            other.path is None and other.level == body.level and other is not body and gap_between(body, other) < -OVERLAP
-            for other in self.bodies
-        )
-
-    def _is_over(self, body: Body) -> bool:
-        """True if a piece in the ditch lies over another one there."""
-        for other in self.bodies:
-            if other.level == LOW and other is not body:
-                x, y = other.where(self.time)
-                if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
-                    return True
-        return False
-
-    def _slide_off(self) -> None:
-        """Let pieces that lie on others in the ditch slide off them at the end, with an animation."""
-        low = [body for body in self.bodies if body.level == LOW]
-        for body in low:
-            if body.is_upon and body.drop < DITCH_DEPTH and not self._is_over(body):
-                # The pieces below it have moved away.
-                body.drop = DITCH_DEPTH
-                self.recorder.arrive(body, self.time)
-        upon = [body for body in low if body.version and self._is_upon(body)]
-        if not upon:
-            return
-        assert self.side.platform is not None
-        before = [(man.x, man.y) for man in self.bodies]
-        drops = [man.drop for man in self.bodies]
-        heap = Heap(self.world, low, self.side, self.inside)
-        for body in upon:
-            if body.is_upon and self._is_upon(body):
-                heap.slide_off(body)
-        if any(self._is_upon(body) for body in upon):
-            heap.ease()
-        for body in low:
-            if body.is_upon and not self._is_over(body):
-                body.drop = DITCH_DEPTH
-        self.time = self._show_room(before, heap.pressed, drops)
-
     def _make_room(self) -> None:
         """Push apart overlapping pieces on the top floor, with an animation."""
         before = [(man.x, man.y) for man in self.bodies]
-        self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
-        self._show_room(before, self.world.pressed)
+        self.overlaps.push_apart(self.time)
         for man, (x, y) in zip(self.bodies, before, strict=True):
             if man.path is None and (man.x != x or man.y != y):
                 # Pushing may move a piece off the platform or over a hole.
@@ -621,40 +582,6 @@ class Course:
                     self._leave(man)
                 elif self._is_over_hole(man):
                     self._drop_in(man)
-
-    def _show_room(
-        self, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None
-    ) -> float:
-        """Record the contacts of pieces that were pushed apart, and animate the ones that moved. Return the end time.
-
-        `drops` holds the depths before, if they have changed.
-        """
-        for i, j in sorted(pressed):
-            x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0
-            self.recorder.strike(self.time, self.bodies[i].id, self.bodies[j].id, x, y, 0.0, 0.0)
-        seconds, paid, moves = SLIDE_OFF, 0.0, 0.0
-        moved = []
-        for man, (x, y) in zip(self.bodies, before, strict=True):
-            down = man.drop - drops[man.index] if drops is not None else 0.0
-            if man.x != x or man.y != y or down:
-                moved.append(man)
-                way = math.hypot(man.x - x, man.y - y)
-                # No piece slides faster than off the platform's edge, and together not faster than their loss of height allows.
-                seconds = max(seconds, way / TIPPING_SPEED)
-                moves += man.mass * way * way
-                paid += man.mass * GRAVITY * down
-        if paid > 0.0:
-            seconds = max(seconds, math.sqrt(2.0 * moves / paid))
-        until = self.time + seconds
-        for man in moved:
-            man.version += 1
-            after, (man.x, man.y) = (man.x, man.y, man.drop), before[man.index]
-            if drops is not None:
-                man.drop = drops[man.index]
-            self.recorder.draw(man, self.time)
-            man.x, man.y, man.drop = after
-            self.recorder.arrive(man, until)
-        return until
 
 
 def _part(touch: Touch) -> None:
@@ -676,7 +603,10 @@ def _weight(touch: Touch) -> float:
 
 
 def _slow_down(touch: Touch) -> None:
-    """Reduce a struck pin's speed: at the contact it yields at once, but as a whole it moves only as the impulse allows."""
+    """Reduce a struck pin's speed.
+
+    The contact gave the pin a smaller effective mass, but its centre moves only as fast as the impulse allows.
+    """
     excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS) / _weight(touch)
     for man, sign in ((touch.a, -excess), (touch.b, excess)):
         if isinstance(man, Body) and man.is_pin:

@@ -1,4 +1,4 @@
-"""The ditch: leaving the platform, flying, landing on the lower floor or, off the rim, coming back up.
+"""The ditch: a disk leaves the platform, flies, and lands on the lower floor or rebounds from the rim and comes back up.
 
 A disk starts to fall as soon as its centre has passed the edge. It can still strike pieces on the platform, and ride back onto
 it, until it has sunk by half its height. After that the platform's side is a wall. A slow disk tips over the edge: the height
@@ -36,7 +36,7 @@ def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
 
 
 def leave(body: Body, platform: float, time: float, is_round: bool = False) -> bool:
-    """Start the flight or tipping of a disk whose centre has passed the edge, and set the times at which it sinks and lands.
+    """Start the flight of a disk whose centre has passed the edge, or let it tip over. Set the times at which it sinks and lands.
 
     Any gain in speed costs height. Return False if the disk has too little height left, for example when others hold it up.
     """
@@ -64,7 +64,7 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
 def climb(body: Body, floor: float) -> float:
     """Return the depth in mm at which a disk lands on other disks whose upper side is `floor` mm below the platform.
 
-    If they are higher than the disk was when it passed the edge, it climbs only as far as its speed allows.
+    If the others are higher than the disk was when it passed the edge, the disk climbs only as far as its speed allows.
     """
     if floor >= body.edge_drop:
         return floor
@@ -89,7 +89,7 @@ def set_down(body: Body, platform: float, is_round: bool = False) -> None:
 
 
 def is_off(x: float, y: float, platform: float | None, is_round: bool = False) -> bool:
-    """True if a piece centred here is off the platform. False on a side without one."""
+    """True if a piece centred here is off the platform. False on a side without a platform."""
     return platform is not None and (math.hypot(x, y) if is_round else max(abs(x), abs(y))) > platform
 
 
@@ -109,7 +109,7 @@ def tumble(pin: Body, platform: float, inside: float) -> None:
 def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: float, time: float) -> float:
     """Return the depth in mm of a disk that leaves the platform, passes its edge and lands at these times.
 
-    `left_drop` is its depth when it left, `edge_drop` when it was past the edge.
+    `left_drop` is the depth when the disk left the platform, `edge_drop` the depth when it had passed the edge.
     """
     if time <= edge:
         share = (time - left) / (edge - left)
@@ -123,21 +123,24 @@ def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: 
 
 
 def ride_up_keeps(drop: float, height: float) -> float:
-    """Return the fraction of its inward speed that a disk keeps when it rides up the platform's edge from `drop` mm below."""
+    """Return the fraction of its inward speed that a disk keeps when it rides up the platform's edge.
+
+    `drop` is the disk's depth in mm below the platform before.
+    """
     return max(0.0, 1.0 - drop / (height / 2.0))
 
 
 def ridden_up(speed: float, drop: float, height: float) -> float:
-    """Return the inward speed in mm/s of a disk after it has met the platform's edge at `speed` from `drop` mm below.
+    """Return the inward speed in mm/s of a disk after it has met the platform's edge with `speed` at a depth of `drop` mm.
 
-    0 if it is too slow to climb up.
+    0 if the disk is too slow to climb up.
     """
     climbs = speed * speed - 2.0 * GRAVITY * drop
     return min(ride_up_keeps(drop, height) * speed, math.sqrt(climbs)) if climbs > 0.0 else 0.0
 
 
 def gap_to_platform(x: float, y: float, platform: float, is_round: bool = False) -> float:
-    """Return the distance from a point outside the platform to its side, mm."""
+    """Return the distance in mm from a point outside the platform to the platform's side."""
     if is_round:
         return max(math.hypot(x, y) - platform, 0.0)
     return math.hypot(max(abs(x) - platform, 0.0), max(abs(y) - platform, 0.0))

@@ -1,4 +1,4 @@
-"""A falling pin: its tilt, its height at each place, and whether it meets things that it overlaps from above."""
+"""A falling pin: its tilt, its height at each point of its shadow, and its contacts with things under or over it."""
 
 from __future__ import annotations
 
@@ -66,9 +66,9 @@ class Fall:
         self.lift = lift(impulse, height) if self.is_kicked else 0.0
         """Upward speed at which the pin leaves the floor, in mm/s."""
         self.half_turns = half_turns(rate, self.lift) if self.is_kicked else 0
-        """Number of half turns that a hard knock adds before the pin comes down."""
+        """Number of additional half turns that the pin makes in the air after a hard knock."""
         self.end = QUARTER + math.pi * self.half_turns
-        """Tilt at which the pin lies, in radians."""
+        """Tilt in radians at which the pin lies on the floor."""
         self.hold = 0.0 if self.is_kicked else foot_hold(impulse)
         """How firmly the floor holds the pin's foot, from 0 to 1. The pin rotates about a foot that is held."""
         self.swing = 0.0
@@ -79,8 +79,10 @@ class Fall:
         """Speed at which each end of the pin's shadow grows or shrinks, in mm/s."""
 
     def advance(self, now: float) -> bool:
-        """Advance tilt and shadow to `now`. Return True if the pin lies. While the floor holds its foot, its centre moves toward
-        its head."""
+        """Advance tilt and shadow to the time `now`. Return True if the pin lies.
+
+        While the floor holds the pin's foot, the pin's centre moves toward its head.
+        """
         seconds = now - self.now
         self.now = now
         before, rate = self.tilt, self.rate
@@ -129,7 +131,7 @@ class Fall:
         return tilt, max(0.0, self.height(0.0, now) - resting) if self.is_kicked else 0.0
 
     def height_at(self, x: float, y: float, now: float) -> float:
-        """Return the height of the pin's axis above this place, in mm."""
+        """Return the height in mm above the floor of the pin's axis at this point."""
         numbers = self.frame.numbers
         middle_x: float = numbers[X]
         middle_y: float = numbers[Y]
@@ -162,7 +164,7 @@ class Fall:
 def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
     """Return the height in mm at which two things that overlap from above meet, if one is a falling pin.
 
-    0 if neither is falling, and APART if they do not meet. `falls` holds the falling pins by index.
+    Return 0 if neither is falling, and APART if they do not meet. `falls` holds the falling pins by index.
     """
     if not falls:
         return 0.0
@@ -180,7 +182,7 @@ def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, n
 
 
 def _top(thing: Body | Part) -> float:
-    """Return the height of a thing's top, mm."""
+    """Return the height in mm of the top of a piece or a part of the board."""
     if isinstance(thing, Part):
         return PEG_HEIGHT if isinstance(thing, Post) else math.inf
     return 2.0 * LYING_RADIUS if thing.tilt else thing.height

@@ -1,9 +1,9 @@
 """Short steps of the world while pins fall, until they lie still.
 
 A pin is three-dimensional on a two-dimensional board. Standing, it is a round post that a knock slides a little or topples.
-Falling, it is a moving shadow on the floor that grows with its tilt. It meets what it overlaps if their heights agree, and can
-take its neighbours along. Lying, it slides, rolls and is pushed like other pieces. Floor friction is subtracted from the
-velocities at intervals, half of it in advance, so that distances come out right.
+Falling, it is a moving shadow on the floor that grows with its tilt. It meets a thing that it overlaps if their heights agree,
+and can so knock over its neighbours. Lying, it slides, rolls and is pushed like other pieces. Floor friction is subtracted from
+the velocities at intervals, half of it in advance, so that distances come out right.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ SHORTEST_STEP: Final = 0.000125
 """Shortest step in seconds. A step is the longest step divided by a power of two, so its length seldom changes."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
-"""Interval in s between friction updates, and the longer interval while nothing moves faster than `SLOW`."""
+"""Interval in s between two friction updates (`LOOK`), and the longer interval while nothing moves faster than `SLOW`
+(`SLOW_LOOK`).
+"""
 SLOW: Final = 500.0
 """Speed in mm/s below which friction is updated less often."""
 GROWTH: Final = 3.0
@@ -52,14 +54,14 @@ STILL: Final = 2.0
 ESCAPE: Final = 1e6
 """Speed in mm/s that means that the solver has diverged. It is about a hundred times the fastest shot."""
 PATIENCE: Final = 5.0
-"""Time in s after which everything stays where it is."""
+"""Maximum duration of this phase in s. After that, everything stops where it is."""
 REVIEW: Final = 0.004
-"""Interval in s between checks whether falling pins meet the things above or below them."""
+"""Interval in s between two checks for contacts of falling pins with things above or below them."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = FLOOR_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
 SLOWEST_GROWTH: Final = 100.0
-"""Slowest growth of a shadow, in mm/s, that is assumed when choosing the update interval."""
+"""Minimum growth of a shadow, in mm/s, that is assumed when choosing the update interval."""
 
 
 class Falls:
@@ -85,8 +87,9 @@ class Falls:
         return self.steps.time
 
     def run(self, felled: list[Touch]) -> None:
-        """Run until all pins are at rest. All pieces must have been advanced to the start. Disks keep the motion
-        they have left.
+        """Run until all pins are at rest. All pieces must have been advanced to the time of the start.
+
+        Disks may still be moving afterwards.
         """
         self.steps.begin()
         for man in self.world.men:
@@ -195,7 +198,7 @@ class Falls:
             if man.is_pin:
                 fall = falls.get(man.index)
                 if fall is not None and fall.swing:
-                    # Brake only the sliding of its foot, not the swing of its centre.
+                    # Apply friction only to the sliding of the pin's foot, not to the swing of its centre.
                     swing_x, swing_y = fall.swing * cos(man.angle), fall.swing * sin(man.angle)
                     vx -= swing_x
                     vy -= swing_y
@@ -238,7 +241,7 @@ class Falls:
                     man.chain = ()
                 self.recorder.mark(man)
             elif speed <= STILL:
-                # Only its spin is left. If it crept on, it would meet a fixed pin again and again.
+                # Keep only the spin. If the pin crept on, it would meet a fixed pin again and again.
                 man.vx = man.vy = 0.0
 
     # --- contacts -------------------------------------------------------------------------------------------------
@@ -278,23 +281,23 @@ class Falls:
                 fall.let_go()
 
     def _wake(self, man: Body) -> None:
-        """Add a touched piece to the moving ones."""
+        """Add a piece that was touched to the list of moving pieces."""
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
             self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
-        """Let a standing pin slide or topple after it is struck or hits the board."""
+        """Let a standing pin slide or topple after a contact with a piece or with the board."""
         if by is not None and not pin.chain:
             self._lead(by, pin)
         frame = self.world.frames[pin.index]
         before_x, before_y = pin.vx, pin.vy
         frame.read(pin)
-        # Squeezed between two things, it receives less than each of them gives.
+        # A pin squeezed between two things receives less impulse than each of them gives.
         gain = effective_mass(touch.height) * pin.weight * hypot(pin.vx - before_x, pin.vy - before_y)
         impulse = min(touch.impulse, gain)
-        # The pin yielded at once at the contact, but it moves on as a whole.
+        # The contact used the pin's smaller effective mass, but the pin moves on with its whole mass.
         speed = impulse / MASS * sign / pin.weight
         given_x, given_y = speed * touch.nx, speed * touch.ny
         pin.vx, pin.vy, pin.spin = before_x + given_x, before_y + given_y, 0.0
@@ -312,9 +315,11 @@ class Falls:
     # --- falling --------------------------------------------------------------------------------------------------
 
     def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
-        """Start the fall of a pin along the contact's normal, or against it with `sign` -1. Its chain says who felled it.
+        """Start the fall of a pin along the contact's normal, or in the opposite direction if `sign` is -1. The pin's chain of
+        contacts must already be set.
 
-        (given_x, given_y) is the velocity from the knock. A previous upright slide does not turn the pin.
+        (given_x, given_y) is the velocity that the knock adds. Only this velocity turns the pin, not an earlier slide while it
+        stood.
         """
         self.recorder.tell(Toppled(rounded_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]
@@ -326,10 +331,10 @@ class Falls:
         glance = touch.slip / math.hypot(touch.slip, touch.closing) if touch.slip else 0.0
         yaw = YAW * glance * abs(glance) / (1.0 + fall.half_turns / 2.0)
         pin.spin = -yaw * math.hypot(given_x * keeps, given_y * keeps) / LENGTH
-        # With its feet kicked away, it falls back over the piece that struck it.
+        # If its feet are kicked away, the pin falls back over the piece that struck it.
         away = -sign if fall.is_kicked else sign
         pin.angle = math.atan2(away * touch.ny, away * touch.nx)
-        # During the fall only its `Fall` knows the tilt.
+        # During the fall the tilt is kept only in the `Fall`.
         pin.lie, pin.tilt = FALLEN, 1e-6
         frame.update_shape(pin)
         frame.tilt(0.0)

@@ -32,7 +32,7 @@ from physics.engine.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_R
 from physics.materials import DISK_BOUNCE, Figures
 
 GRIP: Final = 2e-6
-"""Extra radius in mm of pieces in the space. It serves only to detect overlaps."""
+"""Extra radius in mm of pieces in the space, so that touching pieces overlap and are detected."""
 HEAVY: Final = 1e12
 """Mass (g) and moment of inertia (g mm²) of immovable pieces."""
 FLOORS: Final = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
@@ -41,18 +41,19 @@ ROUND_RIM: Final = pymunk.ShapeFilter(group=1, categories=3, mask=3)
 """Filter of the segments of a round rim, which overlap each other."""
 NOWHERE: Final = pymunk.ShapeFilter(categories=0, mask=0)
 LEAST: Final = 1e-9
-"""Minimum bounce or friction of a disk. The bounce or friction with other materials is divided by its root."""
+"""Minimum bounce or friction of a disk, because other materials' values are divided by its square root."""
 LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
 """Elasticity of a pin on its side, independent of the disks' material."""
 SEATED: Final = 3
 DOWN: Final = 4
-"""Postures besides the levels: in the pocket, and a pin on its side."""
+"""Postures used as collision categories besides the levels: a disk in the pocket, and a pin on its side."""
 
 
 class Frame:
     """Body and shapes of a piece. The body stays in the space; of a pin's two shapes, only the current one is in it.
 
-    A shape that is only filtered out would still be searched in every step, which would take a third of the time.
+    If the unused shape were only filtered out, the space would still search it in every step. That would take a third of the
+    time.
     """
 
     __slots__ = (
@@ -86,11 +87,11 @@ class Frame:
         """Distance in mm from the centre of the lying shape to either end."""
         self.posture = TOP
         self.x = self.y = math.nan
-        """Position where the piece was placed. NaN if it was put away or has moved since."""
+        """Position in mm at which the piece was last placed. NaN if it was moved out of the way or has moved since."""
         self.space: Any = space._space
         """The space as a C pointer."""
         self.number: int = next_number(self.space)
-        """Id of its shape in the space. The lying shape has the next one."""
+        """Id of the standing shape in the space. The lying shape has the next id."""
         self.shown: Any = self.standing
         """The shape that is in the space now, or None."""
         space.add(self.body, self.shape)
@@ -100,13 +101,14 @@ class Frame:
     def begin(self) -> None:
         """Remove the hidden shape once all frames are in the space.
 
-        This must not happen earlier: a space that has held more shapes grows, and then finds contacts in another order.
+        All shapes must have been added before. Otherwise the space's tables have another size, and it finds contacts in another
+        order.
         """
         if self.lying is not None:
             take_out(self.space, self.outline)
 
     def _show(self, outline: Any) -> None:
-        """Put one of a pin's two shapes into the space, or none."""
+        """Put `outline`, one of a pin's two shapes, into the space in place of the other. None removes both."""
         if outline is self.shown:
             return
         if self.shown is not None:
@@ -162,12 +164,12 @@ class Frame:
             self.weigh(man.mass, man.inertia)
 
     def weigh(self, mass: float, inertia: float) -> None:
-        """Set mass (g) and moment of inertia (g mm²)."""
+        """Set the mass (g) and the moment of inertia (g mm²) of the piece in the space."""
         set_mass(self.pointer, mass)
         set_moment(self.pointer, inertia)
 
     def tilt(self, tilt: float) -> None:
-        """Set the length of a falling pin's shadow from its tilt in radians. At a quarter turn it lies."""
+        """Set the length of a falling pin's shadow from its tilt in radians. At a quarter turn the pin lies on the floor."""
         reach = LENGTH / 2.0 * math.sin(tilt) - LYING_RADIUS
         if reach < 0.0:
             reach = 0.0

@@ -1,7 +1,7 @@
 """Coupled sliding and spinning friction of a disk on the floor, at one moment.
 
-Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302: friction of a disk that slides at v and spins at w depends on eps =
-v / (R w) only, through complete elliptic integrals.
+After Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302. The friction of a disk that slides at speed v and spins at w
+depends only on eps = v / (R w), through complete elliptic integrals.
 
 Here and in `physics.engine.slide`, arrays are only added, multiplied, divided and rooted, which gives the same digits on every
 processor. Linear algebra libraries and numpy's powers, exponentials and sines differ between processors.
@@ -31,7 +31,7 @@ def _full_disk(eps: Array) -> tuple[Array, Array]:
     eps = np.maximum(np.asarray(eps, dtype=np.float64), 1e-12)
     is_slow = eps < 1.0
     modulus = np.where(is_slow, eps, 1.0 / eps)
-    # Near eps = 1 these formulas work; elsewhere they nearly cancel, and the power series are accurate.
+    # Near eps = 1 these formulas are accurate. Elsewhere their terms nearly cancel, so the power series are used.
     is_far = modulus < 0.5
     force, torque = np.empty_like(eps), np.empty_like(eps)
     for law, where in (

@@ -1,8 +1,8 @@
 """Heaps in the ditch: at the end of a shot, pieces that have fallen onto others slide off them.
 
-A piece on top of another lies higher by that piece's thickness, if it had the speed to get up there
-(`physics.engine.ditch.climb`). Sliding off turns this height into work against the friction of all pieces that move, so they move
-no farther than it pays for. Others are pushed aside as little as possible. If the ditch is too crowded even for that, the piece
+A piece that had the speed to get on top of another lies higher by the lower piece's thickness (`physics.engine.ditch.climb`).
+Sliding off turns this height into work against the friction of all pieces that move. So the pieces move no farther than the
+energy of the height allows, and others are pushed aside as little as possible. If the ditch is too crowded for that, the piece
 stays on top.
 """
 
@@ -16,21 +16,22 @@ from board.sums import float_sum
 from physics.engine.body import Body
 from physics.engine.contact_times import STACKED, gap_between
 from physics.engine.ditch import gap_to_platform
-from physics.engine.world import RING_SLACK, World
+from physics.engine.fixed_parts import RING_SLACK
+from physics.engine.world import World
 from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""Shifts in mm to try first, for a piece that would push too many others aside if it slid down where it is."""
+"""Shifts (dx, dy) in mm to try for a piece that would push others too far if it slid down exactly where it is."""
 
 SQUEEZED = 0.025
-"""Maximum overlap with platform or rim in mm. The next shot would be refused at twice as much."""
+"""Maximum overlap with platform or rim in mm. The next shot would be refused if the overlap were twice as large."""
 
 Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Before a shot, raise the pieces that lie on others in the ditch. Later pieces in the list lie on earlier ones."""
+    """Before a shot, raise the pieces that lie on others in the ditch. Pieces later in the list lie on earlier pieces."""
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
@@ -39,7 +40,7 @@ def stack(low: Sequence[Body]) -> None:
 
 
 class Heap:
-    """The pieces on the ditch's floor. All are at rest."""
+    """The pieces in the ditch, all at rest."""
 
     def __init__(self, world: World, low: Sequence[Body], side: Side, inside: float) -> None:
         assert side.platform is not None
@@ -48,7 +49,10 @@ class Heap:
         """Pairs of indices of pieces that lay on each other and no longer do."""
 
     def slide_off(self, upper: Body) -> bool:
-        """Let a piece slide off those below it by the shortest way. Return False if its height does not pay for any way."""
+        """Let a piece slide off the pieces below it, with as little friction work as possible.
+
+        Return False if its height does not provide enough energy.
+        """
         paid = upper.mass * GRAVITY * (DITCH_DEPTH - upper.drop)
         before = self._places()
         best, pressed = self._tried(upper, 0.0, 0.0, before, paid), set(self.world.pressed)
@@ -73,7 +77,7 @@ class Heap:
     def _tried(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
         """Return the new positions of all pieces if `upper` comes down, shifted by (dx, dy).
 
-        None if there is no room, or if the height does not pay for it.
+        Return None if there is no room, or if the friction work exceeds `paid`.
         """
         self._put(before)
         x, y = upper.x + dx, upper.y + dy
@@ -97,7 +101,10 @@ class Heap:
         return True
 
     def _heaped(self, upper: Body | None) -> set[tuple[int, int]]:
-        """Return the pairs of indices of pieces that stay on each other, without the pairs of `upper`."""
+        """Return the pairs of indices of pieces that lie on each other and stay there.
+
+        Pairs that include `upper` are left out.
+        """
         return {
             (one.index, two.index)
             for place, two in enumerate(self.low)
@@ -106,7 +113,7 @@ class Heap:
         }
 
     def _price(self, before: Places, after: Places) -> float:
-        """Return the friction work of moving the pieces between these places, g mm²/s²."""
+        """Return the friction work of moving the pieces from `before` to `after`, in g mm²/s²."""
         return float_sum(
             man.mass * man.drag * math.hypot(x - old_x, y - old_y)
             for man, (old_x, old_y), (x, y) in zip(self.low, before, after, strict=True)

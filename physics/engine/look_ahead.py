@@ -1,4 +1,4 @@
-"""Look ahead for a moving piece: the first thing at rest on its path, or the end of its path."""
+"""Predict the next event of a moving piece: the first thing at rest that it meets, or the end of its path."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ RIDE_UP: Final = 4
 SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
-"""Kinds of events. Simultaneous events happen in this order."""
+"""Types of predicted events. Simultaneous events are processed in this order."""
 NOBODY: Final = -1000
-"""Index that stands for no piece: nothing is struck, or a part of the board without a number."""
+"""Index used if no piece is struck: the event has no other thing, or the thing is a part of the board without an index."""
 
 
 class Ahead:
@@ -45,8 +45,9 @@ class Ahead:
         self.hole, self.hole_x, self.hole_y, self.deep = layout.hole, layout.hole_x, layout.hole_y, layout.deep
 
     def catch(self, body: Body) -> float:
-        """Return the distance from the pocket's centre at which this disk begins to dip, or 0 if the disk is too large to drop
-        in."""
+        """Return the distance in mm from the pocket's centre at which this disk begins to dip. 0 if the disk is too large to drop
+        in.
+        """
         if self.hole <= body.radius or body.is_pin:
             return 0.0
         for other in self.bodies:
@@ -55,9 +56,12 @@ class Ahead:
         return catch_radius(self.hole, body.radius)
 
     def hole_under(self, body: Body) -> tuple[float, float, float] | None:
-        """Return (x, y, radius) of the hole under a disk, else of the pocket. None if the side has no pocket."""
+        """Return (x, y, radius) of the hole under a disk.
+
+        If no hole is under the disk, return the pocket's, or None if the side has no pocket.
+        """
         for x, y, radius in self.deep:
-            # A piece that has just begun to dip may be a rounding error outside.
+            # A piece that has just begun to dip may lie outside the circle by a rounding error.
             if math.hypot(body.x - x, body.y - y) < catch_radius(radius, body.radius) + TOUCH:
                 return x, y, radius
         return (self.hole_x, self.hole_y, self.hole) if self.hole else None
@@ -100,7 +104,10 @@ class Ahead:
         return time, kind, what
 
     def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
-        """Return the distance to the first piece at rest that is nearer than `best`, and its index."""
+        """Return the distance in mm to the nearest piece at rest on the path, and its index.
+
+        Ignore pieces farther than `best`.
+        """
         ux, uy, radius, level = body.ux, body.uy, body.radius, body.level
         what = NOBODY
         for other in self.bodies:
@@ -129,7 +136,7 @@ class Ahead:
         ux, uy, radius = body.ux, body.uy, body.radius
         if self.has_platform:
             if body.is_flying:
-                # A disk rides up only if its centre will be over the platform. One that clips a corner passes by.
+                # A disk rides up only if its centre passes over the platform. A disk that only clips a corner passes by.
                 distance, _ = self._to_platform(x, y, ux, uy, speed, radius, self.platform)
                 off = distance_off_round if self.is_round else distance_off
                 if distance < best and off(x, y, ux, uy, self.platform) > distance:

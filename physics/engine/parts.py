@@ -13,16 +13,18 @@ from physics.materials import ENDLESS, PEG_SIZE
 
 FIRST_WALL: Final = -1
 FIRST_PEG: Final = -5
-"""Indices of parts, counting down from here: walls east, north, west and south, then pegs, then platform sides."""
+"""Indices of the board's parts, counting down: the walls east, north, west and south, then the pegs from `FIRST_PEG`, then the
+platform's sides.
+"""
 
 
 def peg_radius(peg: Circle, pegs: str) -> float:
-    """Return the radius of a peg. On our board it depends on the peg's sleeve."""
+    """Return the radius of a peg in mm. On the 1916 board it depends on the peg's sleeve."""
     return PEG_SIZE[pegs] if peg.radius == PEG_RADIUS else peg.radius
 
 
 class Layout:
-    """The sizes of a side as plain numbers, mm."""
+    """Dimensions of a side as plain numbers, in mm."""
 
     def __init__(self, side: Side, pegs: str) -> None:
         self.is_round = side.is_round
@@ -32,9 +34,9 @@ class Layout:
         self.pegs: list[tuple[float, float, float]] = [(p.centre.x, p.centre.y, peg_radius(p, pegs)) for p in side.pegs]
         """x, y and radius of each peg."""
         self.peg_reach: float = max([math.sqrt(x * x + y * y) + radius for x, y, radius in self.pegs], default=0.0)
-        """How far the pegs reach from the centre."""
+        """Distance in mm from the board's centre to the farthest point of any peg."""
         self.peg_start: float = min([math.sqrt(x * x + y * y) - radius for x, y, radius in self.pegs], default=math.inf)
-        """The distance from the centre at which the first peg begins."""
+        """Distance in mm from the board's centre to the nearest point of any peg."""
         pocket = side.pocket
         self.hole: float = 0.0 if pocket is None else pocket.radius
         self.hole_x: float = 0.0 if pocket is None else pocket.centre.x
@@ -54,7 +56,7 @@ class Part:
     def __init__(self, name: str) -> None:
         self.id = name
         self.index = -1
-        """A negative index that only this part has."""
+        """Index of this part: negative and unique."""
 
     def toward(self, man: Body) -> tuple[float, float, float]:
         """Return the unit vector from a piece to this part, and the gap between them in mm."""
@@ -71,7 +73,7 @@ class Wall(Part):
 
 
 class RoundWall(Part):
-    """The rim of a round board, for one piece about to meet it."""
+    """The rim of a round board, as a wall at the point where one piece is about to meet it."""
 
     def __init__(self, name: str, limit: float) -> None:
         super().__init__(name)

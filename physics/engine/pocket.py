@@ -1,8 +1,8 @@
-"""The pocket: which disks drop in, catch its far lip, hop over it, or are knocked out of it.
+"""The pocket: which disks drop in, catch the far lip, hop over the pocket, or are knocked out of it.
 
-A disk of radius R begins to dip when its centre comes within s = sqrt(H² - R²) of that of a hole of radius H. It drops if it is
-slow enough to sink d = 1 mm before it has crossed. Faster disks meet the far lip. Up to twice that speed the lip takes some of
-the speed along its normal, and so deflects them; faster ones hop over.
+A disk of radius R begins to dip into a hole of radius H when the distance of their centres falls below s = sqrt(H² - R²). The
+disk drops if it is slow enough to sink d = 1 mm before it has crossed the hole. Faster disks meet the far lip. Up to twice that
+speed the lip takes some of the speed along its normal, and so deflects them; faster ones hop over.
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ from physics.materials import GRAVITY
 DIP: Final = 1.0
 """Depth in mm that a disk must sink to be caught."""
 HOP: Final = 2.0
-"""Multiple of the capture speed at which a disk clears the far lip. Across the middle, a disk drops at 0.62 m/s and hops over at
-1.25 m/s."""
+"""A disk clears the far lip at this multiple of the capture speed. Across the middle, a disk drops at 0.62 m/s and hops over at
+1.25 m/s.
+"""
 KNOCK_OUT: Final = 1500.0
 """Speed in mm/s that a hit must give a free disk to lift a seated disk out of the pocket.
 
-The disk stands 1.65 mm proud of the floor and must climb 6.35 mm, which costs that much of its energy. An estimate: hard hits
-lift it out, gentle ones do not.
+The disk stands 1.65 mm proud of the floor and must climb 6.35 mm, which costs it the corresponding energy. This speed is an
+estimate: hard hits lift the disk out, gentle hits do not.
 """
 
 
@@ -32,7 +33,7 @@ HOLE_DEPTH: Final = 40.0
 
 
 def in_pocket(side: Side, x: float, y: float) -> bool:
-    """True if a piece centred here, in some hole, lies in the pocket."""
+    """True if a piece in some hole, centred here, lies in the pocket and not in another hole."""
     return side.pocket is not None and side.pocket.contains(Point(x, y))
 
 
@@ -52,12 +53,18 @@ def capture_speed(hole: float, radius: float, offset: float) -> float:
 
 
 def lip_keeps(speed: float, capture: float) -> float:
-    """Return the fraction of its speed toward the far lip that a disk keeps. Its speed and the capture speed are given."""
+    """Return the fraction of its speed toward the far lip that a disk keeps when it crosses the hole at `speed`.
+
+    `capture` is its capture speed.
+    """
     excess = (speed - capture) / (capture * (HOP - 1.0)) if capture > 0.0 else 1.0
     excess = min(1.0, max(0.0, excess))
     return excess * (2.0 - excess)
 
 
 def knocked_out_speed(given: float) -> float:
-    """Return the speed in mm/s of a seated disk after a hit that would give a free disk the speed `given`. 0 if it stays."""
+    """Return the speed in mm/s of a seated disk after a hit that would give a free disk the speed `given`.
+
+    0 if the disk stays in the pocket.
+    """
     return math.sqrt(given * given - KNOCK_OUT * KNOCK_OUT) if given > KNOCK_OUT else 0.0

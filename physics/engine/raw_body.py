@@ -1,10 +1,10 @@
 """Direct access to pymunk's bodies, spaces and contacts.
 
-pymunk reads and sets each number of a body through two Python methods and a library call, and a contact through four or more.
-That would take half the time of a ten-pin break. Here they are read and set in the library's own memory. If a version of pymunk
-stores them elsewhere, its normal interface is used.
+pymunk reads and sets each number of a body through two Python methods and a library call, and each number of a contact through
+four or more. That would take half the time of a ten-pin break. This module reads and sets the numbers in the library's own
+memory. If a version of pymunk stores them elsewhere, the module uses pymunk's normal interface.
 
-After each step pymunk checks for objects to add or remove, of which we never have any. `step` skips that.
+After each step pymunk checks for objects to add or remove. This program never has any, so `step` skips the check.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ VX: Final = 10
 VY: Final = 11
 ANGLE: Final = 14
 SPIN: Final = 15
-"""Positions of the numbers in a body's memory. The mass (g) is read-only, because its inverse is stored too."""
+"""Positions of the numbers in a body's memory. The mass (g) must not be written there, because its inverse is stored too."""
 COUNT: Final = 17
 LEFT: Final = 0
 RIGHT: Final = 2
@@ -69,10 +69,10 @@ class RawSpace(pymunk.Space):
         return functions
 
     def listener(self, which: str, hear: Callable[..., None]) -> Any:
-        """Return a C callback that calls `hear` with the contact. `which` is `begin`, `pre_solve` or `post_solve`.
+        """Return a C callback that calls `hear` with the contact. `which` names the event: `begin`, `pre_solve` or `post_solve`.
 
-        Keep a reference to the callback while it is in use. pymunk's own way looks up and wraps a handler for every contact,
-        which takes twice as long; it is used where the system forbids creating functions at run time.
+        Keep a reference to the callback while it is in use. pymunk's own callbacks look up and wrap a handler for every contact,
+        which takes twice as long. They are used where the system forbids creating functions at run time.
         """
         try:
             return ffi.callback("void(*)(cpArbiter *, cpSpace *, cpDataPointer)", hear)
@@ -88,7 +88,7 @@ def _unheard(*told: object) -> None:
 class Ends:
     """End points of a segment in C memory, for segments that change often.
 
-    They lie on the body's own x axis, at `numbers[LEFT]` and `numbers[RIGHT]` mm.
+    Both points lie on the body's own x axis, at `numbers[LEFT]` and `numbers[RIGHT]` mm.
     """
 
     __slots__ = ("_both", "left", "numbers", "right")
@@ -119,7 +119,7 @@ def put_back(space: Any, shape: Any, number: int) -> None:
 # A contact is the library's cpArbiter: `processCollision` says whether it is solved, and `e` is its bounce.
 
 copy = ffi.memmove
-"""copy(destination, source, number of bytes)."""
+"""Copy memory: copy(destination, source, number of bytes)."""
 CONTACT: Final = 32
 """Bytes of a contact's first four numbers: the deepest points, in mm from the centre of the first shape and then of the second.
 """
@@ -136,7 +136,7 @@ def distance_to(shape: Any, x: float, y: float) -> float:
 
 
 class _Asked:
-    """Read and set the same numbers through pymunk's normal interface."""
+    """Reads and sets the same numbers through pymunk's normal interface."""
 
     def __init__(self, body: pymunk.Body) -> None:
         self._body = body
@@ -172,7 +172,7 @@ def _memory(body: pymunk.Body) -> Any:
 
 
 def _is_as_known() -> bool:
-    """True if this version of the library stores a body's numbers where we read them."""
+    """True if this version of pymunk stores a body's numbers at the positions that this module assumes."""
     body = pymunk.Body(2.0, 5.0)
     body.position, body.velocity, body.angle, body.angular_velocity = (11.0, 12.0), (13.0, 14.0), 15.0, 16.0
     kept: list[float] = _memory(body).tolist()

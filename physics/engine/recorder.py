@@ -39,14 +39,14 @@ TEN_THOUSANDS: Final = 10_000.0
 MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
-"""Limits within which fast rounding is exact: distance to the nearest whole unit, and number of units."""
+"""Limits within which fast rounding is exact: the distance to the nearest whole unit (`PLAIN`), and the number of units."""
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
 """Index of each kind of event."""
 CODES = {verb: code for code, verb in enumerate(EVENTS)}
 NOTHING: Final = -1
 PEG: Final = -10
 PARTS = {"rim": -2, "platform": -3, "floor": -4}
-"""Numbers of things that are not pieces. Peg n is `PEG - n`."""
+"""Codes of things that are not pieces. Peg n has the code `PEG - n`."""
 LOUDEST: Final = 9000.0
 """Impulse in g mm/s of a knock at full loudness."""
 
@@ -54,8 +54,8 @@ LOUDEST: Final = 9000.0
 def rounded(value: float, unit: float, places: int) -> float:
     """Return `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
 
-    `round` is slow: it goes through decimal digits. Unless the value is near a tie, the nearest whole number divided by the unit
-    gives the same float.
+    `round` is slow because it converts to decimal digits. Unless the value is near a tie, the nearest whole number of units gives
+    the same float.
     """
     scaled = value * unit
     if -MOST_UNITS < scaled < MOST_UNITS:
@@ -78,14 +78,14 @@ def rounded_time(time: float) -> float:
 
 
 class _Touch:
-    """A contact that later ones may still be merged into."""
+    """A recorded contact. Later contacts of the same two things may still be merged into it."""
 
     __slots__ = ("across", "first", "impulse", "last", "second", "speed", "time", "x", "y")
 
     def __init__(
         self, time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float, across: float | None
     ) -> None:
-        """`across` is the relative speed past each other, or None if undefined."""
+        """Record a contact. `across` is the speed in mm/s at which the two things slide past each other, or None if undefined."""
         self.time = self.last = time
         """Times of the first and the last contact."""
         self.first, self.second, self.x, self.y = first, second, x, y
@@ -121,7 +121,7 @@ def events_of(told: Told) -> tuple[Event, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MotionPiece:
-    """Motion of a piece from one change to the next."""
+    """Motion of a piece from one change of its motion to the next."""
 
     since: float
     x: float
@@ -131,17 +131,20 @@ class MotionPiece:
     uy: float
     path: Slide | Glide | None
     flight: tuple[float, float, float, float, float] | None
-    """Times in s when the piece leaves the platform, sinks past the edge and lands, and its depths in mm at the first two."""
+    """Times in s when the piece leaves the platform, sinks past the edge and lands.
+
+    Then its depths in mm at the first two times.
+    """
     drop: float
     tilt: float
     is_key: bool = False
     """True if the piece moves straight from here to the start of its next motion."""
     is_drawn: bool = False
-    """True if that motion accelerates from rest because of gravity. False if it is uniform."""
+    """True if the motion from a key position accelerates from rest because of gravity. False if it is uniform."""
     floor: float = math.inf
     """Depth in mm at which the flight ends if the piece lands on something."""
     end: MotionPiece | None = None
-    """Destination of a fall that was cut short by another event, or None."""
+    """Intended end of an animation that was cut short by another event, or None."""
 
     def at(self, time: float, following: MotionPiece | None) -> tuple[float, float, float, float, float]:
         """Return x, y, turn, height and tilt."""
@@ -154,7 +157,7 @@ class MotionPiece:
                 share *= share
             x += (following.x - x) * share
             y += (following.y - y) * share
-            # A pin that begins to fall points its head the right way at once.
+            # A pin that begins to fall takes the direction of its fall at once.
             angle = angle + (following.angle - angle) * share if tilt > 1.0 or following.tilt < 1.0 else following.angle
             drop += (following.drop - drop) * share
             tilt += (following.tilt - tilt) * share
@@ -173,7 +176,7 @@ class Recorder:
         self.watches, self._inside = watches, inside
         self._end = 0.0
         self.told: Told = []
-        """Everything that has happened so far, in order."""
+        """All events so far, in order of time."""
         self._touches: dict[tuple[Thing, Thing], _Touch] = {}
         self._holes: dict[Event, Point] = {}
         self.pieces: dict[int, list[MotionPiece]] = {}
@@ -213,7 +216,8 @@ class Recorder:
     def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
         """Append a row for every event, and the chains to all felled pins.
 
-        A row has time, place in `EVENTS`, piece, other, x, y, impulse, speed, angle, 1 after a rebound, and length of the chain.
+        The columns are time, index in `EVENTS`, piece, other thing, x, y, impulse, speed, angle, 1 after a rebound, and length of
+        the chain.
         """
         for entry in self.told:
             if isinstance(entry, _Touch):
@@ -229,7 +233,7 @@ class Recorder:
             rows.append((entry.time, CODES[entry.verb], entry.man, by, blank, blank, blank, blank, blank, is_rebound, links))
 
     def mark(self, body: Body) -> None:
-        """Record the current state of a piece, from which it moves on or in which it rests."""
+        """Record the current state of a piece, which either starts its next motion or is at rest."""
         if self.watches:
             flight = None
             if body.is_flying:
@@ -238,7 +242,7 @@ class Recorder:
             self._keep(body, piece)
 
     def land(self, body: Body) -> None:
-        """Record that a piece has landed on something above the floor."""
+        """Record that a flying piece has landed on other pieces, above the ditch's floor."""
         if self.watches:
             pieces = self.pieces[body.id]
             for number in range(len(pieces) - 1, -1, -1):
@@ -247,8 +251,9 @@ class Recorder:
                 pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
-        """Record a piece's position at this time. If it rests there, it then accelerates straight to the place of
-        the next `key`.
+        """Record a piece's position at this time.
+
+        From rest there, the animation accelerates straight to the position of the next `key`.
         """
         if self.watches:
             piece = MotionPiece(
@@ -257,9 +262,10 @@ class Recorder:
             self._keep(body, piece)
 
     def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
-        """Record a piece's position at this time. It moves straight from one such place to the next.
+        """Record a piece's position at this time. The animation moves straight from one such position to the next.
 
-        The `tilt` of a pin in the air may differ from its shadow's, and it is `height` mm above the floor.
+        For a pin in the air, `tilt` in degrees may differ from the tilt of its shadow, and `height` is its height above the floor
+        in mm.
         """
         if self.watches:
             leaning = body.tilt if tilt is None else tilt
@@ -267,7 +273,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Record that a piece reaches this place at this time and stays there."""
+        """Record that a piece reaches its current position at this time and stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 
@@ -285,7 +291,7 @@ class Recorder:
 
     @property
     def last(self) -> float:
-        """Time when everything has reached its final place, s."""
+        """Time in s at which every piece has reached its final place."""
         return max([self._end, *(pieces[-1].since for pieces in self.pieces.values())])
 
     def motion(self, bodies: Sequence[Body]) -> Motion:
@@ -313,7 +319,7 @@ class Recorder:
 
 
 def man_at_rest(body: Body) -> Man:
-    """Return the final state of a piece. If nothing happened to it, return the original object."""
+    """Return the final state of a piece. If nothing happened to the piece, return the original object."""
     man = body.man
     if is_untouched(body):
         return man

@@ -1,8 +1,8 @@
 """A disk that slides to rest: its position, speed and spin after any time, and the time at any distance.
 
-Its path is a straight line, and v / (R w) approaches the same final value in every motion. On either side of that value there is,
-apart from scale, a single family of motions. So every motion is tabulated once for each hole ratio. Any later state is a lookup,
-without steps and without accumulated error.
+The path is a straight line, and v / (R w) approaches the same final value in every motion. On either side of that value all
+motions are the same apart from scale. So one table for each side, computed once for each hole ratio, describes every motion. Any
+later state is a lookup, without time steps and without accumulated error.
 """
 
 from __future__ import annotations
@@ -20,10 +20,13 @@ CELLS: Final = 1000
 """Number of cells in a table. Twenty times as many would move the final positions of crowded shots by a few thousandths of a
 millimetre."""
 SPREAD: Final = 11.5
-"""Range of a table in log odds. It ends a hundred-thousandth from either limit."""
+"""Half the range of a table, in log odds of the angle.
+
+The table ends a hundred-thousandth of the range of angles before either limit.
+"""
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
-"""Ratio of sliding to spinning, or the reverse, below which the smaller one is ignored."""
+"""Ratio of sliding to spinning, or of spinning to sliding, below which the smaller of the two is ignored."""
 
 Quintic = tuple[float, float, float, float, float, float]
 
@@ -31,13 +34,15 @@ Quintic = tuple[float, float, float, float, float, float]
 class Branch:
     """One family of motions in units where mu g = 1 and R = 1, tabulated by the time left until rest.
 
-    Between two entries, distance and turn are quintics in the time left; speed and spin are their derivatives.
+    Between two entries, distance and turn are quintic polynomials in the time left. Speed and spin are their derivatives.
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """`columns`: time, distance and turn left, speed, spin, force and torque.
+        """Create a branch from its table.
 
-        `starts`: polynomial of the time left in each cell.
+        `columns` are the time, distance and turn left, the speed, the spin, the force and the torque.
+
+        `starts` holds, for each cell, the polynomial that gives the time left.
         """
         left, distance, turn, slide, spin, force, torque = columns
         self.left: list[float] = left.tolist()
@@ -47,7 +52,9 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """Return the duration of a motion of size 1 at angle `behind` from the final one and `ahead` from the outer edge."""
+        """Return the time until rest of a motion of size 1, whose angle is `behind` from the final angle and `ahead` from the
+        outer limit.
+        """
         place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
         i = min(max(int(place), 0), len(self.starts) - 1)
         x = min(max(place - i, 0.0), 1.0)
@@ -55,7 +62,7 @@ class Branch:
         return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
 
     def at(self, left: float) -> tuple[float, float, float, float]:
-        """Return distance left, turn left, speed and spin at this time left."""
+        """Return the distance left, the turn left, the speed and the spin when the time until rest is `left`."""
         i = cell_of(self.left, left)
         x = left - self.left[i]
         c0, c1, c2, c3, c4, c5 = self.distances[i]
@@ -69,7 +76,10 @@ class Branch:
 
 
 def cell_of(starts: list[float], value: float) -> int:
-    """Return the last cell that begins at `value` or before. The last start is the end of the last cell."""
+    """Return the index of the last cell that starts at or before `value`.
+
+    The last element of `starts` is the end of the last cell.
+    """
     # Like `bisect_right`, but the compiled form makes no objects for it.
     low, high = 0, len(starts) - 1
     while high - low > 1:
@@ -82,7 +92,10 @@ def cell_of(starts: list[float], value: float) -> int:
 
 
 def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
-    """Return the coefficients of the quintic between each two neighbours with these first and second derivatives."""
+    """Return the coefficients of the quintic polynomials between neighbouring points.
+
+    `y`, `slope` and `bend` are the values, and the first and second derivatives, at the points `x`.
+    """
     step = np.diff(x)
     square = step * step
     first, second = slope[:-1] * step, bend[:-1] * square / 2.0
@@ -98,24 +111,26 @@ def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
 
 
 class FloorLaw:
-    """Motion to rest of disks with a given hole ratio and inertia."""
+    """Law of motion for disks with a given hole ratio and moment of inertia, as tables."""
 
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
         self.last_angle = self._last_angle()
-        """Angle atan(R w / v) with which every motion ends."""
+        """The angle atan(R w / v) that every motion approaches at its end."""
         self.fewer = self._branch(self.last_angle, -1.0)
-        """Motions with more sliding, relative to spinning, than at the end of every motion."""
+        """Motions that begin with more sliding, relative to spinning, than every motion has at its end."""
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
         self.forces: list[float] = force.tolist()
-        """Force by atan(R w / v), in even steps from 0 to a quarter turn."""
+        """Friction force by the angle atan(R w / v), in even steps from 0 to a quarter turn."""
         self.torques: list[float] = torque.tolist()
 
     def push(self, slide: float, rub: float) -> tuple[float, float]:
-        """Return force in units of mu m g and torque in units of mu m g R. `slide` is the disk's speed and `rub` the speed of its
-        edge."""
+        """Return force in units of mu m g and torque in units of mu m g R.
+
+        `slide` is the speed of the disk's centre, and `rub` is the speed of its edge due to spin.
+        """
         forces, torques = self.forces, self.torques
         last = len(forces) - 1
         place = math.atan2(rub, slide) / QUARTER * last
@@ -126,7 +141,9 @@ class FloorLaw:
         return forces[i] + (forces[i + 1] - forces[i]) * f, torques[i] + (torques[i + 1] - torques[i]) * f
 
     def _rates(self, cosine: Array, sine: Array) -> tuple[Array, Array]:
-        """Return the rates at which a motion of size 1 shrinks and its angle falls."""
+        """Return the rates at which the size of a motion and its angle decrease, for size 1 and an angle with this cosine and
+        sine.
+        """
         force, torque = force_and_torque(cosine / sine, self.hole)
         return cosine * force + sine * torque / self.share, cosine * torque / self.share - sine * force
 
@@ -139,7 +156,10 @@ class FloorLaw:
         return (low + high) / 2
 
     def _branch(self, width: float, sign: float) -> Branch:
-        """Tabulate all motions on one side of the final angle, `width` wide, outward from it and so backward in time."""
+        """Tabulate all motions on one side of the final angle, over `width` radians.
+
+        The table goes outward from that angle, so backward in time.
+        """
         odds = np.linspace(-SPREAD, SPREAD, CELLS + 1)
         step = float(odds[1] - odds[0])
         shrink, swing, slope, cosine, sine = self._along(odds[:-1, None] + NODES * step, width, sign)
@@ -151,7 +171,7 @@ class FloorLaw:
         end_shrink, _, _, _, _ = self._along(np.array([-math.inf]), width, sign)
         _, _, _, outer_cosine, outer_sine = self._along(odds, width, sign)
         slide, spin = size * outer_cosine, size * outer_sine
-        # Before the first entry everything decelerates to rest at a constant rate.
+        # Between the first entry and rest, deceleration is constant.
         tail = size[0] / end_shrink[0]
         left, distance, turn = (
             np.concatenate(([first], first + np.cumsum(_combined(rates, WEIGHTS))))
@@ -169,9 +189,11 @@ class FloorLaw:
         return Branch([np.concatenate(([first], column)) for first, column in zip(rest, columns, strict=True)], starts)
 
     def _along(self, odds: Array, width: float, sign: float) -> tuple[Array, Array, Array, Array, Array]:
-        """Return both rates, the change of the angle, its cosine and its sine, at these log odds."""
+        """Return both rates, the derivative of the angle with respect to the log odds, and its cosine and sine, at these log
+        odds.
+        """
         behind, ahead = 1.0 / (1.0 + _each(math.exp, -odds)), 1.0 / (1.0 + _each(math.exp, odds))
-        # Measured from the outer edge, which is exact for nearly pure sliding or spinning.
+        # Measure the angle from the outer limit, which is exact for nearly pure sliding or spinning.
         edge = width * ahead
         cosine, sine = _each(math.cos, edge), _each(math.sin, edge)
         if sign > 0.0:
@@ -182,7 +204,10 @@ class FloorLaw:
 
 @lru_cache(maxsize=16)
 def floor_law(hole: float, share: float) -> FloorLaw:
-    """Return the law for a hole of `hole` times the radius and inertia `share` times m R²."""
+    """Return the law of motion for disks whose hole has a radius of `hole` times their own.
+
+    `share` is the moment of inertia divided by m R².
+    """
     return FloorLaw(hole, share)
 
 
@@ -214,7 +239,10 @@ def _gauss() -> tuple[list[float], list[float]]:
 
 
 def _lagrange(places: Sequence[float]) -> list[list[float]]:
-    """Return for each place the polynomial that is 1 there and 0 at the others, as coefficients from the 0th power up."""
+    """Return the Lagrange polynomials: for each place, the polynomial that is 1 there and 0 at all other places.
+
+    Coefficients begin with the 0th power.
+    """
     found = []
     for place in places:
         powers = [1.0]
@@ -244,7 +272,7 @@ INTERPOLATION = list(zip(*_lagrange([0.0, *_POINTS, 1.0]), strict=True))
 
 
 class Slide:
-    """Free motion of one disk to rest along a straight line, from its initial speed and spin.
+    """Free motion of one disk along a straight line, from its initial speed and spin until rest.
 
     `seconds`, `distance` and `turn` are the totals until rest (s, mm, rad with the sign of the spin).
     """
@@ -253,7 +281,10 @@ class Slide:
                  "speed", "spin", "turn")  # fmt: skip
 
     def __init__(self, law: FloorLaw, radius: float, drag: float, speed: float, spin: float) -> None:
-        """`drag` is mu g in mm/s²."""
+        """Compute the motion from a speed in mm/s and a spin in rad/s.
+
+        `drag` is the friction coefficient times gravity, in mm/s².
+        """
         self.radius, self.drag, self.speed, self.spin = radius, drag, speed, spin
         edge = abs(spin) * radius
         self._branch: Branch | None = None
@@ -314,7 +345,7 @@ class Slide:
         return self.distance - distance * lengths, self.turn - turn * turns, slide * lengths / unit, rub * turns / unit
 
     def time_to(self, distance: float) -> float:
-        """Return the time to travel `distance` mm. Infinity if it stops before. The inverse of `travel`."""
+        """Return the time in s to travel `distance` mm, or infinity if the disk stops before. This is the inverse of `travel`."""
         if distance >= self.distance:
             return math.inf
         branch = self._branch
@@ -325,7 +356,8 @@ class Slide:
         i = cell_of(distances, to_go)
         c0, c1, c2, c3, c4, c5 = branch.distances[i]
         more = to_go - c0
-        # In the last cell before rest, distance grows with the square of time; in the others nearly in proportion.
+        # In the last cell before rest, distance grows with the square of time; in all other cells it grows nearly in proportion
+        # to time.
         x = math.sqrt(more / c2) if i == 0 else (lefts[i + 1] - lefts[i]) * more / (distances[i + 1] - c0)
         for _ in range(4 if i else 0):
             over = x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * c5)))) - more

@@ -1,7 +1,8 @@
-"""Short steps of the world, while pins fall and slide.
+"""Short time steps of the world while pins fall and slide.
 
-Things that overlap from above need not meet, because a falling pin may be over or under them. That is decided when two begin to
-overlap, and again as pins tilt. In between, the space keeps the last decision while the overlap lasts.
+Two things that overlap as seen from above need not meet, because a falling pin may be over or under the other thing. `Steps`
+decides whether they meet when they begin to overlap, and again as pins tilt. In between, the space keeps the last decision while
+the overlap lasts.
 """
 
 from __future__ import annotations
@@ -18,34 +19,38 @@ from physics.engine.world import World
 
 ITERATIONS: Final = 8
 BIAS: Final = 0.65**60
-"""Part of an overlap that remains after a second. Overlaps of fallen pins shrink by a third every sixtieth of a second, so that
-the pins slide off."""
+"""Fraction of an overlap that remains after a second.
+
+Overlaps of fallen pins shrink by a third every sixtieth of a second, so that the pins slide off.
+"""
 HARD: Final = 300.0
-"""Closing speed in mm/s above which a lying pin bounces less. It bounces less by the fourth root of the ratio, as bruised wood
-does."""
+"""Closing speed in mm/s above which a lying pin bounces less.
+
+The bounce then decreases with the fourth root of the speed, as for bruised wood.
+"""
 
 
 class Steps(ContactListener):
     def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
-        """`falls` holds the falling pins by index. The caller updates it."""
+        """Create the steps of a world from `time` on. `falls` holds the falling pins by index; the caller keeps it up to date."""
         self.world, self.falls, self.time = world, falls, time
         self._touches: list[Touch] = []
-        """Contacts that began in the current steps."""
+        """Contacts that began during the current call of `make`."""
         self._apart: set[tuple[int, int]] = set()
-        """Pairs of indices of things that overlap without meeting, or are undecided."""
+        """Pairs of indices of things that overlap without meeting, or for which this is not yet decided."""
         self._doubtful: set[tuple[int, int]] = set()
-        """Pairs that did not meet at the last check."""
+        """Pairs of indices that are to be decided again in the current step, because they did not meet at the last check."""
         self.count = 0
         """Number of steps made."""
         self._seconds = 0.0
         self._is_due = False
         self._is_first = False
-        """True until the first decisions are made."""
+        """True during the very first step, in which every overlap must be decided."""
         self._puts_off = False
-        """True if new overlaps are left for the next step to decide."""
+        """True while decisions about new overlaps are left to the next step."""
 
     def begin(self) -> None:
-        """Start stepping. All pieces have been advanced to now."""
+        """Prepare the space for steps. All pieces must have been advanced to the start time."""
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
@@ -92,10 +97,10 @@ class Steps(ContactListener):
         The space starts each contact from the last impulse times the ratio of the two lengths, so old contacts are discarded
         first.
         """
-        # Things that overlapped before the first step never report the start of a contact.
+        # For things that overlapped before the first step, the space never reports the start of a contact.
         self._is_first = self._seconds == 0.0
         self._seconds = seconds
-        # A pin that has just tilted begins to overlap others in this step, and will not report it again.
+        # In this step a pin that has just tilted begins to overlap others. The space will not report that overlap again.
         self._puts_off = True
         self.world.forget()
         self._puts_off = False
@@ -103,7 +108,7 @@ class Steps(ContactListener):
         self._is_first = False
 
     def _judge_all(self, seconds: float) -> None:
-        """Make a step in which every contact is decided anew."""
+        """Make a step in which each contact that was undecided or did not meet is decided again."""
         self._doubtful, self._apart = self._apart, set()
         world = self.world
         world.tell_all(self)
@@ -125,7 +130,7 @@ class Steps(ContactListener):
             self._decide_doubtful(one, two, sign, arbiter)
 
     def _put_off(self, one: int, two: int) -> None:
-        """Leave it to the next step to decide whether two things that begin to overlap meet."""
+        """Let the next step decide whether two things that begin to overlap meet."""
         self._apart.add((one, two))
 
     def _decide_doubtful(self, one: int, two: int, sign: float, arbiter: Any) -> None:
@@ -182,7 +187,10 @@ class Steps(ContactListener):
 
 
 def _see_speeds(touch: Touch, numbers: Any, others: Any) -> None:
-    """Set closing and slip speeds from the space's numbers. `others` are those of the second piece, if it is one."""
+    """Set the closing and slip speeds of a contact.
+
+    `numbers` and `others` belong to the two pieces in the space; `others` is None for a part.
+    """
     touch_x, touch_y, a, b = touch.x, touch.y, touch.a, touch.b
     x: float = numbers[X]
     y: float = numbers[Y]

@@ -24,7 +24,7 @@ class Touch:
         self.across = 0.0
         """Sliding speed in mm/s without the part due to spin. It is only reported; no result depends on it."""
         self.height = 0.0
-        """Height of the contact above the floor in mm. Only set where it matters."""
+        """Height of the contact above the floor in mm. It is only set where it matters."""
         self.out_speed = 0.0
         """Speed in mm/s at which a seated disk leaves the pocket."""
         self.arbiter: Any = None
@@ -43,10 +43,10 @@ def impulse(arbiter: Any) -> float:
 
 
 def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
-    """Let a contact of two disks reverse this fraction of their sliding, as far as its friction allows.
+    """Let a contact of two disks reverse the fraction `share` of the sliding between their edges, as far as friction allows.
 
-    `slip` is the sliding speed of the first edge past the second's, and `sign` is -1 if the space has the disks in the opposite
-    order. The space brings edges to rest relative to a moving surface, so the surface moves.
+    `slip` is the sliding speed in mm/s of the first disk's edge past the second's. `sign` is -1 if the space has the disks in the
+    opposite order. The space brings the edges to rest relative to a given surface velocity, so this function sets that velocity.
     """
     speed = -share * slip * sign
     touch.arbiter.surface_vr = (-touch.ny * speed, touch.nx * speed)
@@ -67,8 +67,9 @@ def deepest(arbiter: Any) -> float:
 class ContactListener:
     """Receives the contacts of a step from the world.
 
-    `one` is a piece's index, `two` that of a later piece or of a part. `sign` is -1 if the space has them in the opposite order.
-    `arbiter` is the library's contact. A base class, because the compiled form calls its methods fastest.
+    `one` is the index of a piece, and `two` is the index of a later piece or of a part of the board. `sign` is -1 if the space
+    has them in the opposite order. `arbiter` is the library's contact. This is a base class and not a protocol, because the
+    compiled form calls its methods faster.
     """
 
     def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:
@@ -76,5 +77,5 @@ class ContactListener:
         raise NotImplementedError
 
     def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Called before overlapping shapes are solved."""
+        """Called before the contact of two overlapping shapes is solved."""
         raise NotImplementedError

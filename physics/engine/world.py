@@ -1,14 +1,15 @@
 """The world of a shot: one pymunk space with the board and every piece, which solves all contacts.
 
-Pieces follow their laws from one event to the next. At a contact, the space makes one step of almost zero length, which solves
-everything that touches and closes together (`strike`). Only the resulting velocities are used; positions stay with the laws.
-Pieces that merely touch wait for the next strike, so that a row of disks passes a blow on one by one. While pins fall and slide,
-which has no closed law, the same space makes ordinary short steps (`physics.engine.steps`).
+From one event to the next, pieces follow formulas outside the space. At a contact, the space makes one step of almost zero
+length, which solves all contacts that are closing at that moment (`strike`). Only the resulting velocities are used; positions
+come from the formulas. Pieces that touch without closing wait for the next strike, so that a blow passes through a row of disks
+one by one. No formula describes falling and sliding pins. For them the same space makes ordinary short steps
+(`physics.engine.steps`).
 
-A world is built once for a side, its conditions and its kinds of pieces. It is reused for many shots, one at a time. No shot
-depends on earlier ones. The space uses a spatial hash, which is rebuilt from the positions at every step. (A tree has a memory,
-which affected the last bits when three disks were struck at once.) Removed shapes return under their own ids. `enter` discards
-the contacts of the previous shot.
+A world is built once for a side, its conditions and its kinds of pieces. It is reused for many shots, one at a time, and no shot
+depends on earlier ones. For this reason the space uses a spatial hash, which is rebuilt from the positions at every step. (A tree
+depends on earlier positions, which changed the last bits when three disks were struck at once.) Removed shapes return under their
+original ids. `enter` discards the contacts of the previous shot.
 """
 
 from __future__ import annotations
@@ -17,14 +18,13 @@ import math
 from collections.abc import Callable, Container, Sequence
 from typing import Any, Final
 
-import pymunk
-
 from board.sides import Side
 from physics.engine import raw_body
-from physics.engine.body import LOW, POCKET, TOP, UP, Body
+from physics.engine.body import POCKET, UP, Body
 from physics.engine.contact_times import STACKED
-from physics.engine.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
-from physics.engine.parts import Block, Part, Post, RoundWall, Wall, peg_radius
+from physics.engine.fixed_parts import FAR, FixedParts
+from physics.engine.frame import Frame
+from physics.engine.parts import Part
 from physics.engine.pocket import knocked_out_speed
 from physics.engine.raw_body import ANGLE, CONTACT, MASS, NOTHING, VX, VY, RawSpace, X, Y, set_mass
 from physics.engine.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
@@ -32,14 +32,14 @@ from physics.engine.touch import ContactListener, Touch, deepest, impulse, recoi
 from physics.materials import ENDLESS, Conditions
 
 INSTANT: Final = 1e-12
-"""Length in s of the step of almost zero length. In it nothing moves by more than a hundred-millionth of a millimetre."""
+"""Length in s of the step of almost zero length, in which nothing moves by more than a hundred-millionth of a millimetre."""
 GENTLE: Final = 10.0
 """Closing speed in mm/s below which contacts do not bounce, so that nothing rattles forever."""
 CLEAR: Final = 0.002
 """Overlap in mm below which an overlap is ignored."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""Step in s for pushing overlapping pieces apart, and fraction of an overlap that a step removes."""
+"""Length in s of a step that pushes overlapping pieces apart, and the fraction of an overlap that a step removes."""
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
 """Number of steps between two checks of the overlaps, and maximum number of checks."""
@@ -52,20 +52,6 @@ ROOM: Final = 4
 """Purpose of a step: none, discard contacts, strike one pair, strike all, or push pieces apart."""
 ENERGY_SLACK: Final = 1e-6
 """Fraction of energy that rounding may add when several pieces strike at once."""
-FAR: Final = 1e5
-"""Position in mm, far from the board, of pieces that move by their own law."""
-RING: Final = 360
-RING_GAP: Final = 0.05
-RING_SLACK: Final = 0.08
-"""Number of wall segments that replace a round rim while pieces are pushed apart, and two distances in mm.
-
-`RING_GAP` is their offset beyond the rim, `RING_SLACK` the farthest beyond it that they let a piece lie.
-"""
-NEAR_RIM: Final = 1e-3
-"""Distance in mm from a round rim at which a piece is about to meet it."""
-WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
-THICK: Final = 60.0
-"""Thickness of the rim in the space, in mm."""
 BEGUN: Final = 0
 JUDGED: Final = 1
 SOLVED: Final = 2
@@ -82,27 +68,23 @@ class World(ContactListener):
         """The space as a C pointer."""
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
-        # Not 0: that would clear the contacts of the very step that found them.
+        # Not 0, because then the space would clear contacts in the same step that found them.
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
         self.is_damped = False
         """True after many contacts: nothing bounces any more, and all pieces in contact are solved together.
 
-        Otherwise squeezed pieces would pass the rest of a blow round and round, if each contact waited for its turn.
+        If each contact waited for its turn, squeezed pieces would pass the rest of a blow to each other without end.
         """
         self.pressed: set[tuple[int, int]] = set()
         """Pairs of indices of pieces that overlapped when they were last pushed apart."""
-        self._parts: list[Part] = []
-        self._slots: dict[Any, int] = {}
-        """Index of each shape pointer: a piece's index, or -1 and below for a part."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
-        """Fraction of the sliding that a contact of two disks reverses."""
-        self._tangents: list[pymunk.Body] = []
-        """For a round rim: a wall segment for every piece, placed where the piece is about to meet the rim."""
-        self._round = 0.0
-        """Radius of a round rim."""
-        self._build(side, conditions, inside or side.inside or ENDLESS)
+        """Fraction of the sliding between two disks' edges that a contact reverses."""
+        self._board = FixedParts(space, side, conditions, inside or side.inside or ENDLESS, len(men))
+        self._parts = self._board.parts
+        self._slots = self._board.slots
+        """Index of each shape pointer: the index of a piece, or a negative index for a part of the board."""
         self.frames = [self._frame(man) for man in men]
         for frame in self.frames:
             frame.begin()
@@ -127,79 +109,7 @@ class World(ContactListener):
         self._solves = space.listener("post_solve", self._guarded(SOLVED))
         self.listen()
 
-    # --- building -------------------------------------------------------------------------------------------------
-
-    def _build(self, side: Side, conditions: Conditions, inside: float) -> None:
-        ground, figures = self.space.static_body, conditions.figures
-        if side.is_round:
-            self._build_ring(inside)
-        else:
-            self._build_walls(inside)
-        for number, peg in enumerate(side.pegs, start=1):
-            x, y, radius = peg.centre.x, peg.centre.y, peg_radius(peg, conditions.pegs)
-            circle = pymunk.Circle(ground, radius, (x, y))
-            self._add(Post(f"peg-{number}", x, y, radius), circle, figures.peg_bounce, figures.peg_friction, FLOORS[TOP])
-        rim = figures.rim_bounce, figures.rim_friction
-        if side.platform is not None and side.is_round:
-            self._add(Post("platform", 0.0, 0.0, side.platform), pymunk.Circle(ground, side.platform), *rim, FLOORS[LOW])
-        elif side.platform is not None:
-            half = side.platform
-            for x, y in WALLS:
-                start, end = (half * x - half * y, half * y + half * x), (half * x + half * y, half * y - half * x)
-                self._add(Block("platform", half), pymunk.Segment(ground, start, end, 0.0), *rim, FLOORS[LOW])
-        if side.is_round and inside < ENDLESS:
-            self._build_tangents(inside)
-
-    def _build_walls(self, inside: float) -> None:
-        figures, edge = self._figures, inside + THICK
-        far = 2.0 * edge
-        for x, y in WALLS:
-            if inside >= ENDLESS:
-                # Nothing gets that far, but the other parts keep their indices.
-                self._parts.append(Wall("rim", x, y, inside))
-                continue
-            start, end = (edge * x - far * y, edge * y + far * x), (edge * x + far * y, edge * y - far * x)
-            shape = pymunk.Segment(self.space.static_body, start, end, THICK)
-            self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
-
-    def _build_ring(self, inside: float) -> None:
-        """Approximate a round rim by many short walls. They stand slightly farther out and hold pieces that are pushed apart."""
-        self._parts += [RoundWall("rim", inside) for _ in WALLS]
-        if inside >= ENDLESS:
-            return
-        out, half = inside + RING_GAP + THICK, (inside + THICK) * math.tan(math.pi / RING) + 1.0
-        for step in range(RING):
-            x, y = math.cos(2.0 * math.pi * step / RING), math.sin(2.0 * math.pi * step / RING)
-            start, end = (out * x - half * y, out * y + half * x), (out * x + half * y, out * y - half * x)
-            shape = pymunk.Segment(self.space.static_body, start, end, THICK)
-            self._slots[shape._shape] = -1
-            finish(shape, self._figures.rim_bounce, self._figures.rim_friction, self._figures, ROUND_RIM)
-            self.space.add(shape)
-
-    def _build_tangents(self, inside: float) -> None:
-        self._round = inside
-        for _ in self.men:
-            body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
-            shape = pymunk.Segment(body, (THICK, -1.0), (THICK, 1.0), THICK)
-            self.space.add(body)
-            self._add(RoundWall("rim", inside), shape, self._figures.rim_bounce, self._figures.rim_friction, ROUND_RIM)
-            self._tangents.append(body)
-            body.position = (-FAR, -FAR)
-
-    def _set_tangents(self, due: Sequence[Body]) -> None:
-        """Place a wall segment where these pieces touch a round rim."""
-        for man in due:
-            out = math.sqrt(man.x * man.x + man.y * man.y)
-            if out > self._round - man.radius - NEAR_RIM:
-                body = self._tangents[man.index]
-                body.position = (man.x / out * self._round, man.y / out * self._round)
-                body.angle = math.atan2(man.y, man.x)
-
-    def _add(self, part: Part, shape: pymunk.Shape, bounce: float, friction: float, floors: pymunk.ShapeFilter) -> None:
-        self._parts.append(part)
-        part.index = self._slots[shape._shape] = -len(self._parts)
-        finish(shape, bounce, friction, self._figures, floors)
-        self.space.add(shape)
+    # --- pieces ---------------------------------------------------------------------------------------------------
 
     def _frame(self, man: Body) -> Frame:
         frame = Frame(man, self._figures, self.space)
@@ -213,7 +123,7 @@ class World(ContactListener):
         self.men = men
         self.is_damped = False
         self._unplaced.clear()
-        # A contact lasts while two shapes overlap and keeps its impulse, so separate all pieces for one step.
+        # A contact keeps its impulse as long as two shapes overlap, so separate all pieces for one step.
         for man in men:
             self.move_aside(man)
         self._step(INSTANT, IDLE)
@@ -224,11 +134,11 @@ class World(ContactListener):
             frame.place(man)
 
     def at_rest(self, man: Body) -> None:
-        """Note that this piece has come to rest. The space is updated before the next contact."""
+        """Record that this piece has come to rest. The space is updated before the next contact."""
         self._unplaced.append(man)
 
     def move_aside(self, man: Body) -> None:
-        """Keep this piece out of the way while it moves by its own law. It is placed again before it strikes."""
+        """Move this piece far away in the space while it follows its formula. It is placed again before it strikes."""
         frame = self.frames[man.index]
         frame.numbers[X], frame.numbers[Y] = FAR, FAR + FAR * man.index
         frame.x = math.nan
@@ -305,7 +215,7 @@ class World(ContactListener):
         self._judged_step(INSTANT, REFUSE)
 
     def _judged_step(self, dt: float, mode: int) -> None:
-        """Make a step in which every contact is decided."""
+        """Make a step in which `judged` decides for every contact whether it is solved."""
         self.tell_all(self)
         self._step(dt, mode)
         self.tell_all(None)
@@ -319,10 +229,10 @@ class World(ContactListener):
     # --- contacts -------------------------------------------------------------------------------------------------
 
     def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
-        """Solve all contacts that close now. The `due` pieces have been advanced to now.
+        """Solve all contacts that are closing now. The pieces in `due` must have been advanced to the present time.
 
-        `pair` is the predicted contact if there is only one, which is the usual case. Afterwards the struck pieces have their new
-        velocities.
+        `pair` holds the indices of the predicted contact if only one is predicted, which is the usual case. Set the new
+        velocities of the struck pieces.
         """
         frames = self.frames
         for man in self._unplaced:
@@ -331,18 +241,18 @@ class World(ContactListener):
         self._unplaced.clear()
         for man in due:
             frames[man.index].place(man)
-        if self._tangents:
-            self._set_tangents(due)
+        if self._board.tangents:
+            self._board.set_tangents(due)
         touches = None
-        # A single pair is struck without callbacks, but recoil needs one.
+        # A single pair is solved without callbacks, unless recoil is set, which needs a callback.
         if pair is not None and not self.is_damped and (self.recoil == 0.0 or pair[1] < 0):
             touches = self._strike_alone(*pair)
         if touches is None:
             touches = self._strike_all()
         for man in due:
             self.move_aside(man)
-            if self._tangents:
-                self._tangents[man.index].position = (-FAR, -FAR)
+        if self._board.tangents:
+            self._board.move_tangents_aside(due)
         if len(touches) > 1:
             self._take_together(touches)
         else:
@@ -389,11 +299,11 @@ class World(ContactListener):
         return touches
 
     def _take_together(self, touches: Sequence[Touch]) -> None:
-        """Read the velocities of all pieces that strike at once, and scale them down if their energy grew.
+        """Read the velocities of all pieces that strike at once. Scale them down if the total energy has grown.
 
-        With different restitutions, or with friction, solutions that are right for each pair may add energy in total.
+        With different restitutions, or with friction, a solution that is right for each pair may still increase the total energy.
         """
-        # Each piece once, in the order of the contacts.
+        # List each piece once, in the order of the contacts.
         men = list({man.index: man for touch in touches for man in (touch.a, touch.b) if isinstance(man, Body)}.values())
         before = _energy(men)
         for touch in touches:
@@ -407,7 +317,7 @@ class World(ContactListener):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of both pieces. Afterwards each moves by its own law again."""
+        """Copy the new velocities of both pieces from the space. Afterwards each piece follows its formula again."""
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]
@@ -448,7 +358,10 @@ class World(ContactListener):
                 recoil(touch, touch.slip + a.spin * a.radius + b.spin * b.radius, self.recoil, sign)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """Return the contact of these two, or None if they do not close. In tired mode the closing speed may be 0."""
+        """Return the contact of these two things, or None if they are not closing.
+
+        In a damped world the closing speed may be 0.
+        """
         a = self.men[one]
         if two < 0:
             part = self._parts[-1 - two]
@@ -478,7 +391,7 @@ class World(ContactListener):
         return touch
 
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
-        """Let a hard blow lift a seated disk out of the pocket, by giving it its normal mass."""
+        """Let a hard blow lift a seated disk out of the pocket, by giving the disk its normal mass."""
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
         if touch.out_speed > 0.0:
@@ -517,7 +430,7 @@ class World(ContactListener):
     def make_room(self, men: Sequence[Body], heaped: Container[tuple[int, int]] = ()) -> bool:
         """Push these pieces at rest apart, all on one floor. Return True if no overlap remains.
 
-        They move without gaining speed, so one call is enough. Pairs of indices in `heaped` stay on top of each other.
+        The pieces move without gaining speed, so one call is enough. Pairs of indices in `heaped` stay on top of each other.
         """
         self.forget()
         for man in self.men:
@@ -534,7 +447,7 @@ class World(ContactListener):
             self._judged_step(ROOM_SECONDS, ROOM)
             if self._deepest < CLEAR:
                 break
-            # A decision holds while the contact lasts, so most steps need no callbacks.
+            # The space keeps a decision as long as the contact lasts, so most steps need no callbacks.
             for _ in range(ROOM_STEPS):
                 raw_body.step(self.pointer, ROOM_SECONDS)
         self.listen()

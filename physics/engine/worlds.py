@@ -20,7 +20,8 @@ atexit.register(_spare.clear)
 
 def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> tuple[World, list[World]]:
     """Return a world for these pieces, and the list to return it to after a successful shot."""
-    # Pieces of equal size, mass and inertia are interchangeable: note these, and how many follow each other.
+    # Pieces of equal size, mass and inertia are interchangeable, so the key holds these values and the length of each run of
+    # equal pieces.
     sorts: list[float] = []
     last, count = men[0], 0.0
     for man in men:

@@ -1,1 +1,1 @@
-"""Tools for measuring and studying: benchmark, scans, single shots, and compiling."""
+"""Tools for developers and researchers: benchmark, scans, single shots, fitting, and compiling."""

@@ -1,8 +1,8 @@
-"""The command `bench`: shots per second, cost per event, and a comparison with bare steps of the space.
+"""The command `bench`: shots per second, time per event, and a comparison with plain pymunk steps.
 
-Besides the shot itself, it measures three things in a space with the same pieces. First: the shot's own steps, with all their
-callbacks. Second: as many steps made by pymunk without callbacks (bare), the minimum cost for any program that steps with
-pymunk. Third: the bare steps that a simulation without exact laws would need at 2 mm per step.
+Besides the shot itself, the command measures three things in a pymunk space with the same pieces. First: the shot's own steps,
+with all their callbacks. Second: the same number of steps without callbacks ("bare"). This is the minimum cost for any program
+that steps with pymunk. Third: the bare steps that a simulation with fixed time steps would need at 2 mm per step.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ STEP_TRAVEL = 2.0
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Number of measurements of each of two copies of the program, which alternate.
+"""Number of measurements of each copy of the program. The two copies are measured alternately.
 
 The fastest run of each shot counts, since other load only slows it.
 """
@@ -71,7 +71,7 @@ for pins, places, at, *flick in json.load(sys.stdin):
     spent.append(min(tries))
 print(json.dumps(spent))
 """
-"""Script that reads shots and prints the time of each. It uses only the basic interface, since the other copy may be old."""
+"""Script that reads shots and prints the time of each. It uses only the basic functions, since the other copy may be old."""
 TRIES = 5
 """Number of repetitions of each shot and of each series of bare steps."""
 COUNTS = (2, 12, 24)
@@ -123,7 +123,7 @@ def run_bench(arguments: argparse.Namespace) -> int:
 
 
 def _compare(other: Path, shots: int, seed: int) -> int:
-    """Print the time of each kind of shot with this copy of the program beside the time with the other copy."""
+    """For each kind of shot, print the times taken by this copy and by the other copy of the program."""
     sorts = [[_disks(seed * 100_000 + index, count) for index in range(shots)] for count in COUNTS]
     jobs = [job for sort in (*sorts, _breaks(shots, seed)) for job in sort]
     folders = (other, Path(__file__).resolve().parents[2])
@@ -172,7 +172,10 @@ def _breaks(count: int, seed: int) -> list[Job]:
 
 
 def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
-    """Print one line. Return the mean time of a shot in seconds, its ratio to bare steps, and the shots."""
+    """Measure these shots and print one line of results.
+
+    Return the mean time of a shot in s, its ratio to bare steps, and the shots.
+    """
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
     spent, shots = [], []
@@ -181,7 +184,8 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float,
         tries = []
         watched = min((_watched(side, men, flick) for _ in range(TRIES)), key=attrgetter("seconds"))
         shot, lengths = watched.shot, watched.lengths
-        # One try after the other, as in real use. The best counts, since other load only slows it.
+        # Repeat whole shots one after another, as in real use. The fastest counts, since other programs can only slow a shot
+        # down.
         for _ in range(TRIES):
             start = time.process_time()
             simulate(side, men, flick, motion=False)
@@ -190,7 +194,7 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float,
         shots.append(shot)
         spent.append(min(tries))
         steps += len(lengths)
-        # A share of the whole: the clock itself takes time.
+        # Use the steps' fraction of the total time: reading the clock takes time too.
         in_steps += min(tries) * watched.in_steps / watched.seconds
         bare += min(bare_tries)
         stepped += _bare(side, men, flick, list(_short_steps(shot)))
@@ -212,9 +216,9 @@ class _Watched:
     shot: Shot
     seconds: float
     in_steps: float
-    """Part of `seconds` spent in steps, including callbacks."""
+    """Time in s, out of `seconds`, spent in steps including callbacks."""
     lengths: list[float]
-    """Seconds simulated by each step."""
+    """Length of each step in simulated seconds."""
 
 
 def _watched(side: Side, men: Sequence[Man], flick: Flick) -> _Watched:
@@ -240,7 +244,7 @@ def _watched(side: Side, men: Sequence[Man], flick: Flick) -> _Watched:
 
 
 def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
-    """Return the processor time of steps of these lengths in the shot's space, with its disk moving and no callbacks."""
+    """Return the processor time in s of steps of these lengths in the shot's space. The disk moves, and callbacks are off."""
     course = course_of(side, men, flick, USUAL, motion=False)
     # The world is not returned to the pool: these steps leave it in a state unfit for a shot.
     world, space = course.world, course.world.space
@@ -249,8 +253,8 @@ def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]
     world.frames[course.shooter.index].place(course.shooter)
     for frame in world.frames:
         if frame.lying is not None:
-            # As in plain pymunk: a standing pin's lying outline is in the space and filtered out. Our shots remove it, and step
-            # in a shorter way; using either here would make the reference improve along with our code.
+            # As in plain pymunk: a standing pin's lying shape stays in the space and is filtered out. Our shots remove the shape
+            # and call a faster step function. With either here, the reference would improve along with our code.
             frame.lying.filter = NOWHERE
             raw_body.put_back(world.pointer, frame.outline, frame.number + 1)
     spent = 0.0
@@ -266,7 +270,7 @@ def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]
 
 
 def _short_steps(shot: Shot) -> Iterator[float]:
-    """Yield the steps needed to simulate this shot 2 mm at a time."""
+    """Yield the lengths in s of the steps needed to simulate this shot at 2 mm per step."""
     speeds = sorted((event.time, event.speed) for event in shot.events if isinstance(event, Struck))
     drag = USUAL.floor_friction * GRAVITY
     now, fastest = 0.0, shot.flick.speed

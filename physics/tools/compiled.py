@@ -1,7 +1,7 @@
-"""`python -m physics.tools.compiled`: compile the hot modules of the physics and use them from then on.
+"""`python -m physics.tools.compiled`: compile the slowest modules of the physics and use the compiled form from then on.
 
-mypyc turns the typed source into C. Without mypy, a compiler or headers, the Python source runs instead. `--clean` goes back to
-the source.
+mypyc turns the typed source into C. Without mypy, a compiler or Python's headers, the source runs instead. `--clean` deletes the
+compiled form.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ OPTIMISED = "1"
 
 
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
-"""Full name of the engine package, with its prefix if the program is installed."""
+"""Full name of the engine package. If the program is installed, the name begins with that of the installed package."""
 NOT_PHYSICS = PACKAGE.rpartition("physics")[0] + "games.*"
 """Modules that mypy must skip. The build renames modules in strings too, so no module may be written in full here."""
 
 
 class CannotCompile(Exception):
-    """The physics cannot be compiled here. The message is one sentence."""
+    """Raised if the physics cannot be compiled on this machine. The message is one sentence."""
 
 
 def check_tools() -> None:

@@ -19,9 +19,9 @@ def ten_pins() -> list[Man]:
 
 
 def crowded_board(random: Random, count: int, ditch: int = 0, seated: bool = False) -> list[Man]:
-    """Place `count` disks on the crokinole side, some touching, the first `ditch` of them in the ditch.
+    """Place `count` disks at random on the crokinole side, some touching. The first `ditch` of them lie in the ditch.
 
-    `seated` adds one in the pocket.
+    `seated` adds a disk in the pocket.
     """
     men: list[Man] = []
     while len(men) < count:
@@ -35,7 +35,7 @@ def crowded_board(random: Random, count: int, ditch: int = 0, seated: bool = Fal
 
 
 def flick_from_the_edge(random: Random, men: list[Man], slowest: float, fastest: float, spin: float = 0.0) -> Flick:
-    """Return a random flick from player 1's shooting line, clear of the pieces, across the board."""
+    """Return a random flick across the board. It starts on player 1's shooting line, at a point clear of all pieces."""
     while True:
         at = Point(round(random.uniform(-209.5, 209.5), 2), SHOOTING_LINE)
         if _is_free(at, False, men):

@@ -2,16 +2,17 @@
 
 The file has a row for every piece in every frame of a video, with the columns
 
-- `shot`: any name; rows of the same shot have the same one;
-- `time`: s. The first frame of a shot is one in which the disk has left the finger;
-- `man`: a whole number. In the first frame only the shot disk moves;
+- `shot`: name of the shot, the same in all its rows;
+- `time`: s. In the first frame of a shot, the disk must already have left the finger;
+- `man`: id of the piece, a whole number. In the first frame only the shot disk may move;
 - `x`, `y`: mm from the centre of the board;
-- `turn`: optional, degrees counter-clockwise. Without it, disks are taken to be shot without spin;
-- `kind`: optional, such as `disk` (the default), `tournament-disk` or `striker`.
+- `turn`: optional rotation of the piece, degrees counter-clockwise. Without this column, the fit assumes no spin;
+- `kind`: optional type of the piece, such as `disk` (the default), `tournament-disk` or `striker`.
 
-Every shot is simulated from its first frame, and least squares find the numbers that bring all positions closest. The velocity
-and spin of each shot and the first place of each piece are found at the same time. The measuring errors are estimated from what
-remains. The intervals hold if these errors are independent, of equal size in x and y, and at the edge of the disk for `turn`.
+Every shot is simulated from its first frame. A least-squares fit finds the coefficients whose simulated positions are closest to
+the measured ones. It also fits the initial velocity and spin of each shot disk, and the initial position of each piece. The
+measuring error is estimated from the residuals. The confidence intervals are valid if the errors are independent and equally
+large in x, in y, and in the rotation measured as an arc at the disk's edge.
 """
 
 from __future__ import annotations
@@ -42,36 +43,38 @@ from physics.materials import RANGES, USUAL, Conditions, conditions_of
 
 Array: TypeAlias = NDArray[np.float64]
 USUALLY = ("floor_friction", "disk_bounce")
-"""Numbers fitted if none are named."""
+"""Coefficients fitted by default."""
 MOST_ROUNDS = 50
 CLOSE = 1e-6
-"""Relative gain of a round below which the fit has converged."""
+"""Relative decrease of the squared error in one round, below which the fit has converged."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
-"""Changes from which slopes are computed: mm/s, rad/s, mm, and of the numbers themselves."""
+"""Steps of the finite differences that give the derivatives.
+They are in mm/s for `speed`, rad/s for `spin`, mm for `place`, and dimensionless for `number`, a fitted coefficient.
+"""
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = 0.25
-"""Part of its given value at which the search for a friction of edges begins.
+"""Fraction of the given edge friction at which the search for its value starts.
 
-With too much friction no edge slides, and nothing leads back.
+With too much friction the edges never slide on each other. The derivative is then zero, and the fit cannot find its way back.
 """
 STRIDES = 20
-"""Rounds that a number needs for its whole range, at least."""
+"""Minimum number of rounds in which a coefficient can cross its whole range. It limits the step of each round."""
 EARLY = 24
-"""Frames from which the first guess of a velocity is made, at most."""
+"""Maximum number of frames from which the initial guess of the velocity is computed."""
 MOVED = 3.0
-"""mm. A piece that is farther than this from its first place has been struck."""
+"""Distance from its initial position, in mm, beyond which a piece counts as struck."""
 
 OUTLIER = 4.0
-"""Multiple of the median error above which a shot does not fit."""
+"""A shot is rejected if its error exceeds the median error of all shots times this factor."""
 
 
 class NoFit(ValueError):
-    """The positions cannot be fitted. The message is one sentence."""
+    """Raised if the measured positions cannot be fitted. The message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class FittedNumber:
-    """A fitted number with its confidence interval."""
+    """A fitted coefficient and the ends of its confidence interval."""
 
     value: float
     low: float
@@ -83,7 +86,7 @@ class Fit:
     conditions: Conditions
     estimates: Mapping[str, FittedNumber]
     error: float
-    """Estimated measuring error of one coordinate, mm."""
+    """Estimated standard deviation of the error of one measured coordinate, in mm."""
     shots: int
 
     def __str__(self) -> str:
@@ -93,20 +96,25 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class FilmedShot:
-    """One measured shot."""
+    """Measured positions of all pieces during one shot."""
 
     name: str
     men: tuple[Man, ...]
-    """Pieces at their first places. The first one is shot."""
+    """The pieces at their initial positions. The first one is the shot disk."""
     times: Array
-    """s since the first frame."""
+    """Time of each frame in seconds since the first frame."""
     seen: Array
-    """x, y and turn (times the radius, mm) by piece and time; NaN if not measured."""
+    """Measured coordinates in mm, with the shape (pieces, 3, frames); NaN if not measured.
+
+    The three coordinates are x, y, and the rotation as an arc length at the edge of the piece.
+    """
     has_spin: bool
 
     def guess(self) -> Array:
-        """Return first guesses: vx and vy, spin if it is fitted, and the places of all pieces, with their turns if spin is
-        fitted.
+        """Return an initial guess of the shot's unknowns.
+
+        These are vx, vy and, if it is fitted, the spin of the shot disk. Then come the initial x, y and, if the spin is fitted,
+        the rotation of every piece. Units are mm, mm/s and rad/s.
         """
         first = self.seen[:, :, 0].copy()
         struck = [
@@ -116,7 +124,7 @@ class FilmedShot:
         count = max(3, min(EARLY, free))
         rows, times = self.seen[0, :, :count], self.times[:count]
         known = np.isfinite(rows[:2]).all(axis=0)
-        # Until it strikes something, the disk slides along a straight line, at a speed that falls evenly.
+        # Until the disk strikes something, it slides along a straight line with constant deceleration.
         middle = rows[:2, known].mean(axis=1)
         way = np.linalg.svd((rows[:2, known] - middle[:, None]).T)[2][0]
         if way @ (rows[:2, known][:, -1] - middle) < 0.0:
@@ -136,7 +144,10 @@ class FilmedShot:
         return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
 
     def foreseen(self, side: Side, conditions: Conditions, given: Array) -> Array:
-        """Return the positions of a simulation, in the form of `seen`. Raise ImpossibleShot for an impossible start."""
+        """Simulate the shot from the unknowns `given`, which are ordered as in `guess`. Return coordinates in the form of `seen`.
+
+        Raise ImpossibleShot if the shot is invalid, for example because two pieces overlap at the start.
+        """
         wide = 3 if self.has_spin else 2
         vx, vy, spin = (*given[:wide].tolist(), 0.0)[:3]
         men = []
@@ -165,9 +176,10 @@ def fit_conditions(
     conditions: Conditions = USUAL,
     confidence: float = 0.95,
 ) -> Fit:
-    """Fit these numbers of `RANGES` to measured shots. `conditions` has all others, and the first guesses.
+    """Fit the coefficients named in `numbers` to measured shots. `RANGES` lists the names that are allowed.
 
-    Raise NoFit, with one sentence, if the shots do not determine them.
+    `conditions` holds the initial guesses of these coefficients, and the fixed values of all others. Raise NoFit, with one
+    sentence, if the shots do not determine the coefficients.
     """
     for name in numbers:
         if name not in RANGES:
@@ -245,7 +257,7 @@ def _with(conditions: Conditions, numbers: Sequence[str], values: Array) -> Cond
 
 def _difference(track: FilmedShot, side: Side, conditions: Conditions, start: Array) -> Array:
     gap = track.seen - track.foreseen(side, conditions, start)
-    # Turns count modulo a whole one.
+    # Compare rotations modulo a full turn.
     for row, man in zip(gap, track.men, strict=True):
         around = 2.0 * math.pi * man.radius
         row[2] -= np.round(row[2] / around) * around
@@ -263,7 +275,10 @@ def _slopes(
     left: Sequence[Array],
     wide: int,
 ) -> Array:
-    """Return the changes of all simulated coordinates with each number and each start."""
+    """Return the derivative of every simulated coordinate with respect to every fitted coefficient and every initial value.
+
+    The columns are the coefficients, then the initial values of each shot in turn.
+    """
     rows = []
     column = len(numbers)
     for track, start, gap in zip(tracks, starts, left, strict=True):
@@ -287,13 +302,13 @@ def _start_slope(track: FilmedShot, side: Side, conditions: Conditions, start: A
         try:
             return (gap - _difference(track, side, conditions, nudged)) / signed
         except ImpossibleShot:
-            # Two pieces that touch leave room on one side only.
+            # If two pieces touch, the step makes them overlap. Step in the opposite direction instead.
             continue
     return np.zeros_like(gap)
 
 
 def read_tracks(lines: Iterable[str]) -> list[FilmedShot]:
-    """Return the shots of a CSV file. Raise NoFit, with one sentence, if it has none."""
+    """Read measured shots from the lines of a CSV file. Raise NoFit, with one sentence, if a column or a value is missing."""
     shots: dict[str, list[Mapping[str, str]]] = {}
     for row in csv.DictReader(lines):
         if not {"shot", "time", "man", "x", "y"} <= row.keys():
@@ -319,7 +334,7 @@ def _track(name: str, rows: Sequence[Mapping[str, str]]) -> FilmedShot:
         seen[ids.index(man), :, places[time]] = x, y, math.radians(turn) * kinds[man].radius
     if len(times) < 3 or not np.isfinite(seen[:, :2, 0]).all():
         raise NoFit(f"Shot {name} needs three frames, with all men in the first one.")
-    # The shot disk has moved farthest when the first frames are over.
+    # The shot disk is the piece that has moved farthest in the first frames.
     early = seen[:, :2, : min(EARLY, len(times))]
     ways = np.nanmax(np.hypot(*np.moveaxis(early - early[:, :, :1], 1, 0)), axis=1)
     order = [int(np.argmax(ways)), *(i for i in range(len(ids)) if i != int(np.argmax(ways)))]

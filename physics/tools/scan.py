@@ -34,7 +34,7 @@ SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
 """Maximum shots of a scan: about a minute on one core, so that a typing error does not run for hours."""
 WORTH_A_PROCESS = 1000
-"""Shots for which another process pays: starting one takes about 0.2 s."""
+"""Number of shots that justify one more process. Starting a process takes about 0.2 s."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -70,13 +70,16 @@ def scan(
 
 
 def row(number: int, shot: Shot) -> dict[str, Any]:
-    """Return the table row of one shot of a scan."""
+    """Return one shot of a scan as a table row, by column name."""
     told = dict(zip((name for name, _ in SHOT_COLUMNS), shot_values(number, shot), strict=True))
     return {name: told[name] for name in COLUMNS}
 
 
 def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
-    """Vary a flick's heading, speed or spin over these ranges. Raise ValueError, with one sentence, for an invalid range."""
+    """Return the flicks whose heading, speed or spin covers these ranges.
+
+    Raise ValueError, with one sentence, for an invalid range.
+    """
     read = [_range(text) for text in ranges]
     names = [name for name, _, _, _ in read]
     if len(names) > 2 or len(set(names)) < len(names):
@@ -92,7 +95,7 @@ def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
 
 
 def as_asked(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
-    """Format the shots as JSON, as CSV or as an aligned table, as the arguments ask."""
+    """Format the shots as JSON, as CSV or as an aligned table, depending on the command's arguments."""
     if arguments.json:
         return json.dumps([{**row(number, shot), **shot_data(shot)} for number, shot in enumerate(shots)], indent=1)
     if arguments.csv and arguments.rows not in ("", "shots"):

@@ -66,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], str]) -> int:
     """Simulate the requested shots and print the results. Raise Complaint if the request is invalid.
 
-    A failed shot is reported by the sentence that `keep` returns, and the rest of a scan goes on. Return 1 if any shot failed,
+    For a failed shot, print the sentence that `keep` returns, and continue with the rest of a scan. Return 1 if any shot failed,
     else 0.
     """
     failed: list[tuple[str, FailedShot]] = []

@@ -25,9 +25,9 @@ Progress = Callable[[int, int], None]
 """Callback that receives the number of jobs done and the total."""
 
 SHARES = 8
-"""Number of batches per worker, so that the last worker to finish does not keep the others waiting."""
+"""Number of batches per worker. With several small batches, no worker is left waiting long for the last one."""
 TRIES = 3
-"""Number of failures in a row, without any result, after which the processes are given up."""
+"""Number of consecutive failures without any result after which `spread` raises WorkersLost."""
 SLOWER, LEAST = 10.0, 60.0
 """Processes count as hung if no result comes within SLOWER times the longest wait plus LEAST seconds."""
 SILENCE = 10.0
@@ -37,7 +37,7 @@ BAR = 40
 
 
 class WorkersLost(RuntimeError):
-    """Processes died or hung repeatedly. The message is one sentence."""
+    """Raised if processes died or hung repeatedly. The message is one sentence."""
 
 
 class _Hung(Exception):
@@ -57,7 +57,8 @@ def spread(
     batch: int = 1,
     progress: Progress | None = None,
 ) -> list[Result]:
-    """Return `work(job)` for each job, in order. Hand jobs out in batches, or run them here without an executor.
+    """Return `work(job)` for each job, in order. Submit the jobs to the executor in batches; without one, run them in this
+    process.
 
     Processes of `physics/work/processes.py` that die or hang are replaced. Raise WorkersLost if that happens repeatedly.
     """
@@ -105,7 +106,7 @@ def spread(
 def _gathered(
     executor: Executor, work: Callable[[Job], Result], batches: Sequence[tuple[Job, ...]], known: Container[int]
 ) -> Iterator[tuple[int, list[Result]]]:
-    """Submit the batches that are not in `known`, and yield (number, results) of each as it completes."""
+    """Submit the batches whose numbers are not in `known`. Yield (number, results) of each batch as it completes."""
     from physics.work.processes import can_renew, ignored_interrupts
 
     # Not `as_completed`: it locks all futures before it waits, and Ctrl-C at that moment would leave them locked forever.
@@ -114,7 +115,7 @@ def _gathered(
         futures = {number: executor.submit(_work_off, work, some) for number, some in enumerate(batches) if number not in known}
         for number, future in futures.items():
             future.add_done_callback(partial(_put, finished, number))
-    # A timeout applies only to processes that can be replaced, and only after a first result shows how long one takes.
+    # Use a timeout only for processes that can be replaced, and only once a first result shows how long a batch takes.
     longest, patience, heard = 0.0, None, time.monotonic()
     for _ in futures:
         try:

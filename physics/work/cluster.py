@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 KNOCK, GREETING, PATIENCE = 1.0, 2.0, 5.0
 """Timeouts in s for connecting to an address, receiving a Dask greeting, and joining the cluster."""
 LONGEST_GREETING = 65536
-"""Maximum length of a greeting in bytes. The first bytes of another kind of server would read as an enormous length."""
+"""Maximum length of a greeting in bytes. The first bytes from any other kind of server would be read as an enormous length."""
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
 """Patterns of the files that results depend on."""
@@ -36,12 +36,15 @@ LACKS_IT = " does not have this program: start it where the program is installed
 
 
 class NoCluster(Exception):
-    """The cluster cannot be used. The message is one sentence."""
+    """Raised if the cluster cannot be used. The message is one sentence."""
 
 
 @contextmanager
 def at_cluster(address: str) -> Iterator[Executor]:
-    """Yield an executor for the cluster at this address. Raise NoCluster if none answers, or if a worker has another version."""
+    """Yield an executor for the cluster at this address.
+
+    Raise NoCluster if no cluster answers, or if a worker has another version.
+    """
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
@@ -140,7 +143,7 @@ def edition() -> str:
     for path in sorted(path for files in DECIDES for path in HOME.glob(files)):
         # A clone on Windows may have other line endings.
         digest.update(path.relative_to(HOME).as_posix().encode() + path.read_bytes().replace(b"\r\n", b"\n"))
-    # Imported here to avoid a cycle: physics.simulate distributes its shots through this package.
+    # Lazy import, because of a cycle: physics.simulate distributes its shots through this package.
     physics: Any = importlib.import_module("physics.simulate")
     return f"{program_version()} with physics {physics.PHYSICS}, pymunk {pymunk.version} and source {digest.hexdigest()[:8]}"
 

@@ -29,7 +29,7 @@ class Memory:
 
 
 def memory(process: int) -> Memory:
-    """Return the memory of a process and its children, or zeros if it has ended."""
+    """Return the memory of a process and its children, or zeros if the process has ended."""
     members = list(family(process))
     parts = [_held(member) for member in members]
     main = parts[0]
@@ -54,7 +54,7 @@ def _held(process: int) -> dict[str, float]:
 
 
 def _read(file: Path) -> dict[str, float]:
-    """Return the sizes in a file of the kernel, in MB, by name."""
+    """Return the sizes that a file in `/proc` lists, in MB, by name."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except OSError:

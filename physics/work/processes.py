@@ -51,7 +51,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
 
     class Forgiving(Future[Any]):
         def set_exception(self, exception: BaseException | None) -> None:
-            # In Python 3.11, when a process dies, the pool's thread dies too over what was cancelled, and tells nobody else.
+            # In Python 3.11, if a process dies, the pool's own thread fails on the cancelled futures and does not report it.
             with suppress(InvalidStateError):
                 super().set_exception(exception)
 
@@ -62,7 +62,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
             pools.append(self)
 
         def renewed(self) -> Pool:
-            """Kill these processes and return a new pool."""
+            """Kill the processes of this pool and return a new pool."""
             self.shutdown(wait=False, cancel_futures=True)
             _end_children(others)
             return Pool()
@@ -92,7 +92,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
 def _end_children(others: Container[BaseProcess]) -> None:
     """Kill the processes of a pool: all children of this process except `others` and daemons.
 
-    A bot's process may have started meanwhile. It is a daemon, and a pool's processes are not.
+    A bot's process may have started in the meantime. Bots' processes are daemons, unlike the processes of a pool.
     """
     import multiprocessing
 
@@ -152,7 +152,7 @@ def _hidden_script() -> Iterator[None]:
 
 @contextmanager
 def ignored_interrupts() -> Iterator[None]:
-    """Context in which new processes ignore Ctrl-C. This process handles it; each of them would print a traceback."""
+    """Context in which new processes ignore Ctrl-C, because each of them would print a traceback. This process handles Ctrl-C."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return

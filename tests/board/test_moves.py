@@ -113,7 +113,7 @@ AIM = Aim(DISK_TO_SHOOT, CROKINOLE_SIDE.zones["edge-south"], clear_of=(Circle(Po
         (Flick(Point(0, -263.525), 90, 1000, -300.1), "The spin must be at most 300 rad/s either way."),
         (Flick(Point(0, -263.525), math.nan, 1000), "A shot needs finite numbers."),
         (Flick(Point(math.inf, -263.525), 90, 1000), "A shot needs finite numbers."),
-        (Flick(Point(100, -263.525), 90, 1000), "Something is in the way. Place the disk beside it."),
+        (Flick(Point(100, -263.525), 90, 1000), "Another piece is in the way. Place the disk beside it."),
     ],
 )
 def test_an_aim_says_why_it_refuses_a_flick(flick: Flick, refusal: str) -> None:

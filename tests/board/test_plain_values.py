@@ -54,6 +54,12 @@ def test_a_result_is_marked_seat_by_seat():
     assert standing(result(True, False)) == "Player 1: 10, Player 2: 20"
 
 
+def test_the_only_person_without_a_name_is_you():
+    played = result(True, False)
+    against_a_bot = replace(played, parts=(played.parts[0], replace(played.parts[1], name="Ada", is_bot=True)))
+    assert standing(against_a_bot) == "You: 10, Ada: 20"
+
+
 def test_a_form_counts_its_marks():
     form = PlayerForm("Ann", False, "WWLDWWWLD", (), 0, 0, 0)
     assert (form.played, form.won, form.drawn, form.lost, form.streak) == (9, 5, 2, 2, 3)
@@ -311,7 +317,7 @@ AIM = Aim(Man(0, DISK, 0, ORIGIN), LINE, top_speed=5000.0, top_spin=100.0)
 
 def test_a_disk_is_not_set_down_on_what_stands_there():
     beside = replace(AIM, clear_of=(Circle(Point(0.0, 2 * DISK.radius - 0.02), DISK.radius),))
-    assert beside.refusal(Flick(ORIGIN, 90.0, 900.0)) == "Something is in the way. Place the disk beside it."
+    assert beside.refusal(Flick(ORIGIN, 90.0, 900.0)) == "Another piece is in the way. Place the disk beside it."
     assert beside.is_clear(Point(0.0, -0.02))
     assert beside.has_room()
     assert not replace(AIM, clear_of=(Circle(ORIGIN, 40.0),)).has_room()

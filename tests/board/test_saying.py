@@ -48,7 +48,7 @@ def spell(**conditions: object) -> Spell:
         (spell(letters="plaenti", starts=("pl",)), "plane", ""),
         (spell(letters="plaenti", starts=("pl",)), "panel", "The word must begin with PL."),
         (spell(starts=("a", "q"), least=8), "absolute", ""),
-        (spell(starts=("a", "q"), least=8), "resolute", "You have no R to begin with."),
+        (spell(starts=("a", "q"), least=8), "resolute", "You can't begin with R: you do not have that letter."),
         (spell(letters="planets", holds="plane", least=6), "planet", ""),
         (spell(letters="planets", holds="plane", least=6), "slant", "The word must use all of PLANE: P is missing."),
         (spell(least=6, most=8), "plane", "The word must have 6 to 8 letters."),

@@ -59,7 +59,7 @@ def test_a_set_of_games_is_added_up():
     results = ((1, 0), (0, 0), (1, 0))
     assert total(results) == (2, 0)
     assert set_outcome(results, "") == Outcome((0,), "The set ends 2 to 0.")
-    assert set_outcome(((1, 0), (0, 1)), "").reason == "The set is level, 1 all."
+    assert set_outcome(((1, 0), (0, 1)), "").reason == "The set is level: 1 to 1."
     assert (set_outcome(((0, 1),), "Three in a row.").winners, set_outcome(((0, 1),), "Three.").reason) == ((1,), "Three.")
     sheet = set_sheet(results, 3, 5)
     assert (sheet.columns, sheet.note, [row.total for row in sheet.rows]) == (("1", "2", "3"), "Game 4 of 5.", ["2", "0"])

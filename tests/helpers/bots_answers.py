@@ -1,6 +1,6 @@
-"""Answers of bots in fixed positions: a question per line, with its answer in `bots_answers.txt`.
+"""Answers of bots in fixed positions: one question per line, with its answer in `bots_answers.txt`.
 
-After an intended change, read the difference that the failing test shows, then renew the answers by the names of their groups:
+After an intended change, read the difference that the failing test shows. Then renew the answers by the names of their groups:
 `python -m tests.helpers.bots_answers "at pins" "at cards"`.
 """
 
@@ -76,7 +76,7 @@ ANSWERS = Path(__file__).with_suffix(".txt")
 
 
 def fresh(maker: type[ShootingPlayer], level: str, *others: Any, **kinds: Any) -> ShootingPlayer:
-    """Return a shooting bot with empty caches."""
+    """Return a shooting bot, after clearing the caches that all shooting bots share."""
     shooting._remembered.clear()
     return maker(LEVELS[level], *others, **kinds)
 
@@ -120,7 +120,7 @@ PYRAMIDS = (
 
 
 def laid(squares: str) -> LayingState:
-    """Return a state with pieces on these squares, placed in turn beginning with the first seat."""
+    """Return a state with pieces on these squares. The seats have placed them in turn, beginning with the first seat."""
     return LayingState(lot=0, laid=tuple(squares.split()))
 
 
@@ -129,7 +129,7 @@ def pyramids_of(first: str, second: str, turn: int, moves: tuple[int, int]) -> P
 
 
 def ranked(positions: Positions, position: Position, depth: int, broad: int, simulations: int) -> str:
-    """Return the value, search depth and cost of each move."""
+    """Return a line with the value of each move, the depth of the search and its cost in simulations."""
     budget = Budget(simulations=simulations)
     search = Search(positions, budget)
     found = search.rank(position, positions.children(position), depth, broad)
@@ -137,7 +137,7 @@ def ranked(positions: Positions, position: Position, depth: int, broad: int, sim
 
 
 def looked_back(name: str, player: Player, game: Game[Any], state: Any) -> Iterator[tuple[str, str]]:
-    """Yield the value of a position by a quick estimate, and a master's verdict on the first and the last legal move."""
+    """Yield a quick estimate of a position's value, and a master's verdict on the first and on the last legal move."""
     options = game.options(state)
     assert isinstance(options, Pick)
     yield f"{name}: at first sight", f"{player.glance(game, state):.3f}"
@@ -214,7 +214,7 @@ def known_to_the_end() -> Iterator[tuple[str, str]]:
 
 
 def men(**places: int) -> Men:
-    """Return a side's pieces by place, such as `men(p6=2, bar=1)`. The rest are borne off."""
+    """Return the pieces of one side by place, such as `men(p6=2, bar=1)`. The remaining pieces are borne off."""
     standing = {BAR if name == "bar" else int(name[1:]): count for name, count in places.items()}
     standing[OFF] = MEN - sum(standing.values())
     return tuple(standing.get(place, 0) for place in range(26))
@@ -233,7 +233,7 @@ THROWS = ((3, 1), (6, 5), (4, 4), (6, 2))
 
 
 def thrown(position: BackgammonPosition, dice: tuple[int, int], game: Backgammon) -> BackgammonState:
-    """Return a state in which the first seat has this roll to play."""
+    """Return a state in which the first seat has rolled these dice and is to play them."""
     numbers = iter(range(2 * MEN))
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in side) for side in position)
     return game.after(BackgammonState((first, second), seat=0), Roll(dice))
@@ -269,7 +269,7 @@ def at_backgammon() -> Iterator[tuple[str, str]]:
 
 
 def backgammon_looked_back() -> Iterator[tuple[str, str]]:
-    """Yield the luck, the value of the game, and the value of a turn that always made the last legal move."""
+    """Yield the luck, the value of the game, and the value of each turn, in a game of always the last legal move."""
     game, master = Backgammon(), BackgammonPlayer(MASTER, far=1)
     for name in ("opening", "bearing off", "last of all"):
         state = thrown(BOARDS[name], (6, 5), game)
@@ -286,7 +286,10 @@ def backgammon_looked_back() -> Iterator[tuple[str, str]]:
 
 
 def shortly(choice: Choice, budget: Budget) -> str:
-    """Return a choice with its chance rounded to two places, because the last bits of a network differ between machines."""
+    """Return a choice as a line.
+
+    Its chance is rounded to two places, because the last bits of a network differ between machines.
+    """
     others = ", ".join(f"{' '.join(map(str, other.whole_turn))} ({other.why})" for other in choice.others)
     chance = "" if choice.chance is None else f" [{choice.chance:.2f}]"
     return f"{' '.join(map(str, choice.whole_turn or (choice.move,)))}{chance} {choice.why} | {others} | {budget.spent}"
@@ -296,7 +299,7 @@ def shortly(choice: Choice, budget: Budget) -> str:
 
 
 def played_live(game: Game[Any], bots: list[Player], seed: int, ticks: int) -> tuple[Any, list[str]]:
-    """Return the state after `ticks` ticks, and everything the bots did."""
+    """Return the state after `ticks` ticks, and all acts of the bots as text."""
     random = Random(seed)
     state, acts = game.start(len(bots)), []
     while ticks and game.outcome(state) is None:
@@ -328,7 +331,7 @@ def against_the_clock() -> Iterator[tuple[str, str]]:
 
 
 def lying(*spots: tuple[int, Point] | tuple[int, Point, Lie], shots: int | None = None) -> CrokinoleState:
-    """Return a state with the first seat to shoot and these disks (seat, point, lie) on the board."""
+    """Return a state with these disks, given as (seat, point, lie), on the board. The first seat is to shoot."""
     men = tuple(
         Man(number, DISK, spot[0], spot[1], lie=spot[2] if len(spot) > 2 else Lie.UP) for number, spot in enumerate(spots)
     )
@@ -354,7 +357,7 @@ ON_THE_BOARD = {
 
 
 def summed(ideas: Iterable[Any]) -> str:
-    """Return the number of ideas of each kind, the first of each, and their mean heading and speed."""
+    """Return the number of ideas of each type, with the first idea, the mean heading, the mean speed and the mean position."""
     found = list(ideas)
     kinds = Counter(idea.kind for idea in found)
     parts = []
@@ -367,7 +370,10 @@ def summed(ideas: Iterable[Any]) -> str:
 
 
 def struck(state: CrokinoleState) -> str:
-    """Return the expected value of striking each disk from two places: fine and full, soft and hard, with an aim error."""
+    """Return the expected value of striking each disk from two positions, with an aim error.
+
+    Each disk is struck fine and full, soft and hard.
+    """
     aim = Crokinole().options(state)
     assert isinstance(aim, Aim)
     table = BlowTable(aim, state.men, 0, must_strike=False, ring_two=5, conditions=USUAL)
@@ -456,7 +462,7 @@ ROUNDS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {
     "at letters": at_letters,
     "over pictures": over_pictures,
 }
-"""Questions and answers by group."""
+"""Function that yields questions and answers, by name of the group."""
 
 
 def written() -> dict[str, dict[str, str]]:

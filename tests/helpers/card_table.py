@@ -26,7 +26,10 @@ class AnyCard(Player):
 
 
 def match_of(seats: int, people: int, dealer: int | None = None, *cards: str, **rules: Any) -> Match:
-    """Return a match with people in its first seats. `dealer` deals if given; `cards` are dealt first, then the others."""
+    """Return a match with people in its first `people` seats.
+
+    `dealer` deals if given. `cards` are dealt first, then all other cards.
+    """
     game = find("raffles")(**rules)
     players = [None if seat < people else AnyCard() for seat in range(seats)]
     match = Match(game, seats, NAMES[:seats], players, random=Random(4), throws=7)
@@ -38,5 +41,5 @@ def match_of(seats: int, people: int, dealer: int | None = None, *cards: str, **
 
 
 def seated(match: Match, size: tuple[int, int] = (640, 440)) -> Driver:
-    """Return a window that shows this match."""
+    """Return a driver of a window that shows this match."""
     return playing(match, size=size)

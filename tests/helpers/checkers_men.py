@@ -7,7 +7,7 @@ from games.men.checkers.checkers_paths import SQUARES
 
 
 def state_of(first: str, second: str, turn: int = 0) -> State:
-    """Return a state from squares, kings marked K: `state_of("c3 Kd4", "e5")` for the first and the second seat."""
+    """Return a state from the squares of the first and the second seat. Kings are marked K: `state_of("c3 Kd4", "e5")`."""
     men, crowned = [NO_MAN] * 32, set()
     for seat, squares in enumerate((first, second)):
         for number, word in enumerate(squares.split(), start=12 * seat):

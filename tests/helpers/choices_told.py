@@ -12,7 +12,7 @@ from games.game import Game
 
 
 def told(choice: Choice, budget: Budget) -> str:
-    """Return a choice as a line: move, reason, chance, alternatives and cost."""
+    """Return a choice as a line of text: move, reason, chance, alternatives and cost."""
     others = ", ".join(f"{other.move}{_chance(other)} ({other.why})" for other in choice.others)
     turn = f" = {' '.join(map(str, choice.whole_turn))}" if len(choice.whole_turn) > 1 else ""
     return f"{choice.move}{turn}{_chance(choice)} {choice.why} | {others} | {budget.spent}"
@@ -28,7 +28,10 @@ def chosen(player: Player, game: Game[Any], state: Any, simulations: int) -> str
 
 
 def weighed(player: Player, game: Game[Any], state: Any, moves: Sequence[Move], simulations: int | None) -> str:
-    """Return a verdict as a line: values of the turn and of the best turn, uncertainty, value of the game after it, and cost."""
+    """Return a master's verdict on a turn as a line of text.
+
+    It has the values of the turn and of the best turn, the uncertainty, the value of the game after the turn, and the cost.
+    """
     budget = Budget(simulations=simulations)
     found = player.weigh(game, state, moves, Random(5), budget)
     if found is None:

@@ -1,4 +1,4 @@
-"""A Dask cluster of real processes, started as the docs say."""
+"""A Dask cluster of real processes, started in the way that the documentation describes."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-# By default the scheduler keeps asking a killed worker for its results for half a minute.
+# By default the scheduler waits half a minute for the results of a killed worker.
 SOON = {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "3s"}
 PATIENCE = 60.0
-"""Seconds after which a process that is not ready counts as broken."""
+"""Seconds after which a process that is not ready counts as failed."""
 
 
 class Scheduler:
@@ -29,7 +29,7 @@ class Scheduler:
         told: dict[str, Any] = json.loads(self._once_there(note))
         self.address: str = told["address"]
         self.dashboard: int = told["services"]["dashboard"]
-        """Port of the dashboard."""
+        """Port number of the cluster's dashboard."""
 
     def start_worker(self, folder: Path) -> subprocess.Popen[bytes]:
         """Start a worker in this folder with `PYTHONPATH=.`. Return once the scheduler has registered it."""
@@ -41,7 +41,7 @@ class Scheduler:
         return worker
 
     def dismiss_workers(self) -> None:
-        """End all workers and wait until the scheduler has noticed."""
+        """Stop all workers and wait until the scheduler has noticed."""
         scheduler, *workers = self._processes
         for worker in workers:
             worker.kill()

@@ -1,4 +1,4 @@
-"""A window without a screen: scenes driven by events and ticks, at a scripted table."""
+"""A window without a screen: tests drive its scenes by events and ticks, at a scripted table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SIZE = (800, 520)
 
 @dataclass
 class FakeThought:
-    """A fake computation that ends at once, or when it is hurried."""
+    """A fake computation. It ends at once, or when a test hurries it."""
 
     answer: Any
     thinks: bool = False
@@ -65,7 +65,7 @@ class FakeThought:
 
 @dataclass
 class FakeTable:
-    """A scripted game: the options at each step, and the turn each move leads to."""
+    """A scripted game: the options at each step, and the turn to which each move leads."""
 
     script: list[Options]
     turns: dict[int, Turn[None]] = field(default_factory=dict)
@@ -142,7 +142,7 @@ class FakeTable:
         return self.thought
 
     thinks: bool = False
-    """If True, a thought takes time."""
+    """If True, the computations of bots and hints take time."""
 
     has_hints: bool = True
 
@@ -251,7 +251,7 @@ class FakeShelf:
         return TitleWords(f"{name} is about something.", "Somebody wins it.")
 
     def tend(self) -> None:
-        """Do nothing: no work is pending."""
+        """Do nothing, because no work is pending."""
 
     def kept(self) -> Sequence[Result]:
         return ()
@@ -275,7 +275,7 @@ class FakeShelf:
 
 
 class Driver:
-    """A window without a screen, with methods to click and type."""
+    """A window without a screen, with methods that click and type."""
 
     def __init__(
         self, scene: Callable[[Stage], Scene] | None = None, shelf: FakeShelf | None = None, size: tuple[int, int] = SIZE
@@ -293,7 +293,7 @@ class Driver:
         self.now += 0.01
         self.window.feed([pygame.event.Event(kind, **values)], self.now)
         if self.window.is_open and self.scene.is_due:
-            # The work is done in the next step; no time passes here.
+            # The window does this work in its next step, so no time passes here.
             self.window.answer(self.scene.tick(0.0))
 
     def key(self, *codes: int, mod: int = 0) -> None:

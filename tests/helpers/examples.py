@@ -1,4 +1,4 @@
-"""Examples for tests of scenes: a result, a scorebook, the first moves of games."""
+"""Example values for tests of scenes: a result, a scorebook, and the first moves of games."""
 
 from __future__ import annotations
 

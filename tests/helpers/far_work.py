@@ -1,4 +1,4 @@
-"""Work for other processes, in a small module so that they load quickly."""
+"""Work for other processes. It is in a small module, so that these processes load quickly."""
 
 from __future__ import annotations
 

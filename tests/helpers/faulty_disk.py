@@ -1,4 +1,4 @@
-"""A failing disk: replaces the system calls that change files, and makes one of them, or all from one on, fail."""
+"""A failing disk: a replacement for the system calls that change files, which makes one call or all later calls fail."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ CALLS = ("mkdir", "open", "write", "fsync", "close", "replace", "unlink")
 
 
 class FaultyDisk:
-    """Use it in a `with`. `fails` counts the calls from 1; with `stays` all later calls fail too.
+    """A context in which call number `fails`, counted from 1, fails. With `stays`, all later calls fail too.
 
     With `only`, calls outside that folder are neither counted nor changed.
     """
@@ -24,7 +24,7 @@ class FaultyDisk:
         """Name of the system call that failed."""
         self._real: dict[str, Any] = {}
         self._handles: set[int] = set()
-        """Files in the folder `only` that are open for writing."""
+        """Handles of the files in the folder `only` that are open for writing."""
 
     @property
     def has_failed(self) -> bool:
@@ -48,7 +48,7 @@ class FaultyDisk:
             if self.count == self.fails or (self.stays and 0 < self.fails < self.count):
                 self.failed = self.failed or call
                 if call == "close":
-                    # A failed close still closes the file.
+                    # After a failed close, the file is closed all the same.
                     self._real[call](*arguments)
                 raise self.error
             if call == "write" and self.sips:

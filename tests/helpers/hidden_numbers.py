@@ -1,7 +1,7 @@
-"""The smallest game with a secret: two seats hold a hidden number each, and the higher one wins.
+"""The smallest game with a secret: two seats hold a hidden number each, and the higher number wins.
 
-The mover holds or shows their number. With `clock` two ticks pass first, in which every seat may act. Reading a number that is
-hidden in a state raises `Peeked`.
+The seat that is to move holds or shows its number. With `clock`, two ticks pass first, in which every seat may act. Reading a
+number that is hidden in a state raises `Peeked`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Peeked(AssertionError):
 class State:
     mover: int = CHANCE
     numbers: tuple[int | None, ...] = ()
-    """Number of each seat, or None if it is hidden."""
+    """Number of each seat. None if it is hidden."""
     shown: tuple[int, ...] = ()
     """Seats that have shown their number."""
     moves: int = 0
@@ -93,11 +93,11 @@ class HiddenNumbers(HidesHands[State]):
 
 
 class Nosy(Player):
-    """A bot that stores every state it receives, and holds."""
+    """A bot that stores every state given to it, and always holds."""
 
     name = "club"
     given: ClassVar[list[tuple[int, State]]] = []
-    """Pairs of the seat and the state given to it."""
+    """Each state given to the bot, as (seat, state)."""
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
         self.given.append((state.mover, state))
@@ -113,7 +113,7 @@ class Master(Nosy):
 
 
 class InPlace:
-    """A thinker that answers at once in this process and stores the questions."""
+    """A replacement for a bot's worker process, which answers at once in this process and stores the questions."""
 
     def __init__(self) -> None:
         self.asked: list[Any] = []
@@ -127,5 +127,5 @@ class InPlace:
 
 
 def peeks(given: Sequence[tuple[int, State]]) -> list[tuple[int, State]]:
-    """Return the pairs in which a seat received the other's hidden number."""
+    """Return the pairs in which a seat was given the hidden number of the other seat."""
     return [(seat, state) for seat, state in given if state.numbers[1 - seat] is not None and 1 - seat not in state.shown]

@@ -1,4 +1,4 @@
-"""The search among noisy shots on artificial hills, which cost nothing to evaluate: questions for `bots_answers`."""
+"""Questions for `bots_answers` about the search among noisy shots. They use artificial hills, which cost nothing to evaluate."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ FEATS = ("nothing", "little", "much", "all")
 
 
 class Height(int):
-    """Height reached, 0 to 3."""
+    """The result of a flick: the height that it reaches, 0 to 3."""
 
     def achieves(self, goal: int) -> bool:
         return self >= goal
 
 
 class Hills:
-    """A game that scores a flick by the height it reaches: a steep hill, a broad one, and one that needs spin."""
+    """A game in which a flick scores the height that it reaches: on a steep hill, a broad hill or a hill that needs spin."""
 
     key: Hashable = "hills"
 

@@ -1,8 +1,8 @@
 """Processes that write a saved file repeatedly until they are killed: `python -m tests.helpers.killed_writers KILLS FOLDER`.
 
-A process writes each kind of saved file, reports every finished write, and is killed (SIGKILL) after a random time. Then the file
-must be readable, contain at least the last reported write, and accept the next write. Prints a line per kind: name, kills,
-reported writes, and kills during a write.
+A process writes one type of saved file, reports every finished write, and is killed (SIGKILL) after a random time. Then the file
+must be readable, contain at least the last reported write, and accept the next write. The program prints a line for each type:
+name, kills, reported writes, and kills during a write.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from games.review.review_file import ReviewFile
 from ui.settings import Settings, read_settings, write_settings
 
 LONGEST = 0.06
-"""Longest time in seconds from a writer's first write to its kill."""
+"""Maximum time in seconds between a writer's first write and its kill."""
 FLICK = Flick(Point(0, -263.525), 90, 900)
 TURN = JudgedTurn(2, 2, 0, "d4", 0.0, 0.5, ("lay c3",))
 
@@ -50,14 +50,14 @@ MATCH = played()
 
 
 class Race:
-    """The part of a match that best times need."""
+    """The attributes of a match that the best times read."""
 
     def __init__(self, number: int) -> None:
         self.race, self.race_seconds, self.names, self.card = f"box {number}", 10.0, ("Ann",), MATCH.card
 
 
 Kind = tuple[Callable[[Path, int], object], Callable[[Path], int]]
-"""A function that makes write number n, and one that reads back that number."""
+"""A function that makes write number n, and a function that reads this number back from the file."""
 
 
 def _attempts(folder: Path) -> int:
@@ -85,7 +85,7 @@ def _enter(folder: Path, number: int) -> None:
 
 
 def _play(folder: Path, number: int) -> None:
-    """Write a record with one move more or less than before. The players' names hold the number."""
+    """Write a record with one move more or less than before. The names of the players contain the number."""
     match = played(2 + number % 5)
     match.sitting = (Person(str(number)), Person("Ben"))
     save(match, folder / "game.txt")
@@ -143,7 +143,10 @@ TOLD = (-1, -1)
 
 
 def _killed(work: Callable[[], None], seconds: float, first: int) -> tuple[int, int]:
-    """Run a process until it is killed. Return the number of its last finished write, and its count of writes."""
+    """Run `work` in a process, and kill the process after `seconds`.
+
+    Return the number of its last finished write, and the count of its finished writes.
+    """
     global TOLD
     TOLD = os.pipe()
     child = os.fork()

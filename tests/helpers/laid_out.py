@@ -1,4 +1,4 @@
-"""Every line of type that a scene writes, with its rectangle and its background, as data."""
+"""Every line of text that a scene writes, as data, with its rectangle and its background."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from ui.art.base import lettering
 
 @dataclass(frozen=True)
 class Line:
-    """A written line."""
+    """A line of text that was written."""
 
     text: str
     shown: str
-    """Part of the text that is visible."""
+    """The part of the text that is visible."""
     rect: pygame.Rect
-    """Rectangle of the ink."""
+    """Rectangle that encloses the ink of the line."""
     clip: pygame.Rect
-    """Clip rectangle of the surface when the line was written."""
+    """Clip rectangle of the surface at the time when the line was written."""
     contrast: float
-    """Contrast of the line's colour with its background."""
+    """Contrast ratio between the line's colour and its background."""
     surface: pygame.Surface
-    """Surface on which the line was written: the window, or a card on it."""
+    """Surface on which the line was written: the window, or a card that is drawn on the window."""
 
 
 def luminance(colour: Any) -> float:
@@ -42,7 +42,7 @@ def contrast(one: Any, other: Any) -> float:
 
 
 class Proofs:
-    """Record every line written from now on."""
+    """Records every line of text that is written from now on."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.lines: list[Line] = []
@@ -72,7 +72,7 @@ class Proofs:
 
 
 def faults(lines: list[Line], may_shorten: tuple[str, ...] = ()) -> list[str]:
-    """Return the layout faults: text past the edge, overlapping, cut or too faint."""
+    """Return the faults of a layout: text that lies past the edge, overlaps, is cut or is too faint."""
     found = []
     seen = [line for line in lines if line.text.strip() and line.rect.colliderect(line.clip)]
     for i, line in enumerate(seen):

@@ -1,4 +1,4 @@
-"""Tables of word games: one with a small dictionary, and one with a fixed deal of the letters."""
+"""Tables of word games: one with a small dictionary, and one on which the letters are dealt in a fixed order."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ OWN_Y, CRIB_Y, ROW_Y = -292.0, -80.0, 90.0
 
 
 class SmallDictionary(frozenset[str]):
-    """A dictionary of a few words."""
+    """A dictionary that contains only a few words."""
 
     def find(self, spell: Spell) -> tuple[str, ...]:
         return tuple(sorted(word for word in self if not spell.word_refusal(word)))
 
 
 def line(letters: str, name: str, y: float, first: int, seat: int = -1) -> list[Man]:
-    """Return letters side by side on places of this name. A `?` lies face down without a place."""
+    """Return letters side by side on places named `name`. A `?` is a letter that lies face down and has no place."""
     return [
         Man(
             first + number,
@@ -47,7 +47,7 @@ def line(letters: str, name: str, y: float, first: int, seat: int = -1) -> list[
 
 
 def word_table(*options: Spell | PartWith, hand: str = "", crib: str = "", row: str = "") -> FakeTable:
-    """Return a table with these letters and options on the cloth. The rival's letters lie face down."""
+    """Return a table with these letters on the cloth and these options. The letters of the rival lie face down."""
     men = [
         *line(hand, "hand", OWN_Y, 0, seat=0),
         *line(crib, "crib", CRIB_Y, 100),
@@ -60,7 +60,10 @@ def word_table(*options: Spell | PartWith, hand: str = "", crib: str = "", row: 
 
 
 def dealt_letters(name: str, *hands: str, lot: int = 0, names: tuple[str, ...] = (), **rules: Any) -> Match[Any]:
-    """Return a letter game with these hands by seat, led by seat `lot`. The rest follows in alphabetical order."""
+    """Return a letter game with these hands by seat, in which seat `lot` begins.
+
+    All other letters follow in alphabetical order.
+    """
     match = Match(find(name)(**rules), len(hands), names or ("Ann", "Ben", "Cleo", "Dora")[: len(hands)], random=Random(1))
     match.play(Lot(lot))
     out = "".join(hands[seat] for seat in to_the_right(lot, len(hands)))

@@ -1,4 +1,4 @@
-"""Damage to texts, as disks, mail programs, editors and attackers cause it."""
+"""Damage to texts of the sort that disks, mail programs, editors and attackers cause."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WORDS = (
 
 
 def mutated(text: str, others: Sequence[str], random: Random) -> bytes:
-    """Return `text` with one to four faults."""
+    """Return `text` with one to four random faults."""
     for _ in range(random.choice((1, 1, 1, 2, 3, 4))):
         text = random.choice(WAYS)(text, others, random)
     data = text.encode("utf-8", "surrogatepass")

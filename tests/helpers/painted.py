@@ -1,7 +1,7 @@
-"""Small pictures of the window, each a PNG in the folder `painted` beside this file.
+"""Small pictures of the window, each recorded as a PNG in the folder `painted` beside this file.
 
-A cell of a recorded picture is the mean of several pixels, so that single bits do not matter. A failing test names a PNG with the
-picture before, after, and the difference. After an intended change, record it by name:
+A cell of a recorded picture is the mean of several pixels, so that single bits do not matter. A failing test names a PNG that
+shows the old picture, the new picture and the difference. After an intended change, record the picture by its name:
 `PAINT="disks,dice" python -m pytest tests/ui/scenes/test_painted.py`.
 """
 
@@ -63,9 +63,9 @@ from ui.widgets.scroll import Scroll
 
 FOLDER = Path(__file__).with_suffix("")
 GROUND = (96, 148, 132)
-"""Background colour under transparent pictures."""
+"""Colour that is painted below transparent pictures."""
 TOLERANCE = 5
-"""Largest difference of a cell from the recorded one in red, green or blue, of 255."""
+"""Maximum difference of a cell from the recorded cell, in red, green or blue, of 255."""
 
 
 def flat(size: tuple[int, int], *images: tuple[pygame.Surface, tuple[float, float]]) -> pygame.Surface:
@@ -77,12 +77,12 @@ def flat(size: tuple[int, int], *images: tuple[pygame.Surface, tuple[float, floa
 
 
 def reduced(surface: pygame.Surface, by: int) -> Any:
-    """Return the mean colour of every block of `by` by `by` pixels, rows from the top."""
+    """Return the mean colour of every block of `by` by `by` pixels, with rows from the top."""
     ground = flat(surface.get_size(), (surface, (0, 0)))
     pixels = pygame.surfarray.pixels3d(ground).swapaxes(0, 1)
     rows, columns = (-(-length // by) for length in pixels.shape[:2])
     padded = np.pad(pixels, ((0, rows * by - pixels.shape[0]), (0, columns * by - pixels.shape[1]), (0, 0)), mode="edge")
-    # Integer sums by row are fast enough for hundreds of large pictures.
+    # Sums of integers by row are fast enough for hundreds of large pictures.
     strips = np.ascontiguousarray(padded).reshape(rows, by, columns * by * 3).sum(axis=1, dtype=np.uint32)
     return (strips.reshape(rows, columns, by, 3).sum(axis=2) / by**2).round().astype(int)
 
@@ -90,11 +90,11 @@ def reduced(surface: pygame.Surface, by: int) -> Any:
 # --- pieces --------------------------------------------------------------------------------------------------------------
 
 SCALE = 1.7
-"""Pixels per mm."""
+"""Scale of the pieces, in pixels per mm."""
 
 
 def row_of(sprites: list[Sprite]) -> pygame.Surface:
-    """Return the sprites side by side, each with its foot in the middle of its field."""
+    """Return an image of the sprites side by side. The foot of each sprite is in the middle of its field."""
     wide = 2 * max(max(s.x, s.image.get_width() - s.x) for s in sprites)
     high = 2 * max(max(s.y, s.image.get_height() - s.y) for s in sprites)
     images = [(s.image, (round(wide * (i + 0.5) - s.x), round(high / 2 - s.y))) for i, s in enumerate(sprites)]
@@ -272,7 +272,7 @@ def guides() -> Iterator[tuple[str, pygame.Surface, int]]:
 
 @dataclass
 class Map:
-    """A partly finished shot map."""
+    """A shot map that is only partly computed."""
 
     grid: Grid
     cells: dict[tuple[int, int], MapCell]
@@ -418,11 +418,11 @@ SUBJECTS: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
     "guides": guides,
     "on paper": on_paper,
 }
-"""Subjects to paint: names, pictures and reduction factors."""
+"""Functions that yield pictures to record, each as (name, picture, factor of the reduction), by name of the group."""
 
 
 def kept(name: str) -> Any:
-    """Return the recorded picture as cells, or None if there is none."""
+    """Return the cells of the recorded picture, or None if none is recorded."""
     file = _file(name)
     return pygame.surfarray.array3d(pygame.image.load(str(file))).swapaxes(0, 1).astype(int) if file.exists() else None
 
@@ -430,8 +430,8 @@ def kept(name: str) -> Any:
 def check(name: str, surface: pygame.Surface, by: int) -> None:
     """Compare a picture, reduced by the factor `by`, with the recorded one.
 
-    A picture named in the environment variable PAINT (`PAINT="disks,dice"`) is recorded instead. A difference is saved as a PNG
-    with the recorded picture, the new one and their difference side by side.
+    A picture named in the environment variable PAINT (`PAINT="disks,dice"`) is recorded instead. If the pictures differ, a PNG is
+    saved that shows the recorded picture, the new picture and their difference side by side.
     """
     now, then = reduced(surface, by), kept(name)
     if name in os.environ.get("PAINT", "").split(","):
@@ -447,7 +447,7 @@ def check(name: str, surface: pygame.Surface, by: int) -> None:
 
 
 def side_by_side(then: Any, now: Any) -> pygame.Surface:
-    """Return both pictures and their difference, enlarged four times. Differences within the tolerance are black."""
+    """Return an image of both pictures and their difference, four times enlarged. Differences within the tolerance are black."""
     rows, columns = max(then.shape[0], now.shape[0]), max(then.shape[1], now.shape[1])
     before, after = (np.pad(cells, ((0, rows - cells.shape[0]), (0, columns - cells.shape[1]), (0, 0))) for cells in (then, now))
     away = np.abs(after - before)

@@ -1,4 +1,4 @@
-"""More painted subjects: mirrors, chairs before other boards, pieces, cups, banners and signs. See `painted`."""
+"""More subjects to paint: mirrors, views from a chair of other boards, pieces, cups, banners and signs. See `painted`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Pictures = Iterator[tuple[str, pygame.Surface, int]]
 
 
 def mirrors() -> Pictures:
-    """Yield a pin by way of the east rim, and by way of the south and east rims."""
+    """Yield the mirror for a pin by way of the east rim, and for a pin by way of the south and the east rim."""
     pin = Man(3, PIN, -1, Point(180.0, 120.0))
     beside = MirroredBoard(Point(666.0, 0.0), is_across=True, is_upside_down=False)
     below = MirroredBoard(Point(666.0, -666.0), is_across=True, is_upside_down=True)
@@ -75,7 +75,7 @@ def mirrors() -> Pictures:
 
 
 def chairs() -> Pictures:
-    """Yield the round board from a chair, with disks hidden by rim and ditch, and highlights."""
+    """Yield the round board seen from a chair, with highlights and with disks that the rim and the ditch hide."""
     disks = tuple(
         Man(i, TOURNAMENT_DISK, i % 2, at, lie=lie)
         for i, (at, lie) in enumerate(
@@ -121,7 +121,7 @@ def on_the_table() -> Pictures:
 
 
 def until_drawn() -> Pictures:
-    """Yield the stand-ins for boards: with no cached drawing, then with a smaller one."""
+    """Yield the placeholder for a board: if no board is cached, and if a smaller board is cached."""
     surface = flat((380, 90))
     boards = (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE)
     for i, side in enumerate(boards):
@@ -134,7 +134,7 @@ def until_drawn() -> Pictures:
 
 
 def pieces() -> Pictures:
-    """Yield the second of two pieces lifted, painted over a picture with the first lifted."""
+    """Yield a picture in which the second piece is lifted, painted after a picture in which the first piece was lifted."""
     outline = tuple(polar(46.0 if number % 2 else 30.0, 60.0 * number) for number in range(6))
     pieces = tuple(
         Man(i, PIECE, 0, Point(-160.0 + 80.0 * i, 30.0 * (i % 3)), face=f"box-nowhere/{20 * i},0", outline=outline)

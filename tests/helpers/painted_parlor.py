@@ -1,4 +1,4 @@
-"""More painted subjects, mostly of the parlor shelf. See `painted`."""
+"""More subjects to paint, mostly from the parlor games. See `painted`."""
 
 from __future__ import annotations
 

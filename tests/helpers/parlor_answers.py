@@ -1,4 +1,4 @@
-"""Answers of bots and verdicts of masters in the parlor games: more questions for `bots_answers`."""
+"""More questions for `bots_answers`: answers of bots and verdicts of masters in the parlor games."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def at_triangles() -> Iterator[tuple[str, str]]:
             yield f"{name}: {level} of {simulations}", chosen(ContackPlayer(level), contack, state, simulations)
         for move in moves_of(contack, state)[:3]:
             yield f"{name}: {move}", weighed(ContackPlayer("master"), contack, state, (move,), 24)
-    # With few triangles left, a full search is quick.
+    # With few triangles left, a full search is fast.
     last = hand_under_way(BEGUN, "4-9-5 9-5-8", "8-4-9", pile="2-8-5")
     budget = Budget()
     plays = [step_of(move) for move in moves_of(contack, last)]
@@ -124,7 +124,7 @@ RAFFLES = (
 
 
 def any_table(seed: int) -> PlayedOnTable:
-    """Return a random hand in progress: some cards in each hand, and some on the table."""
+    """Return a random state in the middle of a hand of cards: some cards in each hand, and some on the table."""
     random = Random(seed)
     seats, each = random.choice((3, 4, 4, 5)), random.choice((2, 3, 4, 5))
     shuffled = [IDS[card] for card in pack(4 if seed % 5 == 0 else 3)]
@@ -144,7 +144,10 @@ def short(card: int) -> str:
 
 
 def what_is_played(seed: int) -> str:
-    """Return the cards the next seat would follow with and lead, at club level and at first sight, and the hand's totals."""
+    """Return the cards that the next seat would follow with and lead, and the totals of the hand.
+
+    The cards are those of the club level and of a quick estimate.
+    """
     table = any_table(seed)
     seat = (table.leader + len(table.trick)) % len(table.hands)
     lay = f"{' '.join(map(short, table.trick))}: " + " ".join(short(card) for card in range(55) if table.hands[seat] >> card & 1)
@@ -180,7 +183,7 @@ def at_cards() -> Iterator[tuple[str, str]]:
         rules = Raffles(partners=partners)
         yield f"raffles, what is known, {partners}", known(rules, after_tricks(rules))
         yield f"raffles, late, {partners}", chosen(RafflesPlayer("master"), rules, after_tricks(rules), 15)
-    # The value of single cards with nothing known of the others: to lead, to follow with, and to take with.
+    # The value of a single card when all other cards are unknown: for leading, following, and taking.
     for card in cards("T0 T5 S0 S12 M1 D"):
         number = IDS[card]
         led = [worths[number] for tables in LED_AS for worths in tables]
@@ -192,14 +195,17 @@ def at_cards() -> Iterator[tuple[str, str]]:
 
 
 def after_tricks(rules: Raffles) -> RafflesState:
-    """Return a hand in which seat 0 took a Star with a Trump and seat 1 had no Star, picked up Raffles, and leads."""
+    """Return a hand in which seat 0 took a Star with a Trump.
+
+    Seat 1 had no Star, picked up Raffles, and now leads.
+    """
     state = cards_under_way("T1 T2 M5", "T3 T4 R", "S3 S4 S5", "M6 M7 M8")
     tricks = (Trick(3, cards("S9 T6 M1 S10"), 0), Trick(0, cards("M2 M9 M3 R"), 1))
     return rules.seen(replace(state, tricks=tricks), 0)
 
 
 def known(rules: Raffles, state: RafflesState) -> str:
-    """Return the mover's knowledge: held and missing cards, counts needed, and the likelihood of some hands."""
+    """Return the knowledge of the seat to move: held and missing cards, counts needed, and the probabilities of some hands."""
     knowledge = Knowledge(rules, state)
     sorts = [
         [round(share, 4) for share in knowledge.sorts(seat, bits(cards(hand)))]
@@ -278,7 +284,7 @@ def at_letters() -> Iterator[tuple[str, str]]:
 
 def over_pictures() -> Iterator[tuple[str, str]]:
     game = DuplicateAnglePlay(pieces=24)
-    # Seeds with which each level misplaces a piece and finds its mistake.
+    # Seeds with which a bot of each level misplaces a piece and then finds its mistake.
     for level, seed in enumerate((9, 9, 6)):
         bot, random = AnglePlayer(level), Random(seed)
         state, acts = dealt(game, 2, 1, 2), []

@@ -1,4 +1,4 @@
-"""Run programs as on another processor, as far as numpy and its linear algebra library depend on it."""
+"""Programs run as if on another processor, as far as numpy and its linear algebra library depend on the processor."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROCESSORS = {
 
 
 def told_there(processor: str, program: str) -> str:
-    """Return the output of a program on one of `PROCESSORS`, or on this processor if numpy offers no choice."""
+    """Return the output of a program, run as if on `processor`. If numpy offers no choice, run it on this processor."""
     command = [sys.executable, "-W", "ignore", "-c", program]
     surroundings = {**os.environ, **PROCESSORS[processor]}
     home = Path(__file__).resolve().parents[2]

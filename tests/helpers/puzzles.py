@@ -1,4 +1,4 @@
-"""Puzzles assembled step by step with given acts, for the games with cut-up pictures."""
+"""Puzzles that tests assemble step by step with given acts, for the games with cut-up pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def dealt(game: AngleGame[Any], seats: int, *boxes: int) -> Any:
 
 
 def chain(game: AngleGame[Any], state: Any, seat: int, count: int) -> tuple[int, ...]:
-    """Return `count` connected pieces of a seat's work."""
+    """Return the numbers of `count` pieces of a seat's puzzle that are connected in the finished picture."""
     work = state.works[game.work_of(state, seat)]
     found = [0]
     while len(found) < count:
@@ -24,18 +24,21 @@ def chain(game: AngleGame[Any], state: Any, seat: int, count: int) -> tuple[int,
 
 
 def puts(game: AngleGame[Any], state: Any, seat: int, numbers: Iterable[int]) -> tuple[Put, ...]:
-    """Return acts that put these pieces in their places around the middle."""
+    """Return the acts by which a seat puts these pieces in their places in the picture."""
     work = state.works[game.work_of(state, seat)]
     return tuple(Put(seat, number, work.middle + work.pieces[number].home) for number in numbers)
 
 
 def together(game: AngleGame[Any], state: Any, seat: int, count: int) -> Any:
-    """Return the state after a seat has joined `count` pieces in one tick."""
+    """Return the state after a seat has joined `count` pieces in a single tick."""
     return game.play(state, Tick(puts(game, state, seat, chain(game, state, seat, count)))).state
 
 
 def improper(game: AngleGame[Any], state: Any, seat: int, number: int) -> Put:
-    """Return an act that slides a piece 6 mm along the edge of a neighbour, preferably one in its place."""
+    """Return an act that puts a piece beside a neighbour, but 6 mm too far along the edge.
+
+    If possible, the neighbour lies in its place in the picture.
+    """
     work = state.works[game.work_of(state, seat)]
     around = [b if a == number else a for a, b in neighbours(work.pieces) if number in (a, b)]
     other = next((each for each in around if each in work.judgement.largest), around[0])

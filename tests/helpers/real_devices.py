@@ -1,4 +1,4 @@
-"""The two ways to play a game against bots on a real screen: by mouse alone and by keys alone."""
+"""The two ways in which tests play a game against bots on a real screen: by the mouse alone and by the keyboard alone."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ ONLY_ASKED_FOR = [
     pytest.mark.soak,
     pytest.mark.usefixtures("in_full"),
 ]
-"""Marks of tests that take minutes on a real screen."""
+"""Marks of the tests that take minutes on a real screen."""
 
 
 @dataclass(frozen=True)
 class Device:
-    """An input device, with everything but the moves of a game."""
+    """The actions that a test needs from an input device, besides the moves of a game."""
 
     begin: Callable[[RealWindow, str], Match]
     begin_in_the_parlor: Callable[[RealWindow, str], None]
@@ -48,7 +48,7 @@ by_each_device = pytest.mark.parametrize("device", [MOUSE, KEYS], ids=["mouse", 
 
 
 def when(window: RealWindow, is_there: Callable[[Match], bool]) -> Match:
-    """Wait until the match is in a state, and return it."""
+    """Wait until `is_there` is True for the match. Return the match."""
     window.wait(lambda: (match := window.match) is not None and is_there(match), "it was never the player's turn again")
     match = window.match
     assert match is not None
@@ -56,7 +56,7 @@ def when(window: RealWindow, is_there: Callable[[Match], bool]) -> Match:
 
 
 def check_next_deal(window: RealWindow, device: Device, match: Match, move: str) -> Match:
-    """Check that the count stays until it is dismissed, and that the next move begins with `move`."""
+    """Check that the count stays until the player closes it, and that the text of the next move begins with `move`."""
     before = len(match.played)
     after = window.until_moves(before + 1, lambda: device.go_on(window))
     assert after.notation[before].startswith(move)

@@ -1,4 +1,4 @@
-"""From home into a game against a bot and back, on a real screen, with the mouse alone or by keys alone."""
+"""From the home screen into a game against a bot and back, on a real screen, by the mouse alone or by the keyboard alone."""
 
 from __future__ import annotations
 
@@ -23,30 +23,33 @@ from ui.widgets.layout import home_layout
 
 SIZE = (1024, 680)
 HOME = home_layout(SIZE, 0.8)[1]
-"""The panel at home."""
+"""Rectangle of the panel on the home screen."""
 GAP = [(HOME.x - 4, HOME.y + HOME.height * share // 16) for share in range(1, 16)]
-"""Pixels left of the panel. They show cloth at home, and blank paper in a set-up, in a game and in a question."""
+"""Pixels to the left of the panel.
+
+They show cloth on the home screen, and blank paper before a game, in a game and in a question.
+"""
 
 
 def drawn(scene: Callable[[Stage], Scene], window: RealWindow) -> Any:
-    """Return a scene at the real window's size, to find the places to click."""
+    """Draw a scene at the size of the real window, and return it. Tests look up in it where to click."""
     made = scene(Stage(GameShelf(window.folder / "elsewhere", spare=[]), SIZE))
     made.draw(pygame.Surface(SIZE, 0, 32))
     return made
 
 
 def button(scene: Any, name: str) -> tuple[int, int]:
-    """Return the centre of the button of the command with this name."""
+    """Return the pixel at the centre of the button for the command with this name."""
     return next(found.rect.center for found in scene.buttons.buttons if found.name == name)
 
 
 def is_home(window: RealWindow) -> bool:
-    """True if home is shown without a question."""
+    """True if the home screen is shown without a question on it."""
     return not window.is_paper(*GAP)
 
 
 def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
-    """Find a game's card at home, accept the proposed set-up, and begin."""
+    """Find the card of a game on the home screen, accept the proposed players and rules, and begin."""
     home = drawn(Home, window)
     notches = 0
     while not home.room.contains(card := home.shelf.places[game].move(home._corner)):
@@ -63,7 +66,7 @@ def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
 
 
 def begun_by_keys(window: RealWindow, game: str) -> Match:
-    """Find a game at home by typing its number, accept the proposed set-up, and begin."""
+    """Find a game on the home screen by typing its number, accept the proposed players and rules, and begin."""
     window.key(*str(find(game).card.number), "Return")
     window.wait(lambda: not is_home(window), "the set-up never came")
     window.key("Return")
@@ -71,7 +74,7 @@ def begun_by_keys(window: RealWindow, game: str) -> Match:
 
 
 def begun_in_the_parlor_with_the_mouse(window: RealWindow, game: str) -> None:
-    """Go to the other shelf, accept the proposed set-up, and begin."""
+    """Change to the parlor shelf, accept the proposed players and rules of a game, and begin."""
     home = drawn(Home, window)
     window.click(home.shelves.buttons[1].rect.center)
     home._look_at("parlor")
@@ -82,7 +85,7 @@ def begun_in_the_parlor_with_the_mouse(window: RealWindow, game: str) -> None:
 
 
 def begun_in_the_parlor_by_keys(window: RealWindow, game: str) -> None:
-    """Find a parlor game by typing its name, accept the proposed set-up, and begin."""
+    """Find a parlor game by typing its name, accept the proposed players and rules, and begin."""
     window.key("F9", *game, "Return")
     window.wait(lambda: not is_home(window), "the set-up never came")
     window.key("Return")
@@ -91,7 +94,7 @@ def begun_in_the_parlor_by_keys(window: RealWindow, game: str) -> None:
 def gone_home_with_the_mouse(window: RealWindow, match: Match) -> None:
     """Leave an unfinished game."""
     table = drawn(lambda stage: TableScene(stage, match), window)
-    # The menu is always the last button of its row.
+    # The button of the menu is always the last in its row.
     menu = table.tools.buttons[-1].rect
 
     def go_home() -> bool:
@@ -112,7 +115,7 @@ def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
 
 
 def left_with_the_mouse(window: RealWindow) -> int:
-    """Quit from home. Return the exit status."""
+    """Quit the program from the home screen. Return its exit status."""
     window.click(button(drawn(Home, window), "quit"))
     wait_for_question(window)
     ask = Ask("Quit?", "Your games are saved for next time.", "Quit", "Cancel", "quit")
@@ -121,7 +124,7 @@ def left_with_the_mouse(window: RealWindow) -> int:
 
 
 def left_by_keys(window: RealWindow) -> int:
-    # First clear the text typed to find a game.
+    # First clear the text that was typed to find a game.
     window.key("BackSpace", "BackSpace", "Escape")
     wait_for_question(window)
     window.key("Right", "Return")
@@ -129,5 +132,5 @@ def left_by_keys(window: RealWindow) -> int:
 
 
 def wait_for_question(window: RealWindow) -> None:
-    """Wait for a question at home. Its paper covers the gap too."""
+    """Wait until the home screen shows a question. Its paper also covers the gap beside the panel."""
     window.wait(lambda: not is_home(window), "nothing was ever asked")

@@ -1,4 +1,4 @@
-"""The reason why a record is refused."""
+"""The reason why the program refuses to read a record."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from games.keep.record import BadRecord, read
 
 
 def refused(text: str) -> str:
-    """Return the reason why a record cannot be read, or an empty string."""
+    """Return the reason why a record cannot be read. Empty if it can be read."""
     try:
         read(text)
     except BadRecord as error:

@@ -1,4 +1,4 @@
-"""Recorded lines in a text file, compared with the program's present output. A line `# name` begins a section."""
+"""Recorded lines in a text file, for comparison with the current output of the program. A line `# name` begins a section."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def read_sections(path: Path) -> dict[str, list[str]]:
-    """Return the recorded lines by section."""
+    """Return the recorded lines by name of their section."""
     sections: dict[str, list[str]] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("# "):
@@ -18,5 +18,5 @@ def read_sections(path: Path) -> dict[str, list[str]]:
 
 
 def write_sections(path: Path, sections: Mapping[str, Iterable[str]]) -> None:
-    """Write the sections, each after a line with its name."""
+    """Write the lines of all sections to a file. The name of a section stands on a line before its lines."""
     path.write_text("\n\n".join(f"# {name}\n" + "\n".join(lines) for name, lines in sections.items()) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The pieces that a scene paints, read back from its calls to the painter."""
+"""The pieces that a scene paints, taken from its calls to the painter."""
 
 from __future__ import annotations
 

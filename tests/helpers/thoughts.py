@@ -1,4 +1,4 @@
-"""Questions for worker tests, in a small module so that a worker loads no test."""
+"""Questions for tests of workers, in a small module so that a worker does not load the tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.bots.player import Budget
 
 @dataclass
 class Where:
-    """A question answered with the worker's process id."""
+    """A question whose answer is the process id of the worker."""
 
     seconds: float | None = None
     simulations: int | None = None
@@ -27,7 +27,7 @@ class Where:
 
 @dataclass
 class HowLong(Where):
-    """A question that takes until the worker receives a stop request."""
+    """A question that runs until the worker receives a request to stop."""
 
     def answer(self, budget: Budget) -> int:
         while budget.left > 0.0:
@@ -37,7 +37,7 @@ class HowLong(Where):
 
 @dataclass
 class Deaf(Where):
-    """A question without an answer. It creates a file at the start and ignores stop requests."""
+    """A question that never ends and ignores requests to stop. It creates a file when it starts."""
 
     begun: Path = Path()
 
@@ -49,7 +49,7 @@ class Deaf(Where):
 
 @dataclass
 class Deadly(Where):
-    """A question that kills its worker until `enough` have died. Then it answers with their number."""
+    """A question that kills its worker until `enough` workers have died. Then the answer is their number."""
 
     deaths: Path = Path()
     enough: int = 0
@@ -64,7 +64,7 @@ class Deadly(Where):
 
 @dataclass
 class Starving(Where):
-    """A question that raises MemoryError."""
+    """A question whose answer raises MemoryError."""
 
     def answer(self, budget: Budget) -> int:  # noqa: ARG002
         raise MemoryError
@@ -85,7 +85,7 @@ class Unreadable(Where):
 
 @dataclass
 class HalfSaid(Where):
-    """A question that stops its worker once, in the middle of a message, and then answers."""
+    """A question that stops its worker once, in the middle of a message. The second time it is answered."""
 
     stopped: Path = Path()
 

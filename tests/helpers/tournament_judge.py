@@ -1,7 +1,7 @@
-"""A second implementation of tournament Crokinole for tests, written from the rulings alone.
+"""A second implementation of tournament Crokinole, for tests, written from the official rulings alone.
 
-It shares no code with the rules. Disks are numbers. The description of a shot is plain data: which disks touched in which
-order, which left the board, and where each came to rest. Lengths in mm.
+It shares no code with the rules. Disks are numbers. A shot is described by plain data: which disks touched in which order, which
+left the board, and where each came to rest. Lengths are in mm.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ INNER, MIDDLE, OUTER = 101.6, 203.2, 304.8
 
 @dataclass(frozen=True)
 class Rest:
-    """Place where a disk came to rest."""
+    """The place at which a disk came to rest."""
 
     side: int
     x: float
     y: float
     lie: str
-    """Where the disk lies: `board`, `hole` or `ditch`."""
+    """Area in which the disk lies: `board`, `hole` or `ditch`."""
 
 
 class MatchJudge:
-    """A whole match, judged shot by shot."""
+    """A whole match, which is judged shot by shot."""
 
     def __init__(self, seats: int, each: int = 8, form: str = "four-rounds", begins: int = 0, *, has_clock: bool = False) -> None:
         self.seats, self.form, self.begins, self.has_clock = seats, form, begins, has_clock
         self.clock = 600.0 if has_clock else None
-        """Seconds left for this game; None if no clock runs."""
+        """Seconds left for this game. None if no clock runs."""
         self.shots_in_round = seats * (6 if seats == 4 else each)
         self.counts: list[list[tuple[int, int]]] = [[]]
         """Points of each side's disks, by game and round."""
@@ -47,18 +47,18 @@ class MatchJudge:
 
     @property
     def shooter(self) -> int:
-        """The seat whose turn it is to shoot."""
+        """The seat that is to shoot."""
         return (self.begins + self.shots) % self.seats
 
     def may_shoot_from(self, x: float, y: float) -> bool:
-        """True if a disk may be shot from here: on the outer line in the shooter's quarter. It may touch the end lines."""
+        """True if a disk may be shot from this point: on the outer line in the shooter's quarter. It may touch the end lines."""
         headings = {0: -90.0, 1: 90.0} if self.seats == 2 else {0: -90.0, 1: 180.0, 2: 90.0, 3: 0.0}
         turn = (degrees(atan2(y, x)) - headings[self.shooter] + 180.0) % 360.0 - 180.0
         to_lines = [hypot(x, y) * sin((45.0 - end * turn) * 3.141592653589793 / 180.0) for end in (1, -1)]
         return abs(hypot(x, y) - OUTER) < 0.06 and all(gap > RADIUS - 0.06 for gap in to_lines) and abs(turn) < 45.0
 
     def run_out(self) -> None:
-        """Record that time is up before a shot. Only the side with fewer shots has one more."""
+        """Record that the time has run out before a shot. Only the side with fewer shots may shoot once more."""
         self.clock = 0
         if self.is_round_over:
             self.counts[-1].append(self._count())
@@ -66,7 +66,7 @@ class MatchJudge:
     def judge(
         self, disk: int, touches: list[tuple[int, int]], left: set[int], rests: dict[int, Rest], seconds: float = 5.0
     ) -> bool:
-        """Record a shot that took `seconds`. Return True if it was not valid."""
+        """Record a shot that took `seconds`. Return True if the shot was not valid."""
         side = self.shooter % 2
         moved, hit_a_rival = {disk}, False
         for one, other in touches:
@@ -146,7 +146,10 @@ class MatchJudge:
 
     @property
     def winner(self) -> int | None:
-        """Return the side that has won; -1 for a draw, None while the match continues. Matches of sixty rounds are not judged."""
+        """Return the side that has won, -1 for a draw, or None while the match continues.
+
+        Matches of sixty rounds are not judged.
+        """
         if not self.is_round_over:
             return None
         first, second = self.score

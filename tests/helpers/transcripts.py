@@ -1,7 +1,7 @@
-"""Transcripts of games in random play, in words: each move with its prompt, messages, notes and counts, and the final score.
+"""Transcripts of random games in words: each move with its prompt, messages, notes and counts, and the final score.
 
-They are in `transcripts.txt`. After an intended change, read the difference that the failing test shows, then renew the
-transcripts by name: `python -m tests.helpers.transcripts crokinole checkers`.
+The transcripts are in `transcripts.txt`. After an intended change, read the difference that the failing test shows, then renew
+them by name: `python -m tests.helpers.transcripts crokinole checkers`.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from tests.helpers.sections import read_sections, write_sections
 FILE = Path(__file__).with_suffix(".txt")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 MOVES, TICKS = 26, 400
-"""Number of moves recorded for each game, and of ticks for games against the clock."""
+"""Number of moves that are recorded for each game, and number of ticks for games against the clock."""
 REST = 300
-"""Number of further moves that finish a game without shots or a clock."""
+"""Maximum number of further moves, by which a game without shots or a clock is finished."""
 
 
 def transcript(name: str) -> Iterator[str]:
-    """Yield the start of a game by the usual rules, and briefly by other house rules."""
+    """Yield the lines for the start of a game by the usual rules, and fewer lines for other house rules."""
     game = find(name)
     seats = max(game.card.seats) if game.card.family != "Pins" else 2
     yield from _played(game(), seats, MOVES, TICKS)
     rules = {rule.name: rule.choices[-1 if rule.choices[-1] != rule.default else 0] for rule in house_rules(game)}
-    # In pin games other rules only change the board and the disks.
+    # In pin games, other house rules only change the board and the disks.
     if rules and game.card.family != "Pins":
         yield f"by other rules: {rules}"
         yield from _played(game(**rules), min(game.card.seats), MOVES // 2, TICKS // 8)
@@ -74,7 +74,7 @@ def _played(game: Game[Any], seats: int, most_moves: int, most_ticks: int) -> It
 
 
 def recorded() -> dict[str, list[str]]:
-    """Return the recorded lines by game."""
+    """Return the recorded lines by name of the game."""
     return read_sections(FILE)
 
 

@@ -39,7 +39,7 @@ INKS = {
 
 
 class Written:
-    """Record every line written on the window from now on, with a sign for its colour."""
+    """Records every line written on the window from now on, with a sign for the colour of the text."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.lines: list[str] = []
@@ -47,9 +47,9 @@ class Written:
         """Only text drawn on the window is recorded: text on other surfaces may come from a cache."""
         self._write = lettering.write
         self._first: dict[str, str] = {}
-        """First label of each command."""
+        """The first label of each command."""
         self._button: Button | None = None
-        """Button being drawn, or None."""
+        """The button that is being drawn, or None."""
         self._draw_button = Button.draw
         monkeypatch.setattr(Button, "draw", lambda button, *words, **more: self._take_button(button, *words, **more))
         for name, module in list(sys.modules.items()):
@@ -73,13 +73,13 @@ class Written:
         self._button = None
 
     def called(self, button: Button) -> str:
-        """Return the name of a button's command, with the label if it has changed."""
+        """Return the name of a button's command. If the label has changed, add the label."""
         is_usual = self._first.setdefault(button.name, button.label) == button.label
         return f"[{button.name}]" if is_usual else f"[{button.name}: {button.label}]"
 
 
 class Walk:
-    """A driver that records its walk."""
+    """A driver that records the changes in its window as text."""
 
     def __init__(self, name: str, driver: Driver, written: Written) -> None:
         self.name, self.driver, self.written = name, driver, written
@@ -94,7 +94,7 @@ class Walk:
         return self.driver.scene
 
     def do(self, what: str, *acts: Callable[[], object]) -> None:
-        """Act, and record the changes."""
+        """Carry out the acts, and record the changes under the heading `what`."""
         for act in acts:
             act()
         self.look(what)
@@ -104,12 +104,12 @@ class Walk:
         self.look(what)
 
     def keys(self, names: str) -> None:
-        """Press keys in sequence, by their pygame names."""
+        """Press keys one after the other, given by their pygame names."""
         for name in names.split():
             self.key(name, getattr(pygame, f"K_{name}"))
 
     def press(self, name: str) -> None:
-        """Click the button with this command name."""
+        """Click the button of the command with this name."""
         self.driver.press(name)
         self.look(f"press {name}")
 
@@ -118,7 +118,7 @@ class Walk:
         self.look(f"{seconds} s later")
 
     def look(self, what: str) -> None:
-        """Record what has changed, after a label."""
+        """Record the changes since the last record, under the heading `what`."""
         window, stage = self.driver.window, self.driver.stage
         self.told.append(f"== {what}")
         if not window.is_open:
@@ -152,14 +152,14 @@ class Walk:
         self._before = now
 
     def _named(self, scene: Any) -> str:
-        """Return the scenes from the bottom, the activity of the top one, and its needs."""
+        """Return the names of the scenes from the bottom up, the activity of the top scene, and what it needs from the window."""
         names = " > ".join(type(each).__name__ for each in self.driver.window.scenes)
         phase = f", {type(scene.phase).__name__}" if hasattr(scene, "phase") else ""
         traits = [name for name in ("writes", "steers", "needs_ticks") if getattr(scene, name)]
         return f"{names}{phase}{f' ({chr(44).join(traits)})' if traits else ''}"
 
     def _tell(self, about: str, before: list[str], now: list[str]) -> None:
-        """Record the lines that appeared and disappeared."""
+        """Record the lines that have appeared and those that have disappeared."""
         is_whole = about in ("scenes", "read")
         for tag, a, b, c, d in SequenceMatcher(None, before, now, autojunk=False).get_opcodes():
             if tag != "equal":
@@ -172,7 +172,7 @@ class Walk:
 
 
 def check(name: str, lines: list[str]) -> None:
-    """Compare lines with the recorded ones, or record them if the environment variable WALK has this name."""
+    """Compare lines with the recorded ones. If the environment variable WALK contains this name, record them instead."""
     file = FOLDER / f"{name.replace(' ', '-')}.txt"
     if name in os.environ.get("WALK", "").split(","):
         file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

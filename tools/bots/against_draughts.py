@@ -1,9 +1,9 @@
 """Measure the checkers master against another program: `python -m tools.bots.against_draughts --games 40`.
 
 The other program is `SimpleEngine` of `py-draughts` from PyPI, an alpha- beta search in Python under the GPL. Only this script
-needs it: install it in an environment of your own. (The tests use another library, `pydraughts`, that is imported by the same
-name, so the two cannot share an environment.) Captures are optional in that program's own checkers. Here it gets a board on
-which they are forced, so that both play match style. Both have the same time for a move.
+needs it: install it in an environment of your own. (The tests use another library, `pydraughts`, which is imported by the same
+name, so the two cannot share an environment.) In the other program's own checkers, captures are optional. This script gives it a
+board on which captures are forced, so that both programs play match style. Both have the same time for each move.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from games.play.bot_questions import chosen
 
 GAME = Checkers("match")
 OPENING = 3
-"""Number of random moves before the bots take over, so that no two games are alike."""
+"""Number of random moves at the start of each game, so that no two games are alike."""
 
 
 def their_move(engine: Any, state: State) -> Move:
@@ -37,7 +37,7 @@ def their_move(engine: Any, state: State) -> Move:
     options = GAME.options(state)
     assert isinstance(options, Pick)
     moves = [move for move in options.moves if isinstance(move, Step)]
-    # It may name only the ends of a long jump.
+    # The other program may name only the first and the last square of a multiple jump.
     return next((move for move in moves if move.path == path), None) or next(
         move for move in moves if (move.path[0], move.path[-1]) == (path[0], path[-1])
     )
@@ -46,7 +46,7 @@ def their_move(engine: Any, state: State) -> Move:
 def outcome(level: str, seconds: float, seed: int, number: int) -> str:
     """Play game `number`.
 
-    Return the result of our level, "won", "drawn" or "lost". Our level has the first seat in even games.
+    Return the result of our level, "won", "drawn" or "lost". Our level has the first seat in games with even numbers.
     """
     dice, mind = Random(f"{seed} {number} chance"), Random(f"{seed} {number} mind")
     seat = number % 2

@@ -2,8 +2,8 @@
 
 Pubeval is the benchmark player that Gerald Tesauro published in 1993: a linear evaluation, about as strong as an intermediate
 player. It is part of `gnubg-nn` from PyPI, which is under the GPL. Only this script needs it: install it in an environment of
-your own. Pubeval knows only the modern rule for bearing off, so both play by it (`bear_highest`) by default. Its plays are also
-legal under the booklet's rule.
+your own. Pubeval knows only the modern rule for bearing off, so by default both players follow this rule (`bear_highest`).
+Pubeval's plays are also legal under the booklet's rule.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
     legs = _pubeval()([list(theirs[1:]), list(mine[1:])], *state.dice)
     for start, end in zip(legs[::2], legs[1::2], strict=True):
         position = moved(position, (start + 1, max(end + 1, 0)))
-    # Pubeval's legs come in any order; ours are in a playable order.
+    # Pubeval names the moves of the single dice in any order. Ours are in a playable order.
     found = {play.position: play for play in plays(state.position, state.dice, bear_highest=game.bear_highest)}
     return steps_of(state.seat, found[position]) or (Pass(),)
 
@@ -46,7 +46,7 @@ def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
 def points(level: str, game: Backgammon, seed: int, number: int) -> int:
     """Return the points that a level wins from pubeval in game `number`, negative for a loss.
 
-    The level has the first seat in even games.
+    The level has the first seat in games with even numbers.
     """
     dice, mind = Random(f"{seed} {number} chance"), Random(f"{seed} {number} mind")
     seat = number % 2
@@ -57,7 +57,7 @@ def points(level: str, game: Backgammon, seed: int, number: int) -> int:
             state = game.after(state, game.options(state).sample(dice))
         elif state.mover == seat:
             choice = chosen(player, game, state, mind, Budget(simulations=LEVELS[level].simulations))
-            # A level without random slips would choose the same for every leg of a throw.
+            # A level without random slips would choose the same turn again after each move of the roll, so it is asked only once.
             for move in choice.whole_turn if choice.whole_turn and not SKILLS[level].slip else (choice.move,):
                 state = game.after(state, move)
         else:

@@ -1,8 +1,7 @@
-"""Measure bots at The Capture of Mr.
+"""Measure bots at The Capture of Mr. Raffles, in points per hand: `python -m tools.bots.cards_count`.
 
-Raffles in points per hand: `python -m tools.bots.cards_count`. One bot of the higher level plays against bots of the lower
-level in all other seats. Every deal is played from every seat, so that no bot has the better cards. The program also measures
-how many cards per second the rules can play.
+One bot of the higher level plays against bots of the lower level in all other seats. Every deal is played from every seat, so
+that no bot has the better cards. The program also measures how many cards per second the rules can play.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ class Takings(NamedTuple):
 
 
 def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:
-    """Play `hands` hands of one bot against all others, on `executor` if given."""
+    """Let one bot of the level `higher` play `hands` hands against bots of the level `lower`. Use `executor` if given."""
     played = spread(executor, partial(_played, lower, higher, seats, seed), range(hands), batch=seats, progress=bar("hands"))
     own = [made[number % seats] for number, (made, _) in enumerate(played)]
     others = [(sum(made) - mine) / (seats - 1) for mine, (made, _) in zip(own, played, strict=True)]

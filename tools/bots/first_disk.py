@@ -1,8 +1,8 @@
 """Compare the first disk of Ten Pins with the best possible shot: `python -m tools.bots.first_disk`.
 
-A grid of positions along the foul line, headings and speeds is tried with the same aim error. The better shots are tried again
-and more often, and the best with fresh random errors. The bot's own choice is measured in the same way: from its book, and by
-searching.
+The program tries a grid of positions along the foul line, headings and speeds, all with the same aim errors. It tries the better
+shots again and more often, and evaluates the best ones with fresh random errors. It measures the bot's own choice in the same
+way: once from its book, and once by a new search.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SPREAD = 8.0
 """Range of headings to either side of the head pin, in degrees."""
 SPEEDS = (2000.0, 2500.0, 3000.0, 3500.0, 4000.0, 4500.0, 5000.0, 5500.0, 6000.0)
 ROUNDS = ((3, 300), (12, 24))
-"""Number of tries per remaining shot, and number of shots kept afterwards, for each round."""
+"""For each round: the number of tries of each remaining shot, and the number of shots kept afterwards."""
 NEAR_ENOUGH = 0.95
 
 

@@ -1,7 +1,8 @@
-"""Count how often the shooting bots keep their promises: `python -m tools.bots.promises`.
+"""Check two promises about the shooting bots: `python -m tools.bots.promises`.
 
-In Crokinole, no level intends a foul if one of its candidate shots would be legal without aim error. The positions come from
-random shots and require hitting a rival disk. In Center Carrom Pins, a shot counts if it fells all four pins.
+In Crokinole, no level should intend a foul if one of its candidate shots would be legal without aim errors. This is counted in
+positions from random play in which a rival disk must be hit. In Center Carrom Pins, the program counts the shots that fell all
+four pins.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def positions(count: int, seed: int) -> list[State]:
 
 
 def legal_ideas(player: CrokinolePlayer, state: State) -> list[Idea]:
-    """Return a player's candidate shots that hit a rival disk without aim error."""
+    """Return the player's candidate shots that would hit a rival disk if shot without aim errors."""
     ideas = player.craft(CROKINOLE, state).ideas()
     return [idea for idea in ideas if not CROKINOLE.is_foul(state, CROKINOLE.shoot(state, idea.flick, motion=False))]
 

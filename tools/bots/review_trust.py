@@ -1,9 +1,9 @@
 """Measure how reliable reviews are: `python -m tools.bots.review_trust backgammon`, `gnubg` or `crokinole`.
 
-`backgammon` judges random plays of positions from bots' games, and again with one more roll of lookahead. `gnubg` asks gnubg-nn
-about the plays that a review calls errors. That package is under the GPL, and only this script needs it: install it in an
-environment of your own. `crokinole` shoots the aims of judged shots 2,000 times each and checks whether the mean lies within
-their intervals.
+`backgammon` compares a review's judgement of random plays with a judgement that looks one roll further ahead. The positions come
+from games between bots. `gnubg` asks gnubg-nn about the plays that a review calls errors. That package is under the GPL, and only
+this script needs it: install it in an environment of your own. `crokinole` simulates the aim of each judged shot 2,000 times, and
+checks whether the mean lies within the interval of the review.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from physics.work.processes import workers
 WEIGHING = 1_200
 """Simulations per judged shot."""
 ERROR, SLIGHT = 0.05, 0.005
-"""Loss in points per game from which gnubg is consulted, and loss below which a play is no error."""
+"""Loss in points per game from which a play is shown to gnubg, and loss below which a play is no error."""
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)
 
 
 def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
-    """Return a position with a choice from a game of club bots, and a random play of its roll."""
+    """Return a position from a game of club bots in which the mover has a choice, and a random play of the roll."""
     random = Random(f"review {seed}")
     player, state = make_bot("backgammon", "club"), GAME.start(2)
     length = random.randrange(6, 60)
@@ -68,13 +68,16 @@ def weighed(seed: int, far: int) -> Weighed:
 
 
 def against_deeper(seed: int) -> tuple[float, float, bool]:
-    """Return the loss of a random play by a review and with one more roll of lookahead, and True if the best plays agree."""
+    """Return the loss of a random play by a review, and its loss with one more roll of lookahead.
+
+    The third value is True if both find the same best play.
+    """
     quick, deep = weighed(seed, FAR), weighed(seed, FAR + 1)
     return quick.best - quick.worth, deep.best - deep.worth, quick.choice.whole_turn == deep.choice.whole_turn
 
 
 def against_gnubg(seed: int) -> tuple[float, float]:
-    """Return the loss of a random play by a review, and by gnubg relative to the review's best play."""
+    """Return the loss of a random play by a review, and its loss by gnubg. gnubg compares it with the review's best play."""
     state, moves = random_play(seed)
     answer = weighed(seed, FAR)
     loss = answer.best - answer.worth
@@ -84,7 +87,7 @@ def against_gnubg(seed: int) -> tuple[float, float]:
 
 
 def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
-    """Return the position after these moves, as the next player sees it."""
+    """Return the position after these moves, from the next player's view."""
     seat = state.seat
     for move in moves:
         state = GAME.after(state, move)
@@ -95,13 +98,13 @@ def _gnubg_equity(position: Position) -> float:
     """Return a position's equity for the player who has just moved, looking two rolls ahead."""
     gnubg: Any = importlib.import_module("gnubg_nn")
     mine, theirs = position
-    # gnubg's boards list the opponent first, then the player about to throw.
+    # gnubg's boards list the opponent first, then the player about to roll.
     win, gammon, backgammon, lost_gammon, lost_backgammon = gnubg.probabilities([list(theirs[1:]), list(mine[1:])], 2)
     return -float(2 * win - 1 + gammon - lost_gammon + backgammon - lost_backgammon)
 
 
 def crokinole_shot(seed: int) -> tuple[float, float, float]:
-    """Return a shot's value by a review, the half-width of its interval, and its value by 2,000 trials."""
+    """Return the value of a shot by a review, half the width of its interval, and the mean value in 2,000 trials."""
     game, random = Crokinole(), Random(f"crokinole {seed}")
     bots = [make_bot("crokinole", random.choice(list(LEVELS))) for _ in range(2)]
     state = game.start(2)

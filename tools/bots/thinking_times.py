@@ -1,4 +1,4 @@
-"""Measure how soon a cancelled question ends and a worker is replaced: `python -m tools.bots.thinking_times`."""
+"""Measure the time until a cancelled question ends, and until a worker is replaced: `python -m tools.bots.thinking_times`."""
 
 from __future__ import annotations
 

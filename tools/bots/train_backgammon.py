@@ -1,9 +1,9 @@
 """Train the backgammon network by playing against itself: `python -m tools.bots.train_backgammon`.
 
-Many games are played side by side. Each turn the mover takes the afterstate that the network likes best. The network then
-learns that the position before the roll has the value of the position after it (temporal differences, TD(0)). Finished games
-have exact values. Adam makes the learning steps, which become smaller over time. A checkpoint holds everything, dice included,
-so that an interrupted run continues exactly where it stopped.
+Many games are played side by side. In each turn the mover chooses the play whose resulting position has the highest value by the
+network. The network then learns that the position before the roll has the value of the position after the play (temporal
+differences, TD(0)). Finished games have exact values. Adam makes the learning steps, which become smaller over time. A checkpoint
+holds the whole state, including that of the dice, so that an interrupted run continues exactly where it stopped.
 """
 
 from __future__ import annotations
@@ -63,7 +63,10 @@ class Training:
         return np.repeat(batch([(START, START)]), count, axis=0)
 
     def save(self, path: Path) -> None:
-        """Save everything in one file; a temporary file keeps an interrupted save from spoiling it."""
+        """Save the whole state in one file.
+
+        It is written to a temporary file first, so that an interrupted save does not damage the old one.
+        """
         progress = {"ended": self.ended, "steps": self.adam.steps, "random": self.random.bit_generator.state}
         arrays: dict[str, Any] = {f"weights {name}": array for name, array in self.network.weights.items()}
         arrays |= {f"mean {name}": array for name, array in self.adam.mean.items()}
@@ -104,7 +107,8 @@ class Adam:
     def _slopes(self, kind: str, seen: Floats, chances: Floats) -> dict[str, Floats]:
         """Return the gradient of the cross-entropy for each weight."""
         hidden, said = self.network.forward(kind, seen)
-        # Divide by the number of tables, not rows, so that a turn with one racing board teaches only a little.
+        # Divide by the number of tables, not of rows, so that a turn with a single racing board changes the weights only a
+        # little.
         error = (said - chances) / np.float32(TABLES)
         back = (error @ self.network.weights[f"{kind}_outer"].T) * hidden * (1.0 - hidden)
         return {

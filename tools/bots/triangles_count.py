@@ -44,7 +44,7 @@ class Thoughts:
         self.longest = 0.0
 
     def move(self, game: Game[Any], state: Any, player: Player, seed: str) -> Any:
-        """Return the state after a player's move, searched at its level."""
+        """Let the player choose a move with the computation of its level, and return the state after the move."""
         begun = time.process_time()
         budget = Budget(simulations=LEVELS[player.name].simulations)
         move = chosen(player, game, state, Random(seed), budget).move

@@ -1,4 +1,4 @@
-"""Measure how long the words last that bots name in Rotation.
+"""Measure how many letters the words that bots name in Rotation reach before they are stopped.
 
 `python -m tools.bots.words_that_stop --level club --seats 2 --games 10` plays ten games of two club bots.
 """

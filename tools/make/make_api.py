@@ -1,4 +1,4 @@
-"""`python -m tools.make.make_api`: write docs/api.md, all names of the library, from their docstrings."""
+"""`python -m tools.make.make_api`: write docs/api.md, which lists all names of the library with their docstrings."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _entry(title: str, value: object) -> str:
 
 
 def _methods(kind: type) -> Iterator[tuple[str, object]]:
-    """Yield the public methods and properties that a class or one of our base classes defines."""
+    """Yield the public methods and properties that a class defines or inherits from a base class of this project."""
     ours = cb.__name__.partition(".")[0]
     for name, value in inspect.getmembers(kind):
         plain = value.fget if isinstance(value, property) else value.func if isinstance(value, cached_property) else value
@@ -57,7 +57,7 @@ def _methods(kind: type) -> Iterator[tuple[str, object]]:
 
 
 def first_line(value: object) -> str:
-    """Return the first line of a docstring of its own, not of an inherited one."""
+    """Return the first line of the object's own docstring. An inherited docstring does not count."""
     return inspect.cleandoc(value.__doc__ or "").partition("\n")[0]
 
 

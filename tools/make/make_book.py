@@ -1,7 +1,7 @@
-"""Write the book of the best shots at pins on their spots, for each level: `python -m tools.make.make_book`.
+"""Write the book of the best shots of each level at pins that stand on their spots: `python -m tools.make.make_book`.
 
-A position's value depends on its successors, so positions with few disks left come first. If not all positions can be listed
-(ten pins make a thousand), those reached by the level's own shots are used.
+The value of a position depends on the positions that follow, so positions with few disks left are searched first. If there are
+too many positions to search all (ten pins make a thousand), only those that the level's own shots reach are searched.
 """
 
 from __future__ import annotations
@@ -38,13 +38,16 @@ from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
-"""Search effort for a full rack relative to later positions: it occurs in every inning."""
+"""Search effort for a full rack relative to later positions. It is greater because a full rack occurs in every inning."""
 FRESH = 200
-"""Number of new trials that evaluate a chosen shot. The trials used for choosing overestimate it."""
+"""Number of new trials from which the value of a chosen shot is estimated.
+
+The trials used for choosing it overestimate the value.
+"""
 SHOTS = 400
 """Number of shots used to find a position's successors."""
 SELDOM = 3
-"""Positions reached fewer times than this are left out."""
+"""Minimum number of times that a position must be reached to be included."""
 MOST = 16
 """Largest number of positions recorded per number of disks left."""
 ROUGHLY = 0.3
@@ -52,11 +55,17 @@ ROUGHLY = 0.3
 FEW = 5
 """Number of pins up to which all subsets are recorded."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
-"""Number of passes through a game of many pins, by level. Each pass starts from the best opening of the last one."""
+"""Number of passes through the positions of a game of many pins, by level.
+
+Each pass starts from the best opening that the previous pass found.
+"""
 FINALISTS = 6
-"""Number of best shots that are evaluated again, besides those for one disk fewer and those of lower levels."""
+"""Number of best shots that are evaluated again, besides the known shots for one disk fewer and the shots of lower levels."""
 ROUNDS = 3
-"""Number of passes through Corner Pins, where the next position is the opponent's and may be the same one."""
+"""Number of passes through the positions of Corner Pins.
+
+There the next position is the opponent's, and it may be the same as the present one.
+"""
 
 
 Look = tuple[Idea, tuple[tuple[Any, float], ...]]
@@ -96,7 +105,8 @@ class Scribe:
     def _write_innings(self, game: InningsGame) -> None:
         opening = BookPosition(game.card.name, self.full, game.deliveries)
         if len(self.full) > FEW:
-            # The positions reached depend on the shots, and these on the positions' values: search roughly first, then fully.
+            # The positions reached depend on the shots, and the best shots depend on the values of these positions. So search
+            # roughly first, then fully.
             self.book.means = _first_guess(opening)
             self._learn_calls(opening)
             self._write_down(game, opening, self._met(opening))
@@ -107,7 +117,10 @@ class Scribe:
             self._write_down(game, opening, self._met(opening))
 
     def _write_down(self, game: InningsGame, opening: BookPosition, met: Mapping[int, list[tuple[int, ...]]]) -> None:
-        """Search the given positions, by disks left, that were not yet searched at full effort."""
+        """Search those of the given positions that were not yet searched at full effort.
+
+        `met` holds the positions by the number of disks left.
+        """
         # Drop rough results, so that they are not reused for mirror images.
         self._seen = {position: found for position, found in self._seen.items() if position in self._written}
         for left in range(1, opening.disks):
@@ -134,7 +147,7 @@ class Scribe:
         return met
 
     def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
-        """Count the pins left standing after several shots, if the inning continues."""
+        """Count the sets of pins left standing after several shots. Shots that end the inning are left out."""
         entry = self.book.entry(position)
         assert entry is not None
         state, random = state_at(self.game, position), Random(1)
@@ -149,7 +162,7 @@ class Scribe:
         return seen
 
     def _learn_calls(self, position: BookPosition, thought: float = 1.0) -> None:
-        """Learn a position. In a game with calls, learn each call and record the best one."""
+        """Search a position and record its best shots. In a game with calls, search each call and record the best one."""
         if not isinstance(self.game, FourBack):
             self._learn(position, thought)
             return
@@ -181,7 +194,7 @@ class Scribe:
         prospects = player.prospects(self.game, state, Budget(simulations=limit))
         craft = player.craft(self.game, state)
         finalists = [prospect.idea for prospect in prospects[:FINALISTS]]
-        # The best shot with the last disk is also good earlier: waiting for the last disk gains nothing.
+        # The best shot with the last disk is also good with more disks left, so there is no reason to save it for the last disk.
         later = self.book.entry(replace(position, disks=position.disks - 1))
         elsewhere = (later, *(shipped_books()[level].entry(position) for level in self._below))
         finalists += [Idea(known.flick, known.kind) for entry in elsewhere if entry for known in entry.shots[:1]]
@@ -212,7 +225,10 @@ class Scribe:
 
 
 def _first_guess(opening: BookPosition) -> dict[str, float]:
-    """Return initial estimates: more pins standing means more to fell, and any disk may leave just one."""
+    """Return initial estimates of the values of positions.
+
+    The more pins stand, the more can be felled, and a disk may leave just one.
+    """
     worths = {}
     for left in range(1, opening.disks):
         for count in range(1, len(opening.standing) + 1):

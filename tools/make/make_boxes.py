@@ -3,7 +3,7 @@
 Each line of assets/boxes/pictures.txt describes the picture of one box:
 
 - `card`: the card of a game (and its width in mm);
-- `chair`: the same moment from the chair camera;
+- `chair`: the moment of a game's card, seen by the chair camera;
 - `side`: a part of a side of the board (centre and width in mm);
 - `flags`: several flags.
 """

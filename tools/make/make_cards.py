@@ -1,7 +1,7 @@
 """Paint the pictures on the home screen's cards: `python -m tools.make.make_cards [GAME ...]`.
 
-For each game, bots play the liveliest part of a reproducible match, and one moment of it is painted. With `--same`, the moments
-are kept and only painted again.
+For each game, bots play the liveliest part of a reproducible match, and one moment of it is painted. With `--same`, the recorded
+moments are painted again without new matches.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTUR
         if name in names or not names:
             scene = (card_scene(name) if keeps_moments else None) or scene_of(name, entry_of(name).card)
             text = write_scene(scene)
-            # Paint from the saved data, so that anything it omits, such as players' names, is omitted here too.
+            # Paint from the saved data, so that data it leaves out, such as players' names, cannot appear in the picture.
             pygame.image.save(paint(read_scene(text)), folder / f"{name}.jpg")
             (folder / f"{name}.json").write_text(text, encoding="utf-8")
             print(name, flush=True)

@@ -1,8 +1,9 @@
 """Make a shot for every day of the year, and write assets/days.txt: `python -m tools.make.make_days [--all] [MM-DD ...]`.
 
-Every known shot is measured again with a master's hand; a day whose shot is too easy or too hard now, and those named, get a new
-one. The kinds of shots come in turn. Positions come from a seed made of the date. A coarse grid of headings and
-speeds finds the shots that succeed; the one a master's hand makes most often is the solution, and its share the measure.
+Every known shot is measured again with a master's aim errors. A day gets a new shot if it is named, or if its shot is now too
+easy or too hard. The kinds of shots take turns. Positions are drawn with a seed made from the date. A coarse grid of headings and
+speeds finds the shots that succeed. The solution is the shot that a master makes most often, and the success rate measures the
+difficulty.
 """
 
 from __future__ import annotations
@@ -33,16 +34,16 @@ STEP = 0.8
 SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
 """Speeds of the search, mm/s."""
 PROMISING = 24
-"""Number of successful shots that are compared, spread evenly over all that were found."""
+"""Number of successful shots that are compared. They are spread evenly over all successful shots."""
 ROUGHLY, FAIRLY = 12, 40
 """Number of tries of each shot in the first comparison, and of the best shots in the second."""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
 """Steps of the search around the best shot, round by round: degrees, and share of the speed."""
 FRESH = 1000
-"""Number of the first try that measures a success rate. Earlier tries choose the shot."""
+"""Index of the first aim error that is used to measure a success rate. Smaller indices are used to choose the shot."""
 MARGIN = 0.02
-"""Distance that a measured share keeps from the limits."""
+"""Margin by which a measured success rate must lie within the limits."""
 SPREAD = ("north", "east", "south", "west")
 
 
@@ -70,7 +71,7 @@ def all_days() -> Iterator[date]:
 
 
 def measured(shot: DayShot) -> DayShot | None:
-    """Return the shot with its success rate measured again, or None if it fails, or is too easy or too hard."""
+    """Return the shot with its success rate measured again. Return None if the shot fails or is too easy or too hard."""
     if not shot.position.aim().allows(shot.solution) or not judge_flick(shot.position, shot.solution).is_success:
         return None
     made = _made(shot.position, shot.solution)
@@ -95,7 +96,10 @@ def make(day: date) -> DayShot:
 
 
 def _solved(position: Position, random: Random) -> tuple[Flick, int] | None:
-    """Return the most reliable shot and a master's successes in 100 tries. None if too easy or too hard."""
+    """Return the most reliable shot and the number of a master's successes in 100 tries.
+
+    None if the position is too easy or too hard.
+    """
     done = [flick for flick in _cast(position) if judge_flick(position, flick).is_success]
     random.shuffle(done)
 
@@ -114,12 +118,12 @@ def _solved(position: Position, random: Random) -> tuple[Flick, int] | None:
 
 
 def _made(position: Position, flick: Flick) -> int:
-    """Return a master's successes in tries that no comparison has used."""
+    """Return the number of a master's successes in tries that were not used to compare shots."""
     return count_hits(position, flick, MASTER.steadiness, range(FRESH, FRESH + TRIES)).successes
 
 
 def _around(flick: Flick, turn: float, gain: float) -> Iterator[Flick]:
-    """Yield the shot itself and eight around it, `turn` degrees and a fraction `gain` of the speed apart."""
+    """Yield the shot itself and its eight neighbours, which differ by `turn` degrees and by the fraction `gain` of the speed."""
     for by in (0, -1, 1):
         for times in (0, -1, 1):
             speed = min(TOP_SPEED, round(flick.speed * (1 + times * gain)))
@@ -150,7 +154,7 @@ def _disks(*places: Point) -> tuple[Man, ...]:
 
 
 def _neighbours(random: Random, count: int, reach: int) -> list[Point]:
-    """Return the centres of different squares, each at most `reach` files and ranks from the first."""
+    """Return the centres of `count` different squares, each at most `reach` files and ranks from the first."""
     file, rank = random.randrange(8), random.randrange(8)
     near = [
         (file + across, rank + up)
@@ -166,37 +170,37 @@ def _near_centre(random: Random, least: float, most: float) -> Point:
 
 
 def pair_off_a_rim(random: Random) -> Drawn:
-    """Draw a position with two pins to fell off a named rim."""
+    """Draw a position in which two pins must be felled by a shot off a named rim."""
     pair = _pins(*_neighbours(random, 2, 2))
     return "checker", "off-squares", f"fell 1,2 rims 1 off {random.choice(SPREAD)}", pair
 
 
 def take_out(random: Random) -> Drawn:
-    """Draw a position with a disk to drive into the ditch, while the shot disk stays in a ring."""
+    """Draw a position in which a disk must be driven into the ditch, while the shot disk stays in a ring."""
     ring = random.choice((RING_ONE, RING_TWO))
     return "crokinole", "edge-south", f"out 1 stay {ring:g}", _disks(_near_centre(random, 30.0, 190.0))
 
 
 def leave(random: Random) -> Drawn:
-    """Draw a position with two or three of the ten pins to fell straight."""
+    """Draw a position in which two or three of the ten pins must be felled directly."""
     spots = sorted(random.sample(range(10), random.choice((2, 2, 3))))
     men = tuple(Man(spot + 1, PIN, NOBODY, SPOTS[spot]) for spot in spots)
     return "checker", "alley", f"fell {','.join(str(spot + 1) for spot in spots)}", men
 
 
 def twenty(random: Random) -> Drawn:
-    """Draw a position with a twenty to make past disks that stand in the way."""
+    """Draw a position in which a twenty must be made past disks that stand in the way."""
     return "crokinole", "edge-south", "pocket", _disks(*(_near_centre(random, 45.0, 200.0) for _ in range(random.randint(3, 5))))
 
 
 def two_rims(random: Random) -> Drawn:
-    """Draw a position with one pin to fell off two rims, the first of them named, while its neighbour stays up."""
+    """Draw a position in which one pin must be felled off two rims, the first of them named, while its neighbour stays up."""
     pair = _pins(*_neighbours(random, 2, 1))
     return "checker", "off-squares", f"fell 1 rims 2 off {random.choice(SPREAD)} spare 2", pair
 
 
 def two_disks(random: Random) -> Drawn:
-    """Draw a position with two disks to drive into the ditch at once."""
+    """Draw a position in which two disks must be driven into the ditch by one shot."""
     first = _near_centre(random, 60.0, 210.0)
     return (
         "crokinole",
@@ -207,7 +211,7 @@ def two_disks(random: Random) -> Drawn:
 
 
 def guarded(random: Random) -> Drawn:
-    """Draw a position with one pin to fell off a named rim, while two neighbours stay up."""
+    """Draw a position in which one pin must be felled off a named rim, while its two neighbours stay up."""
     three = _pins(*_neighbours(random, 3, 1))
     return "checker", "off-squares", f"fell 1 rims 1 off {random.choice(SPREAD)} spare 2,3", three
 

@@ -1,6 +1,6 @@
 """Make the README's film with a flick, a take-out, a strike, and a carrom off two rims: `python -m tools.make.make_film`.
 
-The shots are found by a random search with fixed seeds, and are simulated.
+A random search with fixed seeds finds the shots. All motion is simulated.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def filmed(stretch: Stretch) -> Iterator[bytes]:
 
 
 def crokinole() -> Stretch:
-    """Return a twenty, the opponent's ten, and a take-out by a disk that stays."""
+    """Return a match of three shots: a twenty, the opponent's ten, and a take-out by a disk that stays on the board."""
     match = begun(Crokinole())
     game = match.game
     assert isinstance(game, Crokinole)
@@ -80,7 +80,7 @@ def crokinole() -> Stretch:
         match.play(sought(match, seed, wish))
     return told(
         match,
-        # Shown again while each of the three shots is aimed.
+        # The caption is shown again while each of the three shots is aimed.
         "Crokinole: into the pocket, and at the other's disks.",
         "Twenty!",
         "Ben answers with a ten.",
@@ -97,7 +97,7 @@ def strike() -> Stretch:
 
 
 def carrom() -> Stretch:
-    """Return a shot off two rims before the first pin, with two valid pins down."""
+    """Return a shot that touches two rims before the first pin and validly fells two pins."""
     match = begun(CornerPins())
     game = match.game
     assert isinstance(game, CornerPins)
@@ -119,7 +119,7 @@ def sought(match: Match, seed: int, wish: Wish) -> Flick:
     while True:
         flick = aim.sample(random)
         assert isinstance(flick, Flick)
-        # Pins need harder shots than a disk that must stay, and carroms may go in any direction.
+        # Shots at pins must be harder than a shot whose disk must stay, and carroms may go in any direction.
         flick = flick if isinstance(game, Crokinole) else replace(flick, speed=flick.speed + 3000.0)
         flick = replace(flick, heading=random.uniform(0.0, 90.0)) if isinstance(game, CornerPins) else flick
         if wish(match.state, game.shoot(match.state, flick, motion=False)):
@@ -133,7 +133,7 @@ def begun(game: FlickingGame[Any]) -> Match:
 
 
 def told(match: Match, about: str, *captions: str) -> Stretch:
-    """Return all shots of a match, with its introduction and a caption for each shot."""
+    """Return all shots of a match for the film, with the introduction `about` and a caption for each shot."""
     first = match.played[0].turn.state
     return Stretch(write(match), first, tuple(match.played[1:]), captions, about)
 
@@ -143,7 +143,7 @@ def pin_of(shot: Shot, thing: object) -> bool:
 
 
 def side_of(x: float, y: float) -> str:
-    """Return which of the four rims a point lies on."""
+    """Return the name of the rim on which a point lies."""
     return ("east" if x > 0 else "west") if abs(x) > abs(y) else ("north" if y > 0 else "south")
 
 

@@ -1,8 +1,8 @@
 """Play the games from which the lessons take their moments: `python -m tools.make.make_lessons [GAME ...]`.
 
-Bots play reproducible games, with some random shots, because a lesson also shows mistakes. Of the games that show everything,
-the shortest is kept, up to the last move needed. The moves to show are written beside the records; look at each lesson, because
-the sentence before a move is not checked.
+Bots play reproducible games, with some random shots, because a lesson also shows mistakes. Of the games in which every step of
+the lesson occurs, the program saves the shortest, up to the last move needed. It writes the numbers of the moves to show beside
+the records. Look at each lesson afterwards, because the sentence before a move is not checked.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from games.show.lessons import MOMENTS, RECORDS, moments
 from games.show.show import NAMES
 
 THOUGHT, CLUMSY = 24, 0.25
-"""Number of simulations per move, and share of random shots."""
+"""Number of simulations per move, and fraction of shots that are random."""
 ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
-"""Number of complete games to compare, number of games to try, and largest number of moves per game."""
+"""Number of suitable games to compare, maximum number of games to try, and maximum number of moves per game."""
 
 
 def main(names: list[str]) -> int:
@@ -54,7 +54,10 @@ def main(names: list[str]) -> int:
 
 
 def moment_of(match: Match, step: LessonStep) -> int | None:
-    """Return the number of the first move, counted from 0, that has the step's tags after its lead of clock ticks, or None."""
+    """Return the number, from 0, of the first move that has the tags of the step and enough clock ticks before it.
+
+    None if no move fits.
+    """
     for number, played in enumerate(match.played[step.lead :], start=step.lead):
         lead = match.played[number - step.lead : number]
         if step.after.tags <= played.turn.tags and all(isinstance(earlier.move, Tick) for earlier in lead):

@@ -1,6 +1,6 @@
 """Make the README's film of a cut-up picture being assembled: `python -m tools.make.make_puzzle_film`.
 
-A bot assembles it, always in the same way; pauses between its moves are left out.
+A bot assembles the picture, always in the same way. The pauses between its moves are left out.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OUT = FOLDER / "pictures" / "angle-play.webp"
 BOX, PIECES, SEED = 7, 24, 5
 SIZE, RATE, QUALITY = 480, 20, 55
 GLIDE, REST, LAST = 7, 2, 40
-"""Frames for moving a piece, for a rest before the next, and for showing the finished picture."""
+"""Number of frames for moving a piece, for the pause before the next piece, and for the finished picture."""
 LIFT = 14.0
 """Height of a carried piece, in mm."""
 MOST_BYTES = 900_000

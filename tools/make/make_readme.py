@@ -20,7 +20,7 @@ def main() -> int:
 
 
 def with_tables(page: str) -> str:
-    """Return the page with its tables of games made again from the catalogue."""
+    """Return the page with new tables of games, made from the catalogue."""
     return filled(filled(page, "games", games(), "generated"), "parlor", parlor(), "generated")
 
 

@@ -8,7 +8,7 @@ FOLDER holds the unpacked packages; missing ones are downloaded by name, without
 - `badwords-list` (npm): words no bot may say.
 
 A line of `assets/words/words.txt` is `2 spec-u-la-tion`: a level and the syllables. Level 1 is known to the novice, 2 to the club
-player, 3 to the master, 4 to no bot. Equal packages give the same list, byte for byte. LICENCES.txt names the sources.
+player, 3 to the master, 4 to no bot. The same packages always give the same list, byte for byte. LICENCES.txt names the sources.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from assets import FOLDER
 TARGET = FOLDER / "words"
 BY_NPM = ("cmu-pronouncing-dictionary", "hyphenated-en-us", "badwords-list")
 LEVEL_OF_SIZE = {10: 1, 20: 1, 35: 2, 40: 3, 50: 3, 55: 4, 60: 4}
-"""Lowest level that knows the words of each SCOWL list. SCOWL numbers its lists by size."""
+"""Lowest level that knows the words of each SCOWL list. The keys are the sizes by which SCOWL names its lists."""
 RARE = 4
 USUAL = ("english-words", "american-words")
 OTHER_SPELLINGS = ("variant_1-words", "variant_2-words", "british-words")
@@ -88,7 +88,10 @@ def _words(lists: Path, families: tuple[str, ...], size: int) -> Iterator[str]:
 
 
 def read_spoken(folder: Path) -> Spoken:
-    """Return the syllable counts of the pronouncing dictionary: one per vowel, which carries a stress digit."""
+    """Return the syllable counts of the words in the pronouncing dictionary.
+
+    Each vowel counts as a syllable; the dictionary marks vowels by a stress digit.
+    """
     entry = re.compile(r'\s+"?([a-z]+)(?:\(\d\))?"?: "(.*?)"')
     found: dict[str, dict[int, None]] = {}
     for line in (folder / "cmu-pronouncing-dictionary/package/index.js").read_text(encoding="utf-8").splitlines():
@@ -100,7 +103,8 @@ def read_spoken(folder: Path) -> Spoken:
 class Printer:
     """Hyphenation by Liang's patterns.
 
-    Each pattern assigns numbers to the gaps between letters; the highest wins. A word may be broken where the number is odd.
+    Each pattern assigns numbers to the gaps between letters, and the highest number counts. A word may be broken where this
+    number is odd.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -128,13 +132,13 @@ class Printer:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A suffix, the letters it may have replaced, and the syllables it adds to the remaining stem."""
+    """A suffix, the letters of the stem that it may have replaced, and the number of syllables that it adds to the stem."""
 
     text: str
     replaced: tuple[str, ...]
     adds: int
     after: tuple[str, ...] = ("",)
-    """Ends of the stem after which it adds them; it adds none after others."""
+    """Ends of the stem after which the suffix adds syllables. After other stems it adds none."""
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
@@ -172,11 +176,13 @@ ENDINGS = (
     Ending("man", PLAIN, 1),
 )
 LEAST_STEM = 3
-"""Smallest number of letters of a word without its suffix."""
+"""Minimum number of letters of a stem, which is a word without its suffix."""
 
 
 def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
-    """Return the number of syllables: as spoken, else from the stem and suffix, else from the letters.
+    """Return the number of syllables of a word.
+
+    It comes from the pronouncing dictionary, or else from stem and suffix, or else from an estimate by the letters.
 
     With `itself` False, ignore the word's own entry in the pronouncing dictionary.
     """
@@ -192,7 +198,7 @@ def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
 
 
 def _nearest(word: str, spoken: Spoken) -> int:
-    """Return the pronunciation's count that is nearest to the estimate from the letters."""
+    """Of a word's possible syllable counts, return the one nearest to the estimate from the letters."""
     guess = by_letters(word)
     return min(spoken[word], key=lambda count: abs(count - guess))
 
@@ -209,7 +215,7 @@ _SILENT = (
 _APART = re.compile(r"i[aou](?!us|u)|eo(?!u)|ua(?!r)|uou|[aeiouy]ing|iou(?!s)|ism$|isms$|sthm|ious")
 """Adjacent vowels spoken separately, and consonants spoken as a syllable."""
 _AS_ONE = re.compile(r"[cstg]ion|[cst]ious|[cst]ia|gious|geou|geon|tien|cien|io(?=us)")
-"""Exceptions: combinations spoken as one syllable."""
+"""Exceptions to `_APART`: combinations spoken as one syllable."""
 
 
 def by_letters(word: str) -> int:
@@ -250,7 +256,7 @@ def broken(word: str, count: int, printer: Printer) -> list[str]:
     If that is impossible, use as many parts as possible.
     """
     gaps = printer.gaps(word)
-    # Best division by (letters used, parts).
+    # The best division found, by (number of letters used, number of parts).
     best: dict[tuple[int, int], Parting] = {(0, 0): Parting(0.0)}
     for end in range(1, len(word) + 1):
         gain = likelihood(word, end, gaps[end]) if end < len(word) else 0.0
@@ -270,7 +276,7 @@ _SAID_AFTER_ALL = re.compile(rf"([^aeiouy]?[lr]e[sd]?)|.*[td]ed|.*({'|'.join(HIS
 def can_be_said(part: str, *, is_last: bool) -> bool:
     """True if a part of a word can be pronounced: it has a spoken vowel.
 
-    A silent final e is none; the endings -le and -ism have one.
+    A silent final e is not a spoken vowel. The endings -le and -ism have one.
     """
     if is_last and re.fullmatch(r"[^aeiouy]*e[sd]?", part) and not _SAID_AFTER_ALL.fullmatch(part):
         return False
@@ -278,7 +284,10 @@ def can_be_said(part: str, *, is_last: bool) -> bool:
 
 
 def likelihood(word: str, at: int, gap: int) -> float:
-    """Return how likely a syllable begins at this letter, by hyphenation number, neighbours and consonant groups."""
+    """Return a score for how likely a syllable begins at this letter.
+
+    It uses the hyphenation number `gap`, the neighbouring letters and the consonant groups.
+    """
     likely = 5.0 + gap if gap % 2 else -1.5 * gap
     before, here = word[at - 1], word[at]
     onset = _consonants(word[at:])
@@ -312,7 +321,7 @@ def report(levels: Mapping[str, int], spoken: Spoken, counts: Mapping[str, int])
         return 100.0 * sum(count(word) in spoken[word] for word in known) / len(known)
 
     yield f"the pronouncing dictionary has {len(known):,} of them, and {agreeing(counts.__getitem__):.1f}% of those agree with it"
-    # Accuracy of the counts for words without an entry.
+    # The accuracy of the counts for words that have no entry in the dictionary.
     yield f"without their own entry {agreeing(lambda word: syllables(word, spoken, itself=False)):.1f}% would"
     yield f"by their letters alone {agreeing(by_letters):.1f}% would"
 

@@ -1,9 +1,9 @@
 """Find a shot for every drill, and write assets/drills.txt: `python -m tools.make.solve_drills [--all] [DRILL ...]`.
 
-Every known shot is verified; drills whose shot fails, and those named, are solved again. Random shots over the whole range are
-tried, then more near the best ones, closer and closer, until some succeed. Of these, the shot most tolerant of a club player's
-errors is kept, with no more rims and strength than needed. Solutions of related drills, rotated and mirrored, are tried too.
-All random numbers come from fixed seeds.
+Every known shot is verified. Drills whose shot fails, and the drills named, are solved again. The program tries random shots over
+the whole range, then more shots ever closer to the best ones, until some succeed. It also tries the solutions of related drills,
+rotated and mirrored. Of the successful shots it keeps the one that succeeds most often with a club player's errors, and that uses
+no more rims and strength than needed. All random numbers come from fixed seeds.
 """
 
 from __future__ import annotations
@@ -33,17 +33,20 @@ NEAREST = 60
 YOUNG = 10
 """Number of shots tried around each of the best shots."""
 WIDTHS = (1.0, 0.5, 0.2)
-"""Relative spread of these shots, round by round."""
+"""Relative spread of the shots tried around the best shots, round by round."""
 ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
-"""Number of successful shots compared, and trials of each with a club player's errors, for each round."""
+"""For each round of the comparison: the number of successful shots compared, and the number of trials of each.
+
+The trials have a club player's errors.
+"""
 DONE = 0.8
-"""Smallest value of a shot that reaches the goal."""
+"""Minimum value of a shot that counts as reaching the goal."""
 NEARLY = 0.05
 """Weight of near misses relative to successes."""
 TOO_HARD = 0.2
-"""Share by which a shot at full strength is marked down."""
+"""Fraction by which the merit of a shot at full strength is reduced."""
 REACH = 200.0
-"""Distance in mm within which a missed position still counts as near."""
+"""Distance in mm within which a shot that misses a position still counts as a near miss."""
 SLOWEST, FASTEST = 500.0, 6000.0
 """Speed range of the random shots, in mm/s."""
 
@@ -74,7 +77,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
-    """Return the known solution if it still works and a club player can make it; else None."""
+    """Return the known solution if it still works and a club player can make it, otherwise None."""
     if drill.name not in known:
         return None
     flick = known[drill.name].flick
@@ -83,7 +86,7 @@ def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
 
 
 def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
-    """Return the most reliable shot. None if a club player makes no shot once in fifty tries."""
+    """Return the most reliable shot. None if a club player makes none of the shots at least once in fifty tries."""
     random = Random(drill.name)
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
     done = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
@@ -171,7 +174,7 @@ def _does_it(position: Position, flick: Flick) -> bool:
 
 
 def _worth(position: Position, flick: Flick) -> float:
-    """Return a shot's value: 1 for full success without extra rims, otherwise a measure of how near it came."""
+    """Return a shot's value: 1 for full success without unnecessary rims, otherwise a measure of how nearly it succeeded."""
     shot = position.shoot(flick)
     verdict = position.goal.verdict(position.men, shot)
     if verdict.is_success:
@@ -185,7 +188,7 @@ def _worth(position: Position, flick: Flick) -> float:
 
 
 def _nearness(position: Position, shot: Shot) -> float:
-    """Return a measure, 0 to 1, of how near the moved pieces ended to the targets still standing."""
+    """Return a measure from 0 to 1 of how near the moved pieces came to rest to the targets that still stand."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if before.get(man.id) != man.at]
     left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]
@@ -195,7 +198,7 @@ def _nearness(position: Position, shot: Shot) -> float:
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
-    """Return a measure, 0 to 1, of how near to a hole the moved target pieces came to rest."""
+    """Return a measure from 0 to 1 of how near to a hole the moved target pieces came to rest."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]
@@ -208,7 +211,7 @@ def _extra_rims(position: Position, shot: Shot) -> int:
 
 
 def _surest(drill: Drill, position: Position, done: list[Flick], random: Random) -> Solution | None:
-    """Return the best of the successful shots, verified. None if none passes."""
+    """Return the best of the successful shots after verifying it. None if no shot passes."""
     best = _compared(position, _compared(position, done, *ROUGHLY), *FAIRLY)
     young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
     best += [flick for flick in young if _worth(position, flick) > DONE]
@@ -223,7 +226,7 @@ def _compared(position: Position, flicks: list[Flick], count: int, tries: int) -
 
 
 def _promise(position: Position, flick: Flick, tries: int) -> float:
-    """Return a shot's merit: its success rate, with near misses, reduced for strength."""
+    """Return a shot's merit: its success rate, increased for near misses and reduced for hard shots."""
     aim, random = position.aim(), Random(1)
     made = (CLUB.steadiness.perturb(flick, aim, random) for _ in range(tries))
     verdicts = [position.goal.verdict(position.men, position.shoot(each)) for each in made]

@@ -1,9 +1,9 @@
 """Find varied positions for the drills' tests, and write assets/varied.txt: `python -m tools.make.vary_drills [DRILL ...]`.
 
-Each position moves the disk and the pieces by random distances, and may be mirrored. A shot by the drill's route is looked for
-near the drill's own. The position is kept if a club player makes that shot often enough. Of the positions found, those are chosen
-in which no single shot works often. A drill for which too few positions are found moves by less; one that still has too few stays
-fixed. All random numbers come from fixed seeds.
+In each position the disk and the pieces are moved by random distances, and the position may be mirrored. The program searches
+near the drill's own shot for a shot by the same route. It keeps the position if a club player makes that shot often enough. Of
+the positions found, it chooses a set in which no single shot works often. If too few positions are found for a drill, the
+distances are reduced; if there are still too few, the drill gets no varied positions. All random numbers come from fixed seeds.
 """
 
 from __future__ import annotations
@@ -29,22 +29,25 @@ from games.practice.tasks.routes import banks_of
 from games.practice.varied import VARIED, Placing, Variation, variations
 
 COUNT = 12
-"""Varied positions per drill."""
+"""Number of varied positions per drill."""
 DRAWS = 72
-"""Positions drawn before a drill is moved by less."""
+"""Number of positions drawn before the distances are reduced."""
 POOL = 36
-"""Positions found at most, to choose from."""
+"""Maximum number of solvable positions from which to choose."""
 SMALLER = (1.0, 0.5, 0.25)
-"""Factors of the reach, tried one after another."""
+"""Factors by which the distances are multiplied, tried one after another."""
 LEAST, LEAST_SHARE = 0.15, 0.6
-"""Smallest success rate of a club player: at least this, and this fraction of the rate at the drill's own position."""
+"""Minimum success rate of a club player: an absolute rate, and a fraction of the rate in the drill's own position.
+
+Both must be reached.
+"""
 CHECKED = 100
-"""Number of further trials in each position, so that a position does not pass by luck."""
+"""Number of additional trials in each position, so that a position does not pass by luck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Largest distances of a varied position from the drill's own, mm."""
+    """Maximum distances in mm by which pieces and disk are moved from the drill's own position."""
 
     start: float
     men: float = 0.0
@@ -101,7 +104,10 @@ def vary(drill: Drill) -> tuple[Variation, ...]:
 
 
 def chosen(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
-    """Return `COUNT` of the positions: one by one the position that adds least to the number in which one shot works."""
+    """Return `COUNT` of the positions.
+
+    Each step adds the position that least increases the number of positions in which a single shot works.
+    """
     flicks = [drill.solution, *(each.flick for each in found)]
     works = [[is_done(drill.placed(each.placing), replace(flick, at=each.placing.start)) for flick in flicks] for each in found]
     counts, taken = [0] * len(flicks), list[int]()
@@ -118,7 +124,7 @@ def chosen(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
 
 
 def drawn(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Placing | None:
-    """Return a random placing within reach. None if the pieces or the disk do not fit."""
+    """Return a random arrangement within `reach`. None if the pieces or the disk do not fit."""
     at, shift = (_about(random, distance) for distance in (reach.start, reach.men))
     start = _rounded(zone_of(drill.side, drill.zone).nearest(drill.solution.at + _rounded(at, 1)), 3)
     shift = _rounded(shift, 1) if drill.men else ORIGIN
@@ -131,7 +137,7 @@ def drawn(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Plac
 
 
 def solved(drill: Drill, placing: Placing) -> Variation | None:
-    """Return a varied position with its surest shot. None if a club player makes it too seldom."""
+    """Return a varied position with its most reliable shot. None if a club player makes this shot too seldom."""
     position = drill.placed(placing)
     flick = safest_shot(position, guessed(drill, placing))
     if flick is None:

@@ -1,4 +1,6 @@
-"""Check a Debian package without installing it: with Debian's own validators, and for one version number in all its parts.
+"""Check a Debian package without installing it.
+
+The program runs Debian's validators, and checks that all parts of the package have the same version number.
 
 Validators: lintian, desktop-file-validate, appstreamcli and piece. A validator that is not installed is named and left out.
 """
@@ -16,7 +18,7 @@ from tools.pack.try_out import PATIENCE, Failed, say
 
 
 def check_package(package: Path) -> str:
-    """Return a line about the checks. Raise Failed at the first complaint."""
+    """Return a line that names the checks. Raise Failed at the first complaint of a validator."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         say(["dpkg-deb", "-x", str(package), folder])

@@ -32,7 +32,7 @@ from ui.window.desktop import desktop_files, install, text_places
 
 SUMMARY = "Twenty games on one wooden board of about 1916"
 LIBRARIES = "libx11-6, libxext6, libxcursor1, libxfixes3, libxi6, libxrandr2"
-"""Libraries that SDL loads when the window opens, so that no program lists them."""
+"""Libraries that SDL loads only when the window opens, so that they are not listed in any program file."""
 CONTROL = """Package: {command}
 Version: {version}
 Architecture: {architecture}
@@ -123,7 +123,7 @@ def main() -> int:
 
 
 def project() -> dict[str, str]:
-    """Return the fields that the texts above need."""
+    """Return the fields of `pyproject.toml` that the texts above need."""
     file = tomllib.loads(PROJECT.read_text(encoding="utf-8"))
     facts = file["project"]
     author = facts["authors"][0]
@@ -161,7 +161,7 @@ def share_files() -> dict[str, bytes]:
 
 
 def build_package(bundle: Path, out: Path) -> Path:
-    """Pack a bundle, and return the package."""
+    """Pack a bundle, and return the path of the package."""
     facts = project() | {"architecture": _said("dpkg", "--print-architecture").strip(), "libraries": LIBRARIES}
     with tempfile.TemporaryDirectory() as scratch:
         root = Path(scratch, "root")
@@ -195,7 +195,7 @@ def build_package(bundle: Path, out: Path) -> Path:
 
 
 def least_libc(files: list[Path]) -> str:
-    """Return the oldest version of the C library with which all these programs and libraries run."""
+    """Return the oldest version of the C library with which all these program files and libraries run."""
     # Names of symbol versions are plain text in a program file.
     found = [version for file in files if file.read_bytes()[:4] == b"\x7fELF" for version in _versions(file)]
     return ".".join(map(str, max(found)))

@@ -1,7 +1,8 @@
 """`python -m tools.pack.fresh_root`: install the Debian package into a minimal system of its own, and try it there.
 
-The system has neither Python nor a compiler nor a sound card. The program runs its checks in it, opens its window on a virtual
-screen, and is removed again. Needs root, debootstrap, Xvfb, xdotool and ImageMagick. It uses the system of an earlier run again.
+The system has neither Python nor a compiler nor a sound card. In it the program runs its checks, opens its window on a virtual
+screen, and is removed again. Needs root, debootstrap, Xvfb, xdotool and ImageMagick. A system made by an earlier run is used
+again.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tools.pack.machines import started
 from tools.pack.try_out import Failed, try_out
 
 ALONE = {"PATH": "/usr/games:/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/home/player", "LANG": "C.UTF-8"}
-"""Environment inside: an empty home, and no settings from outside."""
+"""Environment variables inside the system: an empty home folder, and no settings from outside."""
 
 
 def main() -> int:
@@ -39,7 +40,7 @@ def main() -> int:
 
 
 def try_package(package: Path, root: Path) -> str:
-    """Install, try and remove a package, and return its figures. Raise Failed if anything is wrong."""
+    """Install, try and remove a package, and return the figures measured. Raise Failed if anything is wrong."""
     make_root(root)
     _do("mount", "-t", "proc", "proc", str(root / "proc"))
     try:

@@ -13,7 +13,10 @@ MAC_SIZES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512}
 
 
 def write_icon(folder: Path, system: str = sys.platform) -> Path | None:
-    """Write the icon for the program file of a system and return its path. On Linux a program file has none."""
+    """Write the icon for the program file on a system and return its path.
+
+    Return None on Linux, where a program file has no icon.
+    """
     if system not in ("win32", "darwin"):
         return None
     path = folder / ("icon.ico" if system == "win32" else "icon.icns")
@@ -25,7 +28,7 @@ def as_ico() -> bytes:
     pictures = [icon_png(size) for size in WINDOWS_SIZES]
     head, at = struct.pack("<HHH", 0, 1, len(pictures)), 6 + 16 * len(pictures)
     for size, picture in zip(WINDOWS_SIZES, pictures, strict=True):
-        # A side of 256 pixels is written as 0.
+        # The format writes a side of 256 pixels as 0.
         head += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(picture), at)
         at += len(picture)
     return head + b"".join(pictures)

@@ -1,4 +1,4 @@
-"""`python -m tools.pack.machines`: start the program on unusual machines and keep a picture of each.
+"""`python -m tools.pack.machines`: start the program on unusual machines and save a screenshot of each.
 
 Each machine is a virtual screen without a sound card. The program must paint, stay open and close when it gets a signal, without
 an error message. Needs Xvfb, xdotool and ImageMagick, and for some machines openbox or weston. Two monitors need root, Xorg with
@@ -23,7 +23,7 @@ from board.text.version import PROJECT
 from tools.pack.try_out import Failed
 
 FEWEST_COLOURS = 200
-"""Smallest number of colours in a picture that shows the program, and not an empty screen."""
+"""Minimum number of colours in a screenshot that shows the program and not an empty screen."""
 CLOSED_BY_SIGNAL = 143
 PATIENCE = 120
 """Longest wait for a picture in seconds. The machine may be busy."""
@@ -108,7 +108,10 @@ def started(
     environment: Mapping[str, str] | None = None,
     seconds: float = 3.0,
 ) -> str:
-    """Start the program, take a picture of the screen after some seconds, and return a line about it. Raise Failed."""
+    """Start the program, take a screenshot after some seconds, and return a line of results.
+
+    Raise Failed if the program does not work.
+    """
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
         display = stack.enter_context(_screen(machine))
@@ -202,12 +205,15 @@ def _weston(machine: Machine, display: str, home: str) -> Iterator[dict[str, str
 
 
 def _cross_over(machine: Machine, display: str, picture: Path) -> None:
-    """Move the window to the second monitor, fill it, and make it a window again. Raise Failed if a picture is elsewhere."""
+    """Move the window to the second monitor, make it full-screen, and then a window again.
+
+    Raise Failed if it appears in the wrong place.
+    """
     width, height = machine.size
     window = ("xdotool", "getactivewindow")
 
     def expect(number: int, place: tuple[int, ...] = ()) -> tuple[int, ...]:
-        """Wait until only this monitor shows the window, at this place if one is given. Return the place."""
+        """Wait until the window is visible only on monitor `number`, and at `place` if given. Return its place."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             time.sleep(0.5)
@@ -229,7 +235,7 @@ def _cross_over(machine: Machine, display: str, picture: Path) -> None:
 
 
 def _fill_screen(machine: Machine, display: str, picture: Path) -> None:
-    """Make the window fill a screen without a manager. Raise Failed if a strip at the edge stays empty."""
+    """Make the window full-screen without a window manager. Raise Failed if a strip at the edge of the screen stays empty."""
     width, height = machine.size
     strips = [f"{width}x9+0+0", f"{width}x9+0+{height - 9}", f"9x{height}+0+0", f"9x{height}+{width - 9}+0"]
     end = time.monotonic() + PATIENCE
@@ -244,7 +250,7 @@ def _fill_screen(machine: Machine, display: str, picture: Path) -> None:
 
 
 def _colours(display: str, picture: Path) -> int:
-    """Save a picture of a screen and return its number of colours."""
+    """Save a screenshot of a display and return the screenshot's number of colours."""
     _say(display, "import", "-silent", "-window", "root", str(picture))
     return _colours_of(picture)
 

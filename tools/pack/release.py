@@ -1,6 +1,6 @@
 """`python -m tools.pack.release TAG`: check that a tag can be released, and print its part of the changelog.
 
-The tag is `v` and the version of `pyproject.toml`. The changelog has a section of that version, with a date.
+The tag must be `v` followed by the version in `pyproject.toml`. The changelog must have a dated section for that version.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from board.text.version import PROJECT, program_version
 
 CHANGELOG = PROJECT.parent / "CHANGELOG.md"
 PLACEHOLDER = re.compile(r"\.example\b|\bexample\.")
-"""Top-level domain that no real home page has, written forwards or backwards."""
+"""Pattern of a placeholder domain, which no real home page has, written forwards or backwards."""
 HEADING = re.compile(r"^## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d\d-\d\d))?$", re.MULTILINE)
 
 

@@ -46,11 +46,11 @@ def try_out(
     environment: Mapping[str, str] | None = None,
     folder: Path | None = None,
 ) -> str:
-    """Start the program in several ways and return its figures. Raise Failed if anything is wrong.
+    """Start the program in several ways and return the figures measured. Raise Failed if anything is wrong.
 
     `physics` is "compiled" or "pure Python".
     """
-    # Neither the clone nor a test's own settings may help.
+    # Neither the clone nor the settings of a test may influence the program.
     environment = {
         name: value
         for name, value in (os.environ if environment is None else environment).items()

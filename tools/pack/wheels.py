@@ -35,12 +35,12 @@ def main() -> int:
 
 
 def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
-    """Build the packages and yield each with the form of the physics it installs. Raise Failed."""
+    """Build the packages. Yield the path of each, and the form of the physics that it installs. Raise Failed if a build fails."""
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)
         _do("-m", "build", "--sdist", "--outdir", str(scratch))
         (source,) = scratch.glob("*.tar.gz")
-        # Wheels are made from the source archive, so that it must be complete.
+        # Build the wheels from the source archive, so that an incomplete archive is noticed.
         _do("-m", "pip", "wheel", "-q", "--no-deps", "-w", str(scratch), str(source), **{PURE: "1"})
         _do("-m", "pip", "wheel", "-q", "--no-deps", "-w", str(scratch / "compiled"), str(source))
         (compiled,) = (scratch / "compiled").iterdir()
@@ -59,7 +59,7 @@ def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
 
 
 def try_installed(package: Path, physics: str) -> str:
-    """Install a package into an empty environment, and return the figures of the program. Raise Failed."""
+    """Install a package into an empty environment, and return the figures measured. Raise Failed if the program does not work."""
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         programs = Path(folder, "Scripts" if os.name == "nt" else "bin")
@@ -72,7 +72,7 @@ def try_installed(package: Path, physics: str) -> str:
 
 def _do(*arguments: str, **settings: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name != PURE} | settings
-    # `auditwheel` calls a program that lies beside this Python.
+    # `auditwheel` runs a program from the folder of this Python.
     environment["PATH"] = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
     command = [sys.executable, *arguments]
     done = subprocess.run(command, cwd=PROJECT.parent, env=environment, capture_output=True, text=True, check=False)

@@ -32,7 +32,7 @@ class Chart:
     y: str
     series: list[Series] = field(default_factory=list)
     least: Row | None = None
-    """Lower limits of the axes. None to use the data."""
+    """Lower limits of the axes. None to derive them from the data."""
     most: Row | None = None
     legend: Row = (0.03, 0.06)
     """Position of the legend, as fractions of the plot from its upper left corner."""
@@ -73,7 +73,7 @@ class _Scale:
     most: Row
 
     def at(self, row: Row) -> Row:
-        """Return the position in pixels."""
+        """Return the position of a data point in pixels."""
         share = [(row[i] - self.least[i]) / (self.most[i] - self.least[i]) for i in (0, 1)]
         return LEFT + share[0] * (WIDTH - LEFT - RIGHT), HEIGHT - BOTTOM - share[1] * (HEIGHT - TOP - BOTTOM)
 

@@ -1,7 +1,7 @@
 """`python -m tools.study.learn_baselines`: train PPO with five seeds on three tasks, and compare it with bots.
 
-Needs stable-baselines3 in an environment of your own (`pip install stable-baselines3`). With `--names` it only writes the
-meaning of each number of an observation. Policies are evaluated on boards whose seeds no training has used.
+Needs stable-baselines3 in an environment of your own (`pip install stable-baselines3`). With `--names` the program only writes
+the meaning of each number of an observation. Policies are evaluated on boards with seeds that were not used in training.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ UNSEEN = 500_000
 EPISODES = 200
 """Episodes for evaluating a bot or a trained policy."""
 STUDENT = 2.776
-"""Student's t for a 95 % interval of the mean of five values."""
+"""Quantile of Student's t distribution for a 95 % interval of the mean of five values."""
 STEPS = 20_480
 BOARDS, ROLLOUT = 8, 64
-"""Parallel boards, and steps on each between updates."""
+"""Number of parallel boards, and number of steps on each board between two updates."""
 PPO_SETTINGS: dict[str, Any] = {"n_steps": ROLLOUT, "batch_size": 128, "gamma": 1.0, "learning_rate": 1e-3}
 
 
@@ -73,7 +73,7 @@ def main() -> int:
 
 
 def observations() -> str:
-    """Return a table of the numbers of an observation, by game."""
+    """Return a table that explains the numbers of an observation, by game."""
     rows = []
     for name in GAMES_OF_TURNS:
         game, first = find(name)(), 0
@@ -155,7 +155,7 @@ def learn(task: Task, steps: int, seed: int) -> tuple[Sequence[tuple[float, floa
     from stable_baselines3.common.env_util import make_vec_env
     from stable_baselines3.common.evaluation import evaluate_policy
 
-    # Seeds of boards lie far apart, so that no two trainings share one.
+    # The boards' seeds lie far apart, so that no two trainings use the same seed.
     batch = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=seed * 100)
     policy = PPO("MlpPolicy", batch, **PPO_SETTINGS, seed=seed, device="cpu")
 

@@ -1,7 +1,7 @@
 """`python -m tools.study.learn_opening`: learn Crokinole's opening shot by the cross-entropy method, and plot the curve.
 
-The method: make many shots around a mean, keep the best, take their mean and spread, and repeat. All shots have a club player's
-errors, so the result is not a line that only a machine could hold.
+The method makes many random shots around a mean shot, keeps the best, takes their mean and spread, and repeats this. All shots
+have a club player's aim errors, so the result does not depend on an accuracy that only a machine has.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GENERATIONS, SHOTS, BEST = 30, 200, 20
 TRIALS = 400
 """Number of shots for evaluating the result."""
 MEASURED = 2.0
-"""Seconds for measuring the speed of a game."""
+"""Time in s for measuring the speed of each game."""
 SEED = 1916
 
 Action = NDArray[np.float64]
@@ -39,7 +39,7 @@ class Generation:
     points: float
     """Mean points of the generation's shots."""
     learnt: float
-    """Mean points of the generation's mean shot."""
+    """Mean points of the mean shot of the generation, over several tries."""
     twenties: float
     """Fraction of twenties among the tries of the mean shot."""
 

@@ -21,7 +21,7 @@ HARD_SHOTS = 2000
 BREAKS = 200
 """Number of shots at the ten pins per speed."""
 ROUNDS = 40
-"""Number of rounds, of 24 shots into one corner each."""
+"""Number of rounds. In each round 24 shots go into one corner."""
 
 
 def main() -> int:

@@ -1,7 +1,7 @@
-"""Deviation of the physics from the laws it follows, measured on whole shots.
+"""Measure on whole shots how far the simulation deviates from the physical laws that it follows.
 
-The laws are implemented here independently of `physics/`, from their sources; shots are made through `simulate` only. Lengths in
-mm, masses in g, times in seconds.
+This module implements the laws from their sources, independently of `physics/`. Shots are made only through `simulate`. Lengths
+in mm, masses in g, times in seconds.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def _elliptic(modulus: float) -> tuple[float, float]:
 
 
 def slid(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[float, float]:
-    """Return the distance and time a disk slides by the law, integrated with fourth-order Runge-Kutta."""
+    """Return the distance and the time that a disk slides by the friction law, by fourth-order Runge-Kutta integration."""
     radius, share = DISK.radius, (1 + hole**2) / 2
 
     def rates(v: float, w: float) -> tuple[float, float]:
@@ -83,14 +83,14 @@ def slid(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[fl
 
 
 def shot_alone(speed: float, spin: float, disks: str) -> tuple[float, float]:
-    """Return the distance and time a disk slides in the simulation."""
+    """Return the distance and the time that a disk slides in the simulation."""
     start = Point(-320.0, 0.0)
     shot = simulate(CHECKER_SIDE, (), Flick(start, 0.0, speed, spin), conditions_of(disks=disks), motion=False)
     return shot.men[0].at.distance(start), shot.seconds
 
 
 def stopping_errors() -> Iterator[tuple[float, float]]:
-    """Yield the relative errors of distance and time, over speeds, spins and both kinds of disk."""
+    """Yield the relative errors of sliding distance and time, for several speeds and spins and both kinds of disk."""
     for disks in DISKS:
         for speed in (150.0, 400.0, 700.0, 900.0):
             for spin in (0.0, 5.0, 40.0, 100.0):
@@ -111,7 +111,7 @@ def throw(cut: float, disks: str) -> float:
 
 
 def shot_throw(cut: float, disks: str) -> tuple[float, float]:
-    """Return the same angle from a shot, and the relative error of its impulse."""
+    """Return the same angle as `throw`, measured on a simulated shot, and the relative error of the shot's impulse."""
     line = cosine_and_sine(cut)
     reach = 2 * DISK.radius
     # Start one millimetre before the contact; the target lies at the centre.
@@ -134,7 +134,7 @@ def rebound(angle: float, disks: str) -> float:
 
 
 def shot_rebound(angle: float, disks: str) -> float:
-    """Return the same angle from a shot at the right-hand rim."""
+    """Return the same angle as `rebound`, measured on a simulated shot at the right-hand rim."""
     start = Point(INSIDE - DISK.radius - 20.0, -150.0)
     shot = simulate(CHECKER_SIDE, (), Flick(start, angle, 3000.0), conditions_of(disks=disks), motion=False)
     first, second = (_middle(strike) for strike in shot.strikes[:2])
@@ -149,7 +149,7 @@ def _middle(strike: Struck) -> Point:
 
 
 def _first_leg(shot: Shot, man: int) -> float:
-    """Return the heading in degrees in which a piece left the centre: toward its first rim contact or its rest."""
+    """Return the heading in degrees from the centre to a piece's first contact with the rim, or else to its final position."""
     at_rim = (_middle(strike) for strike in shot.strikes if strike.first == man and strike.second == "rim")
     return next(at_rim, shot.man(man).at).heading
 
@@ -168,7 +168,7 @@ def capture(offset: float) -> float:
 
 
 def shot_capture(offset: float) -> float:
-    """Return the same speed by bisection over shots, at the edge of the dip."""
+    """Return the same speed as `capture`, found by bisection over simulated shots that start at the edge of the dip."""
     start = Point(offset, -60.0)
     dip = math.sqrt(17.4625**2 - DISK.radius**2 - offset**2)
     lost = 2 * FRICTION * GRAVITY * (60.0 - dip)
@@ -192,7 +192,7 @@ def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
 
 
 def lopsidedness(rows: int) -> float:
-    """Return the left-right asymmetry in mm of a rack of disks at rest, struck straight on its head."""
+    """Return the left-right asymmetry in mm of the final positions of a rack of disks that was struck straight at its head."""
     step = 2 * DISK.radius
     places = [Point((place - row / 2) * step, row * step * math.sqrt(0.75)) for row in range(rows) for place in range(row + 1)]
     men = [Man(number, DISK, 0, at) for number, at in enumerate(places)]

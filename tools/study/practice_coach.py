@@ -1,8 +1,9 @@
 """Measure the practice coach and the drills' tests: `python -m tools.study.practice_coach [--misses N] [--runs N] [DRILL ...]`.
 
-For every drill: misses near the solution and far from it, with the advice applied as told; reversals of the advised side as the
-error grows; how often a player who repeats one exact flick masters the test; whether every varied position can be solved; and
-how many attempts a simulated club player needs who follows the advice.
+For every drill the program measures how often advice helps after misses near the solution and far from it, when a player follows
+it exactly. It counts how often the advised side reverses as the error grows. It measures how often a player who repeats one exact
+flick masters the test, and whether every varied position can be solved. It also measures the number of attempts that a simulated
+club player needs who follows the advice.
 """
 
 from __future__ import annotations
@@ -26,11 +27,14 @@ from games.practice.tasks.position import TOP_SPEED, Position
 from games.practice.varied import Variation
 
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
-"""Spins of the misses in drills about spin, as fractions of the taught spin."""
+"""Spins of the misses in drills that teach spin, as fractions of the spin to learn."""
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
-"""Headings scanned for reversals: degrees to either side, step, and factors of the solution's speed."""
+"""Shots scanned for reversals of the advised side.
+
+The headings are given by their range to either side and their step, in degrees; the speeds by factors of the solution's speed.
+"""
 TRACED = 50
-"""Number of attempts of a player who repeats one flick."""
+"""Number of attempts made by a simulated player who repeats one flick."""
 RESAMPLED = 40
 """Number of random orders in which that player meets the varied positions."""
 TRIES = 60
@@ -43,17 +47,17 @@ Advised = Callable[[Flick], Flick]
 
 @dataclass
 class Misses:
-    """Counts of the advice given on some misses."""
+    """Counts of how good the advice on several misses was."""
 
     count: int = 0
     works: int = 0
-    """Number of times the advice succeeds by the taught route when it is followed."""
+    """Number of misses after which the advised shot succeeds by the taught route."""
     turned: int = 0
     wrong_way: int = 0
-    """Number of times the advice is to turn, and to turn away from the solution."""
+    """Number of misses after which the advice is to turn, and number after which it is to turn away from the solution."""
     unspun: int = 0
     unnamed: int = 0
-    """Number of misses that lack spin, and of those whose advice adds none."""
+    """Number of misses that lack spin, and number of these for which the advice adds no spin."""
 
     def __add__(self, other: Misses) -> Misses:
         return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))
@@ -70,13 +74,13 @@ class Measured:
     tracer: float
     """Fraction of tests mastered by a player who repeats one flick."""
     any_tracer: float
-    """The same for the flicks of all varied positions, on average."""
+    """Mean of the same fraction over players who repeat the solution of one of the varied positions."""
     best_tracer: float
-    """The same for the best of all these flicks."""
+    """Greatest of these fractions."""
     unsolved: int
     """Number of varied positions whose shot fails, or that a club player makes in fewer than one of ten trials."""
     learned: list[int] = field(default_factory=list)
-    """Number of attempts that learners need who start near the solution."""
+    """Numbers of attempts that learners need who start near the solution."""
     learned_far: list[int] = field(default_factory=list)
 
 
@@ -124,13 +128,16 @@ def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
 
 
 def near_misses(drill: Drill, random: Random) -> Iterator[Flick]:
-    """Yield shots about the solution: heading sigma 3 degrees, speed within 20 %."""
+    """Yield random shots near the solution. The standard deviation of the heading is 3 degrees, and the speed is within 20 %."""
     while True:
         yield _beside(drill, random, random.gauss(0.0, 3.0), random.uniform(0.8, 1.2), SPINS_NEAR)
 
 
 def wild_misses(drill: Drill, random: Random) -> Iterator[Flick]:
-    """Yield shots far from the solution: heading sigma 6 degrees, half to two and a half times the speed."""
+    """Yield random shots far from the solution.
+
+    The standard deviation of the heading is 6 degrees, and the speed is 0.5 to 2.5 times the solution's.
+    """
     while True:
         yield _beside(drill, random, random.gauss(0.0, 6.0), 0.5 * 5.0 ** random.random(), SPINS_WILD)
 
@@ -143,9 +150,9 @@ def _beside(drill: Drill, random: Random, turn: float, times: float, spins: Sequ
 
 
 def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: int) -> Misses:
-    """Count how often advice succeeds when it is followed, for the first misses among some shots."""
+    """Count how often the advised shot succeeds, for the first `wanted` misses among these shots."""
     position, way, count = drill.position, drill.way, Misses()
-    # A drill that nearly always succeeds gives few misses.
+    # Limit the number of shots, because an easy drill gives few misses.
     for _ in range(20 * wanted):
         made = next(shots)
         if is_done(position, made):
@@ -188,7 +195,7 @@ def count_reversals(drill: Drill, chart: RouteMap) -> int:
 
 
 def traced(drill: Drill, flick: Flick, seed: str) -> float:
-    """Return how often a player masters the test who repeats this flick in every position."""
+    """Return the fraction of tests that a player masters who repeats this flick in every position."""
     variations = drill.variations
     if not variations:
         return 1.0
@@ -221,8 +228,8 @@ def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
 def learn(drill: Drill, position: Position, advised: Advised, random: Random, *, is_far: bool) -> int:
     """Return the attempts that a club player needs to learn a drill by following advice; at most `CAP`.
 
-    They start 4 degrees off. With `is_far`, they start 6 degrees off, too hard and without spin. As in the window, the advice is
-    about their aim, without the error of their hand.
+    The player's first aim is 4 degrees off. With `is_far`, it is 6 degrees off, too hard and without spin. As in the window, the
+    advice refers to the aim, without the random error of the hand.
     """
     own, aim, results = drill.solution, position.aim(), list[bool]()
     meant = replace(own, heading=own.heading + random.choice((-1.0, 1.0)) * (6.0 if is_far else 4.0))

@@ -1,7 +1,8 @@
 """`python -m tools.study.vector_speed`: compare the vector environments with Gymnasium's `SyncVectorEnv`.
 
-Both take the same random actions, alternating in one process. The best of several turns counts, by processor time. With
-`--processes N` the pin game also runs in N processes, and the clock on the wall counts instead: for a machine without other work.
+Both kinds of environment take the same random actions and are measured alternately in one process. The least processor time of
+several measurements counts. With `--processes N` the pin game also runs in N processes, and elapsed time is measured instead, so
+the machine should have no other work.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def main() -> int:
 
 
 def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, Any]) -> float:
-    """Return the time in s of a step of one board."""
+    """Return the time in s that a step takes for each board."""
     envs = gymnasium.make_vec(name_of(task), num_envs=BOARDS, **settings)
     envs.reset(seed=1)
     random = np.random.default_rng(1)
@@ -65,7 +66,7 @@ def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, An
 
 
 def share_of_physics(task: str) -> float:
-    """Return the fraction of the time of SyncVectorEnv that `simulate` takes."""
+    """Return the fraction of the time of `SyncVectorEnv` that is spent in `simulate`."""
     spent = 0.0
 
     def timed(*arguments: Any, **named: Any) -> Any:
@@ -76,7 +77,7 @@ def share_of_physics(task: str) -> float:
         return shot
 
     with patch("physics.attempts.simulate", timed):
-        # The first step is simulated too, but not timed as a step.
+        # The first step is simulated too, but it is not included in the measured time.
         whole = seconds_a_step(task, time.process_time, SYNC) * BOARDS * (STEPS + 1)
     return spent / whole
 

@@ -2,7 +2,7 @@
 
 It prints the time of a batch of shots in one process and in several, and the processor time that the calling process spends on a
 shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them. `--write` puts both tables
-into the docs. Times are those of the clock on the wall, so the machine should have no other work.
+into the docs. Elapsed times are measured, so the machine should have no other work.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from tools.study.make_physics import filled, table
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TURNS = 5
-"""Repetitions of a batch; the best counts."""
+"""Number of repetitions of a batch. The fastest counts."""
 DISKS = 12
 FROM, SPEED = Point(0.0, SHOOTING_LINE), 2000.0
 COMMANDS = (
@@ -106,7 +106,7 @@ def shots_as_values(count: int) -> list[int]:
     """Simulate the same shots one after another. Return the number of events of each."""
     men = board()
     flicks = [Flick(FROM, heading, SPEED) for heading in headings(count)]
-    # A shot's events are made when they are read.
+    # A shot's events are created only when they are read.
     return [len(simulate(CROKINOLE_SIDE, men, flick, motion=False).events) for flick in flicks]
 
 
@@ -120,7 +120,7 @@ def headings(count: int) -> list[float]:
 
 
 def timed(work: Callable[[], Any]) -> tuple[float, float]:
-    """Return the time on the wall and the processor time of this process, in seconds."""
+    """Return the elapsed time and the processor time of this process that a call of `work` takes, in seconds."""
     start, own = time.perf_counter(), time.process_time()
     work()
     return time.perf_counter() - start, time.process_time() - own
@@ -128,7 +128,7 @@ def timed(work: Callable[[], Any]) -> tuple[float, float]:
 
 @contextlib.contextmanager
 def local_cluster(count: int) -> Iterator[str]:
-    """Yield the address of a scheduler and workers on this machine, all in processes of their own."""
+    """Start a Dask scheduler and workers on this machine, each in its own process, and yield the scheduler's address."""
     deployed: Any = importlib.import_module("distributed.deploy.subprocess")
     with deployed.SubprocessCluster(n_workers=count, worker_kwargs={"nthreads": 1}, silence_logs=logging.ERROR) as cluster:
         with importlib.import_module("distributed").Client(cluster.scheduler_address, set_as_default=False) as client:

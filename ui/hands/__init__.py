@@ -1,1 +1,1 @@
-"""Input handlers: translate mouse, keys and gamepad into moves."""
+"""Input handlers, which translate mouse, keys and gamepad into moves."""

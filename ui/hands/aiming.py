@@ -1,13 +1,15 @@
 """Input handler for shots: place the disk, then pull back and release, flick it, or use the keys.
 
-- Press on the disk and pull in any direction: a slingshot. Returning to the disk, the right button or Esc cancels it. Pulling
-  beyond full power makes the direction fine from then on: ease back to the speed wanted.
-- Click or drag elsewhere in the zone to place the disk, or drag the disk itself with Shift held.
-- Press the right button and sweep the pointer through the disk. This flicks it at the pointer's speed, with spin if it is hit
-  off centre. Pressing the right button on the disk holds it until the release; crossing the foul line before that is a foul.
-- A drag with the left button that begins beside disk and zone shoots nothing: a newcomer tries it to see what it does.
-- Left and right move the disk along its zone, and W A S D move it freely. Up and down turn the aim, Q and E add spin. Hold and
-  release Space to shoot. Shift makes every step finer; the wheel turns the aim in fine steps too.
+- Press on the disk and pull in any direction, as with a slingshot. To cancel the pull, go back to the disk, or press the right
+  button or Esc. After a pull beyond full power the direction stays fine, so that the player can ease back to the speed wanted.
+- Click or drag elsewhere in the zone to place the disk. Or drag the disk itself with Shift held.
+- Press the right button and sweep the pointer through the disk. The disk is flicked at the speed of the pointer, with spin if
+  the pointer passes off its centre. A press of the right button on the disk holds the disk until the button is released.
+  Carrying it across the foul line before the release is a foul.
+- A drag with the left button that begins beside the disk and the zone shoots nothing. Newcomers try such a drag to see its
+  effect.
+- Left and Right move the disk along its zone, and W A S D move it freely. Up and Down turn the aim, and Q and E add spin. Hold
+  and release Space to shoot. Shift makes every step finer, and the wheel also turns the aim in fine steps.
 """
 
 from __future__ import annotations
@@ -29,26 +31,29 @@ from ui.hands.pointer import Trail
 from ui.hands.pulling import Pull
 
 CURVE = 1.8
-"""Exponent of the speed curve; above 1, soft shots get more of the pull's range."""
+"""Exponent of the curve from pull to speed. If it is above 1, soft shots get a larger part of the pull's range."""
 LEAST_SPEED = 20.0
-"""Slowest flick in mm/s. Anything softer is ignored."""
+"""Slowest flick in mm/s. A softer flick is ignored."""
 FINGER_GRASP = 1.3
-"""Radius around the disk, in disk radii, within which the right button holds the disk. Farther away the pointer sweeps."""
+"""Distance from the disk's centre, in disk radii, within which the right button holds the disk.
+
+Farther away the pointer sweeps.
+"""
 NEAR_ZONE = 1.5
 """Distance from the zone, in disk radii, at which a press still places the disk."""
 CHARGE_SECONDS = 1.5
-"""Seconds Space is held for the hardest shot."""
+"""Seconds for which Space must be held for the hardest shot."""
 LEAST_CHARGE = 0.12
-"""Shortest hold of Space in seconds. A shorter tap is taken as a late attempt to skip an animation."""
+"""Shortest hold of Space in seconds that shoots. A shorter tap is taken as a late attempt to skip an animation."""
 FINE = 0.15
-"""Factor by which everything is slower while Shift is held."""
+"""Factor by which all movements are slower while Shift is held."""
 STEP, TURN = 1.5, 0.5
-"""Disk movement in mm and aim rotation in degrees per key press."""
+"""Distance in mm that the disk moves, and angle in degrees that the aim turns, for each key press."""
 REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
 """Seconds before a held key repeats, and repeats per second."""
 WHEEL_DEGREES = 0.25
 SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
-DRAGGED_BESIDE = "Drag back from the disk itself to shoot. To flick it, swipe through it with the right button."
+DRAGGED_BESIDE = "Drag back from the disk itself to shoot. To flick the disk instead, swipe through it with the right button."
 KEYS_MOVE = {pygame.K_LEFT: -1.0, pygame.K_RIGHT: 1.0}
 KEYS_TURN = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 KEYS_WALK = {pygame.K_w: (0, -1), pygame.K_s: (0, 1), pygame.K_a: (-1, 0), pygame.K_d: (1, 0)}
@@ -60,7 +65,7 @@ class AimingHand(Hand):
 
     hint = (
         "Drag back from your disk and let go to shoot. Click beside it to place it. "
-        "Or flick it: swipe through it with the right button."
+        "To flick the disk instead, swipe through it with the right button."
     )
 
     def __init__(self, aim: Aim, camera: Projection, room: pygame.Rect, flicked: Finger, start: Point | None = None) -> None:
@@ -68,7 +73,7 @@ class AimingHand(Hand):
         self.aim = aim
         self.flicked = flicked
         self.room = room
-        """Window area, which limits how far the pointer can be pulled back."""
+        """Area of the window that limits a pull."""
         self.ground = FreeGround(aim)
         self.at = self.ground.nearest(start if start is not None else aim.disk.at)
         self.heading = (aim.target - self.at).heading
@@ -78,14 +83,14 @@ class AimingHand(Hand):
         (none of these)."""
         self._pressed_pixel = self._last_pixel = (0, 0)
         self._grasp = Point(0.0, 0.0)
-        """Offset from the pointer to the centre of the dragged disk."""
+        """Offset in mm from the pointer to the centre of the dragged disk."""
         self._tip: Pixel = (0.0, 0.0)
-        """Offset of the pull from the disk in pixels. While Shift is held it moves more slowly than the pointer."""
+        """Offset of the pull from the disk's centre in pixels. While Shift is held, it moves more slowly than the pointer."""
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
-        """Rotation of the aim by wheel or keys, in degrees."""
+        """Angle in degrees by which the player has turned the aim with the wheel or the keys."""
         self.is_fine = False
-        """True after a pull beyond full power. From then on the direction is fine."""
+        """True once the player has pulled beyond full power. From then on the direction is fine."""
         self._trail = Trail()
         self._keys: dict[int, float] = {}
         self._shifts: set[int] = set()
@@ -93,7 +98,7 @@ class AimingHand(Hand):
         self._shows_aim = False
         self._is_hot = False
         self.advised_speed: float | None = None
-        """Recommended speed in mm/s, or None."""
+        """Recommended speed in mm/s. None if no hint is shown."""
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -117,11 +122,11 @@ class AimingHand(Hand):
 
     @property
     def pull(self) -> Pull:
-        """Geometry of a pull from the disk's current position."""
+        """Geometry of a pull from the current position of the disk."""
         return Pull(self.camera, self.at, self.aim.disk.kind.radius, self.room)
 
     def notch_at(self, speed: float, pull: Point) -> Notch:
-        """Return the mark of `speed` (mm/s) on the scale of a pull in this direction on the board."""
+        """Return the mark of `speed` (mm/s) on the scale of a pull in this direction. `pull` is a direction on the board."""
         share, geometry = pull_share(speed, self.aim), self.pull
         x, y = geometry.behind(pull.heading + 180.0)
         reach = geometry.reach(share, (x, y))
@@ -133,7 +138,7 @@ class AimingHand(Hand):
 
     @property
     def flick(self) -> Flick | None:
-        """The shot that would be made by a release now. None without a pull or charge."""
+        """The shot that a release would make now. None without a pull or charge."""
         return self._made(self.heading, self.speed, self.spin) if self.mode in ("pull", "charge") and self.share > 0.0 else None
 
     @property
@@ -235,7 +240,7 @@ class AimingHand(Hand):
         velocity = self.pull.velocity(self._trail.velocity(now, self.camera.pull_scale))
         self.mode = "rest"
         if mode == "beside":
-            # A click without a drag: the player tried to place the disk there.
+            # A click without a drag means that the player wants to place the disk there.
             is_click = math.dist(self._last_pixel, self._pressed_pixel) <= DRAG
             there = self._made(self.heading, LEAST_SPEED, 0.0, at=self._last)
             self.refused = self.aim.refusal(there) if is_click else DRAGGED_BESIDE
@@ -248,7 +253,7 @@ class AimingHand(Hand):
     # --- pulling and placing ----------------------------------------------------------------------------------------
 
     def _pull(self, by: Pixel, *, is_dragged: bool) -> None:
-        """Move the pull by some pixels."""
+        """Move the end of the pull by `by` pixels."""
         if self.mode == "held" and is_dragged:
             self.mode, self._trim = "pull", 0.0
         pull, length = self.pull, math.hypot(*self._tip)
@@ -259,7 +264,7 @@ class AimingHand(Hand):
         length = math.hypot(*self._tip)
         if self.mode == "pull" and length > 1.0:
             self.heading = pull.heading(self._tip) + self._trim
-            # After the pull was beyond full power, the direction stays fine until the pull returns to the disk.
+            # After a pull beyond full power, the direction stays fine until the pull returns to the disk.
             way = (self._tip[0] / length, self._tip[1] / length)
             self.is_fine = length > (pull.dead(way) if self.is_fine else pull.full(way))
 
@@ -271,13 +276,13 @@ class AimingHand(Hand):
     # --- flicking -------------------------------------------------------------------------------------------------
 
     def _sweep(self, before: Point, here: Point) -> Flick | None:
-        """Return the flick of a sweep that hit the disk between `before` and `here`, or None."""
+        """Return the flick of a pointer sweep that hits the disk between `before` and `here`. Return None if the sweep misses."""
         disk = self.disk
         is_met = self.flicked(disk, before, here, here - before) is not None
         sweep = self._trail.sweep(self.camera.pull_scale, ORIGIN) if is_met else None
         if sweep is None or sweep.velocity.length < LEAST_SPEED:
             return None
-        # Mouse positions jump by whole pixels, so use the smoothed path if it hits the disk.
+        # The mouse moves in whole pixels, so use the smoothed path if it hits the disk.
         start, end, velocity = self.pull.swept(sweep)
         flick = self.flicked(disk, start, end, velocity) or self.flicked(disk, before, here, velocity)
         if flick is None or flick.speed < LEAST_SPEED:
@@ -286,7 +291,7 @@ class AimingHand(Hand):
         return self._flick(flick.heading, flick.speed, flick.spin)
 
     def _carry(self, before: Point, here: Point, now: float) -> Flick | None:
-        """Return a foul shot if the held disk crosses the foul line, or None."""
+        """Return a foul shot if the held disk crosses the foul line between `before` and `here`, or None."""
         line = self.aim.line
         if line is None or not _cross(before, here, line.start, line.end):
             return None
@@ -301,7 +306,10 @@ class AimingHand(Hand):
         return self._made(heading, speed, spin, foul=foul)
 
     def _made(self, heading: float, speed: float, spin: float, *, foul: bool = False, at: Point | None = None) -> Flick:
-        """Return a flick rounded to the recorded precision, with speed and spin limited. `at` defaults to the disk."""
+        """Return a flick, rounded to the recorded precision and limited in speed and spin.
+
+        `at` defaults to the disk's position.
+        """
         at = at or self.at
         at = Point(round(at.x, 3) + 0.0, round(at.y, 3) + 0.0)
         speed = min(self.aim.top_speed, max(LEAST_SPEED, speed))
@@ -349,7 +357,7 @@ class AimingHand(Hand):
         return FINE if self._shifts else 1.0
 
     def _nudge(self, key: int, amount: float) -> None:
-        """Move the disk or turn the aim by `amount` small steps."""
+        """Move the disk or turn the aim, as this key does, by `amount` small steps."""
         amount *= self._pace
         if key in KEYS_TURN:
             self._turn(KEYS_TURN[key] * TURN * amount)

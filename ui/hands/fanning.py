@@ -1,7 +1,7 @@
-"""Input handler for a fan of cards: playable cards are lit, others dimmed, the selected card is raised.
+"""Input handler for a fan of cards: playable cards are lit, the others are dimmed, and the selected card is raised.
 
-Play a card by a click, by dragging it out of the fan, or by arrow keys and Enter. Typing its name works too: `star 12`, `s12`,
-`det`.
+The player plays a card by a click, by dragging it out of the fan, or by arrow keys and Enter. Typing its name works too: `star
+12`, `s12`, `det`.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from ui.hands.picking import PickingHand
 from ui.widgets.elements import is_confirm
 
 LIFT = 15.0
-"""Distance in mm by which the selected card is drawn out of the fan."""
+"""Distance in mm by which the selected card is raised out of the fan."""
 OUT = 0.55
-"""Distance a card must be dragged out to be played, as a fraction of its height."""
+"""Distance by which a card must be dragged out of the fan to be played, as a fraction of the card's height."""
 NAME_ABOVE = 118.0
-"""Distance of typed text above the middle of the fan, in mm."""
+"""Distance in mm of the typed text above the middle of the fan."""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
 
 
@@ -35,14 +35,14 @@ class FanningHand(PickingHand):
     """Input handler that plays a card from a fan."""
 
     typed = ""
-    """Part of a card's name typed so far."""
+    """The part of a card's name typed until now."""
 
     @property
     def hint(self) -> str:
-        # Prefer a card of a series as the example: it shows both words of a name.
+        # Prefer a card of a series as the example, because its name has both a word and a number.
         named = sorted((man.place for man in self.cards if man.place in self.moves.lays), key=lambda place: "-" not in place)
         example = named[0].replace("-", " ")
-        return f"Click a card, drag it to the table, or type its name, such as “{example}”. Playable cards are highlighted."
+        return f"Click a card, drag it to the table, or type its name, such as “{example}”. The highlighted cards may be played."
 
     # --- the fan ----------------------------------------------------------------------------------------------------
 
@@ -55,12 +55,12 @@ class FanningHand(PickingHand):
         return next((man for man in self.cards if man.place == place), None)
 
     def _card_at(self, here: Point) -> Man | None:
-        """Return the topmost card at a point, playable or not. None if no card is there."""
+        """Return the topmost card at a point, whether it is playable or not. Return None if no card lies there."""
         return next((man for man in reversed(self.cards) if man.holds(here)), None)
 
     @property
     def _lifted(self) -> str:
-        """Place of the selected card: the one under the cursor, the pressed one, or the one under the pointer."""
+        """Place of the raised card: the card under the cursor, the pressed card, or the card under the pointer."""
         return self.cursor or self.chosen or (self._hover if self._hover in self.moves.lays else "")
 
     def _live_places(self) -> set[str]:
@@ -82,7 +82,7 @@ class FanningHand(PickingHand):
         return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
 
     def _lit_table(self) -> tuple[tuple[str, str], ...]:
-        """Return the highlighted places where a dragged card may be dropped. Without a dragged card, return all places."""
+        """Return the free places with their highlights while a card is dragged. Otherwise return none."""
         if self.carried is None:
             return ()
         taken = {man.place for man in self.start.men}
@@ -129,7 +129,7 @@ class FanningHand(PickingHand):
 
     @property
     def _is_out(self) -> bool:
-        """True if the dragged card is outside the fan."""
+        """True if the dragged card is outside the fan, so that releasing it plays it."""
         card = self._card(self.chosen)
         if card is None or self.carried is None:
             return False
@@ -151,7 +151,7 @@ class FanningHand(PickingHand):
         return letter.isalpha() and any(man.place.startswith(letter) for man in self.cards if self._may_begin(man.place))
 
     def _may_begin(self, place: str) -> bool:
-        """True if typing may start the name of this card. A single card counts only while it is playable."""
+        """True if typing may begin the name of this card. A card outside any series counts only while it is playable."""
         return place in self.moves.lays or "-" in place
 
     def _key(self, event: pygame.event.Event) -> Move | None:
@@ -179,11 +179,11 @@ class FanningHand(PickingHand):
         return self.moves.lays.get(named)
 
     def _find(self) -> None:
-        """Select the card named by the typed text."""
+        """Select the card that is named by the typed text."""
         meant = self._meant()
         if self.typed and not meant:
             self.refused, self.typed = f"You have no card called “{self.typed}”.", ""
-        # Prefer a playable card.
+        # Prefer a card that is playable.
         self.cursor = next((place for place in meant if place in self.moves.lays), next(iter(meant), "")) if self.typed else ""
 
     def _meant(self) -> list[str]:
@@ -207,7 +207,7 @@ class FanningHand(PickingHand):
 
 
 def drawn_out(card: Man) -> Pose:
-    """Return the pose of a card raised in its fan."""
+    """Return the pose of a card that is raised in its fan."""
     out = card.at + Point(0.0, LIFT).turned(card.turn)
     return Pose(out.x, out.y, card.turn, size=card.size)
 
@@ -218,6 +218,6 @@ def own_cards(men: Iterable[Man], seat: int) -> tuple[Man, ...]:
 
 
 def is_fan(pick: Pick, picture: Picture, seat: int) -> bool:
-    """True if some card to play is in the player's fan."""
+    """True if at least one playable card is in the player's fan."""
     held = {man.place for man in own_cards(picture.men, seat)}
     return any(isinstance(move, Lay) and move.place in held for move in pick.moves)

@@ -1,7 +1,7 @@
 """A gamepad that acts as mouse and keyboard. SDL's mapping makes the buttons the same on every pad.
 
 The left stick moves the pointer, and the right stick moves it finely. A clicks at the pointer, or activates the focused item.
-Held, A drags, so that a disk can be pulled and released. All other buttons act as keys.
+Holding A drags, so that a disk can be pulled and released. All other buttons act as keys.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import pygame
 from pygame._sdl2 import controller
 
 SPEED = 1.1
-"""Pointer speed at full deflection, in window heights per second."""
+"""Pointer speed in window heights per second at full deflection."""
 FINE = 0.16
-"""Speed factor of the right stick."""
+"""Factor by which the right stick moves the pointer, relative to the left stick."""
 DEAD = 0.18
 """Dead zone of a stick, as a fraction of its range."""
 PULLED = 0.5
@@ -25,7 +25,7 @@ _RETURN = (pygame.K_RETURN, 0, "\r")
 _KEYS = {
     pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, 0, ""),
     pygame.CONTROLLER_BUTTON_X: (pygame.K_SPACE, 0, " "),
-    # With Ctrl, because plain letters type words in some games. In other games Ctrl makes no difference.
+    # Send this key with Ctrl, because plain letters type words in some games. In other games Ctrl makes no difference.
     pygame.CONTROLLER_BUTTON_Y: (pygame.K_h, pygame.KMOD_LCTRL, ""),
     pygame.CONTROLLER_BUTTON_START: _RETURN,
     pygame.CONTROLLER_BUTTON_BACK: (pygame.K_SLASH, pygame.KMOD_LSHIFT, "?"),
@@ -44,7 +44,7 @@ _LEADING = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
-"""Buttons that move the focus. After them, A activates the focused item and not the point under the pointer."""
+"""Buttons that move the focus. After one of them, A activates the focused item instead of clicking at the pointer."""
 _STICKS = (
     (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY, 1.0),
     (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY, FINE),
@@ -63,15 +63,15 @@ class Gamepad:
         self._axes: dict[int, float] = {}
         """Deflection of each stick and trigger axis, -1 to 1."""
         self._leads = False
-        """True if focus buttons were used more recently than a stick."""
+        """True if a focus button was used after the last use of a stick."""
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
         """Pressed buttons, by (pad, button). The value is the key for which the button stands, or None for the mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
-        """Recent pointer positions set by the pad. SDL reports them as mouse motion, which has to be ignored."""
+        """Recent pointer positions that the gamepad has set. SDL reports them as mouse motion, which must be ignored."""
         self._pads: dict[int, controller.Controller] = {}
 
     def open(self) -> None:
-        """Start listening for pads, which may be connected later."""
+        """Start listening for gamepads, which may also be connected later."""
         with suppress(pygame.error):
             controller.init()
 
@@ -86,7 +86,7 @@ class Gamepad:
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Translate a gamepad event into mouse and key events. Return other events unchanged."""
+        """Translate a gamepad event into mouse and key events. Return any other event unchanged."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):
                 pad = controller.Controller(event.device_index)
@@ -109,9 +109,9 @@ class Gamepad:
         return self._press(event.instance_id, event.button) if is_down else self._release(event.instance_id, event.button)
 
     def move(self, seconds: float) -> list[pygame.event.Event]:
-        """Move the pointer for `seconds` and return the motion event, if it moved."""
+        """Move the pointer for `seconds`. Return its motion event, or an empty list if it did not move."""
         if not self.needs_ticks:
-            # Leave the mouse pointer alone, even outside a window that has shrunk.
+            # Do not move the mouse pointer otherwise, even if it lies outside a window that has shrunk.
             return []
         x, y = self.pointer
         for across, down, pace in _STICKS:
@@ -134,7 +134,7 @@ class Gamepad:
         return round(self.pointer[0]), round(self.pointer[1])
 
     def _stick(self, across: int, down: int) -> tuple[float, float]:
-        """Return the deflection of a stick, squared for fine control near the centre."""
+        """Return the deflection of a stick, squared for fine control near the centre. `across` and `down` are axis numbers."""
         x, y = self._axes.get(across, 0.0), self._axes.get(down, 0.0)
         far = min(1.0, (x * x + y * y) ** 0.5)
         if far <= DEAD:
@@ -150,7 +150,7 @@ class Gamepad:
 
     @property
     def _drags(self) -> bool:
-        """True while a pad holds the mouse button down."""
+        """True while a gamepad holds the mouse button down."""
         return None in self._held.values()
 
     def _press(self, pad: int, button: int) -> list[pygame.event.Event]:
@@ -165,7 +165,7 @@ class Gamepad:
         return self._pressed(key, is_down=True)
 
     def _release(self, pad: int, button: int) -> list[pygame.event.Event]:
-        """Release the key that this button pressed, even if the button now stands for another key."""
+        """Release the key that this button pressed, even if the button has another meaning by now."""
         if (pad, button) not in self._held:
             return []
         return self._pressed(self._held.pop((pad, button)), is_down=False)

@@ -1,7 +1,7 @@
 """Base class of input handlers, which turn mouse and key events into moves.
 
-A handler is driven by `Options` and knows no game. aiming.py handles shots, picking.py moves from a list, living.py real-time
-games. A handler draws nothing; its `Overlay` says what to draw.
+A handler makes moves that its `Options` allow, and knows the rules of no game. aiming.py handles shots, picking.py moves from a
+list, living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to draw.
 """
 
 from __future__ import annotations
@@ -25,31 +25,31 @@ from ui.widgets.elements import Button
 CARRY_HEIGHT = 16.0
 """Height in mm of a carried piece above the board."""
 RAISED, LARGER = 9.0, 1.08
-"""Offset in mm and scale of a raised piece that shows a face, so that it stands out."""
+"""Upward offset in mm, and scale, of a raised piece with a face. Both make the piece stand out."""
 RAISED_HEIGHT = 3.0
-"""Height of a raised piece above the cloth, in mm."""
+"""Height in mm of a raised piece above the cloth."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
-"""Labels of the button that cancels an input: of pieces and letters, of a disk, and of typed text."""
+"""Labels of the buttons that cancel an input: of pieces and letters, of a disk, and of typed text."""
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
 UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""Heights at which a piece can be touched, as fractions of the piece's height."""
+"""Heights at which the pointer can touch a piece, as fractions of the piece's height."""
 DRAG = 5.0
-"""Pixels the pointer must move before a press becomes a drag."""
+"""Distance in pixels that the pointer must move before a press becomes a drag."""
 
 
 def raised(pose: Pose) -> Pose:
-    """Return the pose of a raised piece. For pieces with a face, raising is more visible than an outline."""
+    """Return the pose of a raised piece. For a piece with a face, raising is more visible than an outline."""
     return pose._replace(y=pose.y + RAISED, size=pose.size * LARGER, height=max(pose.height, RAISED_HEIGHT))
 
 
 class Hand:
-    """Base class of input handlers. It does nothing."""
+    """Base class of input handlers. Its methods do nothing."""
 
     def __init__(self, camera: Projection) -> None:
         self.camera = camera
         self.refused = ""
-        """Reason why the last attempt was refused. The window shows and clears it."""
+        """Reason why the last attempt was refused. The window shows it and clears it."""
 
     @property
     def hint(self) -> str:
@@ -58,29 +58,29 @@ class Hand:
 
     @property
     def needs_ticks(self) -> bool:
-        """True if the handler has to be ticked and drawn continuously."""
+        """True if the handler must be ticked and drawn continuously."""
         return False
 
     @property
     def overlay(self) -> Overlay:
-        """Highlights to draw, and pieces to draw at other places."""
+        """The highlights to draw, and the poses of pieces that are drawn at other places."""
         return Overlay()
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        """Buttons that belong to this handler."""
+        """The buttons that this handler adds to the screen."""
         return ()
 
     def picture(self, picture: Picture) -> Picture:
-        """Return the picture with the partial move applied."""
+        """Return the picture, changed by the part of the move entered until now."""
         return picture
 
     def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
-        """Handle an event. Return the move it completes, or None."""
+        """Handle an event. Return the move that the event completes, or None."""
         return None
 
     def press(self, name: str) -> Move | None:  # noqa: ARG002
-        """Press one of `buttons`. Return the move it completes, or None."""
+        """Press one of `buttons` by name. Return the move that the press completes, or None."""
         return None
 
     def tick(self, seconds: float) -> Move | None:  # noqa: ARG002
@@ -88,11 +88,11 @@ class Hand:
 
     @property
     def is_writing(self) -> bool:
-        """True while letters are typed as text and do not act as shortcuts."""
+        """True while letter keys are typed as text instead of acting as shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """True if this handler takes the key event before any shortcut."""
+        """True if this handler uses the key event before any shortcut does."""
         return False
 
     @property
@@ -102,18 +102,18 @@ class Hand:
 
     @property
     def escapes_by(self) -> str:
-        """Label for what `cancel` would do now. Empty if nothing can be cancelled."""
+        """Label for the action of `cancel`. Empty if there is nothing to cancel."""
         return PUT_BACK if self.is_begun else ""
 
     def cancel(self) -> bool:
-        """Cancel the partial move. Return True if something was cancelled."""
+        """Cancel the partial move. Return True if there was a partial move."""
         return False
 
     def let_go(self) -> None:
-        """Put back anything held by the pointer, because the view under it has changed."""
+        """Put back any piece that the pointer holds, because the view under the pointer has changed."""
 
     def lift_keys(self) -> None:
-        """Forget held keys, because their release will not be reported."""
+        """Forget the held keys, because their release will not be reported."""
 
     def cover(self) -> None:
         """Release pointer and keys when another scene takes over the input."""
@@ -124,13 +124,16 @@ class Hand:
         return self.camera.to_board(pixel)
 
     def floor(self, pixel: Pixel, side: Surface) -> Point:
-        """Return the board point under a pixel, on the ditch's floor if it is in the ditch."""
+        """Return the board point under a pixel. In the ditch, the point lies on the ditch's floor."""
         here = self.board(pixel)
         is_low = isinstance(side, Side) and side.platform is not None and side.reach(here) > side.platform
         return self.camera.to_board(pixel, -DITCH_DEPTH) if is_low else here
 
     def touched(self, pixel: Pixel, men: Sequence[Man]) -> list[Man]:
-        """Return the pieces that are visible at a pixel, the nearest first. From a chair, pieces stand up from their places."""
+        """Return the pieces that are visible at a pixel, the nearest first.
+
+        Seen from a chair, a piece also covers pixels above its place.
+        """
         found = []
         for man in reversed(men):
             heights = {share * man.kind.height for share in UPWARD}
@@ -145,7 +148,7 @@ class Hand:
         return bool(self.camera.rect.collidepoint(pixel))
 
     def way(self, at: Point, x: float, y: float) -> Point:
-        """Return the direction on the board, of length 1, from a point toward a screen direction (y down)."""
+        """Return the direction on the board, as a vector of length 1, of a screen direction (y down) at a board point."""
         across, down = self.camera.to_screen(at)
         ahead = self.board((across + x, down + y)) - at
         return ahead * (1.0 / ahead.length)
@@ -154,13 +157,13 @@ class Hand:
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 ASIDE = 2.5
-"""Weight of the sideways distance when the next spot is chosen."""
+"""Weight of the sideways distance in the choice of the next spot."""
 
 
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
-    """Return the next spot in a direction from `name`, or from `start`. Return `name` if no spot lies there.
+    """Return the next spot in a screen direction from `name`, or from the pixel `start`.
 
-    Without a starting point, return an entry spot: see `_entry`.
+    Return `name` if no spot lies in that direction. Without a starting point, return an entry spot: see `_entry`.
     """
     here = spots.get(name, start)
     if here is None:
@@ -177,9 +180,9 @@ def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixe
 
 
 def _entry(spots: Mapping[str, Pixel], x: int, y: int) -> str:
-    """Return the spot at which a cursor enters: in the middle of the side opposite to the direction."""
+    """Return the spot at which a cursor enters: the middle of the side that is opposite to the direction."""
     aside = {name: px * y + py * x for name, (px, py) in spots.items()}
     middle = (min(aside.values()) + max(aside.values())) / 2.0
-    # Round, so that rounding errors do not separate spots of one row.
+    # Round the coordinates, so that rounding errors do not separate spots of one row.
     along = {name: round(px * x + py * y) for name, (px, py) in spots.items()}
     return min(spots, key=lambda name: (along[name], abs(aside[name] - middle), name))

@@ -1,4 +1,4 @@
-"""Letters that a player can use: on the table, in an alphabet for clicking, and in suggested words."""
+"""Letters that a player can use: those on the table, an alphabet for clicking, and those of suggested words."""
 
 from __future__ import annotations
 
@@ -17,64 +17,64 @@ from ui.art.base.pose import Pose
 from ui.art.parlor.letter_art import CHALKED
 
 ROOM = 74.0
-"""Height in mm that is reserved for the row of letters."""
+"""Height in mm that is reserved for the row of letters that spells a word."""
 WIDTHS = (560.0, 470.0)
-"""Allowed widths of the row in mm, in the order in which they are tried."""
+"""Widths of the row in mm, in the order in which they are tried."""
 LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
-"""Lowest and highest position that is tried for the row, and the step between them, in mm."""
+"""Lowest and highest position tried for the row, and the step between two positions, all in mm."""
 GAP = 1.06
-"""Spacing of letters as a multiple of their size."""
+"""Distance between two letters, as a multiple of their size."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
 """Size in mm of the letters of the alphabet, and number of letters per line."""
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
-"""Suggested words, in mm: letter size, line spacing, gap between words, and total width."""
+"""Layout of suggested words, in mm: size of a letter, distance between lines, gap between words, and total width."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
-"""First ids of letters outside the picture: alphabet, typed row, suggestions."""
+"""First ids of letters that are not in the picture: of the alphabet, of the typed row, and of the suggestions."""
 FALLBACK = Point(0.0, -174.0)
 """Position of the row if no free space is found."""
 ROW = "row"
-"""Name of the places of the letters with which a word begins."""
+"""Name of the places that hold the letters with which a word must begin."""
 MADE = (ROW, "word")
-"""Places whose letters already form a word. They are not shuffled."""
+"""Places whose letters form a word already. These letters are not shuffled."""
 BESIDE = "beside-"
 """Prefix of the names of groups of letters that have no place. The seat number follows."""
 ROW_FIRST = (ROW, "word", "hand")
-"""Places whose letters are used first if several equal letters are available: they belong to the word or to the player."""
+"""Places whose letters are used first if several equal letters are available. They belong to the word or to the player."""
 
 
 class LetterMemory:
-    """State that one turn's handler passes to the next."""
+    """State that the handler of one turn passes to the handler of the next."""
 
     def __init__(self) -> None:
         self.mixed: dict[str, str] = {}
-        """Shuffled order of letters, by place name."""
+        """Letters of each place in shuffled order, by place name."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Poses of letters that a finished word did not move, by (place, letter). They glide back in the next turn."""
+        """Poses, by (place, letter), of letters that the finished word did not move. They glide back in the next turn."""
 
 
 class LaidLetters:
-    """The usable letters and where they lie."""
+    """The letters that the player can use, and their positions."""
 
     def __init__(self, options: Spell | PartWith, picture: Picture, seat: int, memory: LetterMemory) -> None:
         self._options, self._start, self._memory = options, picture, memory
         self.groups = usable(picture.men, options.letters, seat)
         """Usable letters on the table, by place name."""
         self.alphabet = self._lay_alphabet()
-        """Letters for clicking if any letter may be used, without limit. Otherwise empty."""
+        """Letters of an alphabet for clicking, if any letter may be used without limit. Otherwise empty."""
         self.row_at, self.row_width = _free_row((*picture.men, *self.alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
-        """A free place for a row of letters, and its maximum width in mm."""
+        """Centre of a free place for the row of letters, and maximum width of the row in mm."""
         self.offered = self._lay_offers()
-        """Suggested words in small letters, by their index."""
+        """Tiles of the suggested words, by the index of the word."""
         self.spots = self._resting()
         """Pose of each letter on the table, in shuffled order."""
 
     @property
     def tiles(self) -> dict[int, Man]:
-        """All letters that can be used, by id: those on the table, or else the alphabet."""
+        """All usable letters by id: those on the table and those of the alphabet."""
         return {man.id: man for man in (*chain.from_iterable(self.groups.values()), *self.alphabet)}
 
     def spare(self, letter: str, taken: set[int]) -> int | None:
-        """Return the tile on the table for a letter that is not one of `taken`. None if none exists."""
+        """Return the id of a tile on the table with this letter that is not in `taken`. Return None if no such tile exists."""
         ranks = {name: rank for rank, name in enumerate(ROW_FIRST)}
         ordered = sorted(self.groups.items(), key=lambda item: ranks.get(item[0], len(ranks)))
         found = (man.id for _, men in ordered for man in men if man.face == letter and man.id not in taken)
@@ -83,7 +83,7 @@ class LaidLetters:
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def _lay_alphabet(self) -> tuple[Man, ...]:
-        """Return an alphabet for clicking if any letter may be used."""
+        """Return an alphabet for clicking if the player may use any letter. Otherwise return an empty tuple."""
         if self._options.letters is not None:
             return ()
         rows = -(-len(ascii_lowercase) // KEYS_ABREAST)
@@ -99,7 +99,7 @@ class LaidLetters:
         return tuple(found)
 
     def _lay_offers(self) -> dict[int, tuple[Man, ...]]:
-        """Return the suggested words laid out in rows. Empty without free space."""
+        """Return the tiles of each suggested word, laid out in rows. Return an empty dictionary if no space is free."""
         offers = self._options.offers if isinstance(self._options, Spell) else ()
         if not offers:
             return {}
@@ -134,11 +134,11 @@ class LaidLetters:
 
     @property
     def can_mix(self) -> bool:
-        """True if some letters can be shuffled."""
+        """True if the letters of some place can be shuffled."""
         return any(len({man.face for man in men}) > 1 for name, men in self.groups.items() if name not in MADE)
 
     def mix(self, random: Random) -> bool:
-        """Shuffle the letters of each place. Return True if any place has several letters."""
+        """Shuffle the letters of each place. Return True if at least one place has several letters."""
         has_mixed = False
         for name, men in self.groups.items():
             if name in MADE:
@@ -153,7 +153,7 @@ class LaidLetters:
         return has_mixed
 
     def in_order(self, name: str) -> list[Man]:
-        """Return the letters of a place in shuffled order. Letters added after the shuffle come last."""
+        """Return the letters of a place in shuffled order. Letters that were added after the shuffle come last."""
         men = list(self.groups[name])
         found = []
         for letter in self._memory.mixed.get(name, ""):
@@ -164,7 +164,7 @@ class LaidLetters:
         return found + men
 
     def _resting(self) -> dict[int, Pose]:
-        """Return the pose of each letter at rest, in shuffled order."""
+        """Return the resting pose of each letter, in shuffled order."""
         spots = {}
         for name, men in self.groups.items():
             for man, place in zip(self.in_order(name), men, strict=True):
@@ -173,7 +173,7 @@ class LaidLetters:
 
 
 def rest_pose(man: Man) -> Pose:
-    """Return the pose of a letter that lies where the picture has it."""
+    """Return the pose of a letter that lies where the picture shows it."""
     return Pose(man.at.x, man.at.y, man.turn, size=man.size)
 
 
@@ -185,7 +185,7 @@ def usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tupl
     groups: dict[str, list[Man]] = {}
     for man in men:
         if man.kind is LETTER and man.face != BACK:
-            # Open letters of other players have no place name.
+            # Letters that lie open before other players have no place name.
             groups.setdefault(man.place.partition("-")[0] or f"{BESIDE}{man.seat}", []).append(man)
     if letters is None:
         return {name: tuple(there) for name, there in groups.items() if all(man.seat == seat for man in there)}
@@ -201,7 +201,7 @@ def usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tupl
 def _free_row(
     men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM, widths: Sequence[float] = WIDTHS
 ) -> tuple[Point, float] | None:
-    """Return the centre and width of a free row of height `room`, as near to the player as possible.
+    """Return the centre and the width of a free row of height `room`, as near to the player as possible.
 
     Return None if no row is free.
     """

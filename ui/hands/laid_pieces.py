@@ -1,4 +1,7 @@
-"""Pieces of a cut-up picture on the cloth: where they lie, which touch each other, and how a carried group is dropped."""
+"""Pieces of a cut-up picture on the cloth.
+
+Where the pieces lie, which of them touch each other, and how a carried group is dropped.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from board.men import PIECE, Man
 from board.puzzle import Piece, Spot, carried_along, corners, pull, stuck_to
 
 EDGE = 343.0
-"""Limit in mm from the middle of the cloth that no piece may cross."""
+"""Largest distance in mm from the middle of the cloth, along each axis, that a piece may reach."""
 
 
 @dataclass(slots=True)
@@ -18,17 +21,17 @@ class CarriedPieces:
     number: int
     """Number of the piece that was grabbed."""
     spot: Spot
-    """Position of this piece if it were dropped now, before snapping."""
+    """Position that the grabbed piece would have if it were dropped now, without snapping."""
     taken: dict[int, Spot]
     """Original positions of all carried pieces."""
     grip: Point
-    """Offset from the pointer to the centre of the grabbed piece."""
+    """Offset in mm from the pointer to the centre of the grabbed piece."""
     by_keys: bool = False
     is_alone: bool = False
 
     @property
     def lying(self) -> dict[int, Spot]:
-        """Positions of all carried pieces if they were dropped now."""
+        """Positions that all carried pieces would have if they were dropped now."""
         start = self.taken[self.number]
         return {number: carried_along(spot, start, self.spot) for number, spot in self.taken.items()}
 
@@ -38,7 +41,7 @@ class CarriedPieces:
 
 
 class LaidPieces:
-    """A player's pieces by number, with the topmost last, and their changes since the last tick."""
+    """A player's pieces by number, the topmost last, and the positions that have changed since the last tick."""
 
     def __init__(self, men: Sequence[Man], first: int) -> None:
         """`first` is the id of the player's first piece."""
@@ -51,7 +54,7 @@ class LaidPieces:
         return {number: spot for number, spot in self.spots.items() if spot != lies(self.men[number])}
 
     def at(self, here: Point) -> int | None:
-        """Return the topmost piece at a point, or None."""
+        """Return the number of the topmost piece at a point, or None."""
         found = None
         for number, man in self.men.items():
             spot = self.spots[number]
@@ -60,17 +63,17 @@ class LaidPieces:
         return found
 
     def corners(self, number: int, spot: Spot) -> Polygon:
-        """Return the corners of a piece at a position."""
+        """Return the corners of a piece that lies at a position."""
         return corners(Piece(ORIGIN, self.men[number].outline), spot)
 
     def stuck_to(self, number: int) -> Sequence[int]:
-        """Return a piece and all pieces connected to it by contact."""
+        """Return the numbers of a piece and of all pieces that are connected to it by contact."""
         order = list(self.men)
         found = stuck_to(order.index(number), [self.corners(each, self.spots[each]) for each in order])
         return [order[each] for each in found]
 
     def held_in(self, carried: CarriedPieces, spot: Spot) -> Spot:
-        """Return the nearest spot at which all carried pieces lie on the cloth."""
+        """Return the position nearest to `spot` at which all carried pieces lie on the cloth."""
         start = carried.taken[carried.number]
         xs: list[float] = []
         ys: list[float] = []
@@ -82,7 +85,7 @@ class LaidPieces:
         return Spot(spot.at + Point(x, y), spot.turn) if x or y else spot
 
     def drop(self, carried: CarriedPieces) -> bool:
-        """Drop carried pieces, which snap to a nearby corner. Return True if they lie corner to corner with others."""
+        """Drop the carried pieces and snap them to a nearby corner. Return True if they then lie corner to corner with others."""
         spot = Spot(Point(float(round(carried.spot.at.x)), float(round(carried.spot.at.y))), carried.spot.turn)
         carried.spot = self.held_in(carried, spot)
         lying = carried.lying
@@ -93,7 +96,7 @@ class LaidPieces:
         touches = any(corner in corner_points for each, at in carried.lying.items() for corner in self.corners(each, at))
         self.spots |= carried.lying
         for number in carried.taken:
-            # The last piece dropped lies on top.
+            # The pieces dropped last lie on top.
             self.men[number] = self.men.pop(number)
         return way != ORIGIN or touches
 
@@ -104,5 +107,5 @@ def lies(man: Man) -> Spot:
 
 
 def _back_in(least: float, most: float) -> float:
-    """Return the shift in mm that brings a range of coordinates back onto the cloth."""
+    """Return the shift in mm that brings the range from `least` to `most` back onto the cloth."""
     return max(0.0, -EDGE - least) or min(0.0, EDGE - most)

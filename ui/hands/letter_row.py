@@ -1,4 +1,4 @@
-"""The word being spelled: a row of letters in front of the player, and how the letters glide."""
+"""The word being spelled: a row of letters in front of the player. The letters glide to and from the row."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.art.base.pose import Pose
 from ui.hands.laid_letters import ALPHABET, GAP, ROOM, ROW, TYPED, WIDTHS, LaidLetters, LetterMemory, rest_pose
 
 GLIDE = 0.16
-"""Seconds a letter takes to move."""
+"""Seconds that a letter takes to move."""
 LIFT, HELD = 9.0, 2.5
-"""Heights in mm of a moving letter and of the letters in the row."""
+"""Height in mm of a moving letter, and height of the letters in the row."""
 ROW_SIDE = 48.0
-"""Largest size of letters in the row, in mm."""
+"""Largest size in mm of letters in the row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,33 +32,33 @@ class Used:
 
     letter: str
     man: int
-    """Id of its tile."""
+    """Id of the letter's tile."""
 
 
 class LetterRow:
-    """The letters of the word, side by side. Letters glide into the row and back to their places."""
+    """The letters of the word, side by side. Letters glide into the row, and back to their places on the table."""
 
     def __init__(self, laid: LaidLetters, options: Spell | PartWith, memory: LetterMemory, glide: float) -> None:
-        """`glide` is the time of a motion, in seconds."""
+        """`glide` is the duration of a letter's motion, in seconds."""
         self.laid, self._memory, self._glide = laid, memory, glide
         self.used: list[Used] = []
         self.at, self.wide = laid.row_at, laid.row_width
-        """Position and maximum width in mm."""
+        """Centre of the row, and its maximum width in mm."""
         self.fixed = self._lay_beginning(options)
-        """Number of letters at the start of the word that are given and cannot be removed."""
+        """Number of letters at the beginning of the row that are given and cannot be removed."""
         self.offer = -1
-        """Index of the suggested word in the row, or -1."""
+        """Index of the suggested word that is in the row, or -1."""
         self.has_tapped = False
-        """True if a letter has moved since the window last asked. The window then plays a sound."""
+        """True if a letter has moved since the window last checked. The window then plays a sound."""
         self.dragged: tuple[int, Point] | None = None
-        """Tile held by the pointer, and its position. None if none is dragged."""
+        """Id and position of the tile that the pointer drags. None if no tile is dragged."""
         lifted, memory.lifted = memory.lifted, {}
         self._before = {man.id: lifted[key] for man in laid.tiles.values() if (key := (man.place, man.face)) in lifted}
         self._time = 0.0 if self._before else math.inf
-        """Seconds since letters began to move from `_before`."""
+        """Seconds since the letters began to move from the poses in `_before`."""
 
     def _lay_beginning(self, options: Spell | PartWith) -> int:
-        """Start the row with the letters every word must begin with. Return their number."""
+        """Start the row with the letters with which every word must begin. Return the number of these letters."""
         row = self.laid.groups.get(ROW, ())
         if not isinstance(options, Spell) or options.starts != ("".join(man.face for man in row),):
             return 0
@@ -72,7 +72,7 @@ class LetterRow:
 
     @property
     def is_begun(self) -> bool:
-        """True if the player has added a letter."""
+        """True if the player has added a letter to the row."""
         return len(self.used) > self.fixed
 
     def holds(self, at: Point) -> bool:
@@ -80,24 +80,24 @@ class LetterRow:
         return abs(at.y - self.at.y) <= ROOM / 2.0
 
     def place_of(self, tile: int) -> int | None:
-        """Return the index of a tile in the row, or None."""
+        """Return the index of a tile in the row, or None if it is not in the row."""
         return next((place for place, used in enumerate(self.used) if used.man == tile), None)
 
     def next_tile(self, letter: str) -> int:
-        """Return the tile that a typed letter uses. If no matching tile is free, return a new id."""
+        """Return the id of the tile that a typed letter uses. If no matching tile is free, return a new id."""
         spare = None if self.laid.alphabet else self.laid.spare(letter, {used.man for used in self.used})
         return TYPED + len(self.used) if spare is None else spare
 
     @property
     def typed(self) -> list[Man]:
-        """Letters of the row that are not on the table."""
+        """Letters of the row that are typed and have no tile on the table."""
         size = ROW_SIDE / LETTER_SIDE
         return [Man(one.man, LETTER, NOBODY, self.at, face=one.letter, size=size) for one in self.used if one.man >= TYPED]
 
     # --- changing the word ------------------------------------------------------------------------------------------
 
     def add(self, letter: str, tile: int | None = None) -> None:
-        """Add a letter. Use the given tile or the next matching one."""
+        """Add a letter to the row. Use the given tile, or otherwise the next tile with this letter."""
         tile = self.next_tile(letter) if tile is None else tile
         self.begin_gliding()
         self.used.append(Used(letter, tile))
@@ -106,7 +106,10 @@ class LetterRow:
         self.offer = -1
 
     def remove(self, place: int = -1) -> bool:
-        """Remove a letter, by default the last one. Return False if the letter was given or the row is empty."""
+        """Remove a letter from the row, by default the last one.
+
+        Return False if the letter was given at the start or the row is empty.
+        """
         if not self.is_begun or place % len(self.used) < self.fixed:
             return False
         self.begin_gliding()
@@ -116,12 +119,12 @@ class LetterRow:
         return True
 
     def clear(self) -> None:
-        """Remove all letters except the given ones."""
+        """Remove all letters except those given at the start."""
         self.begin_gliding()
         self.used, self.offer = self.used[: self.fixed], -1
 
     def lay_offer(self, number: int, word: str) -> None:
-        """Put suggested word `number` into the row."""
+        """Put the suggested word with index `number` into the row."""
         self.begin_gliding()
         self.used = []
         for letter in word:
@@ -132,7 +135,7 @@ class LetterRow:
         self.offer = number
 
     def drag(self, tile: int, at: Point) -> None:
-        """Drag a letter to a position. Letters in the row make room for it."""
+        """Drag a letter to a position. The letters in the row make room for it."""
         self.dragged = tile, at
         here = self.place_of(tile)
         if here is None or not self.holds(at):
@@ -153,7 +156,7 @@ class LetterRow:
 
     @property
     def slots(self) -> list[Pose]:
-        """Poses of the row's letters: side by side, as large as fits."""
+        """Poses of the letters in the row: side by side, as large as possible."""
         count = max(1, len(self.used))
         side = min(ROW_SIDE, self.wide / (GAP * count))
         first = self.at.x - side * GAP * (count - 1) / 2.0
@@ -161,7 +164,7 @@ class LetterRow:
 
     @property
     def goals(self) -> dict[int, Pose]:
-        """Pose toward which every letter glides."""
+        """The pose toward which each letter glides, by id."""
         return self.laid.spots | {used.man: pose for used, pose in zip(self.used, self.slots, strict=False)}
 
     def tile_at(self, at: Point) -> int:
@@ -189,7 +192,7 @@ class LetterRow:
 
     @property
     def poses(self) -> dict[int, Pose]:
-        """Current pose of every letter."""
+        """The current pose of each letter, by id."""
         poses = self._gliding_poses()
         if self.dragged is not None and self.dragged[0] in poses:
             tile, at = self.dragged
@@ -197,7 +200,7 @@ class LetterRow:
         return poses
 
     def _gliding_poses(self) -> dict[int, Pose]:
-        """Return every letter's pose between its start and its target."""
+        """Return the current pose of each letter on its way from its start to its target."""
         share = 1.0 if self._time >= self._glide else self._time / self._glide
         if share >= 1.0:
             return self.goals
@@ -211,7 +214,7 @@ class LetterRow:
         return poses
 
     def carried_on(self, motion: Motion | None) -> Motion | None:
-        """Return the word's motion, starting from the letters' current poses.
+        """Return the motion of the played word, changed to start from the current poses of its letters.
 
         Letters that the motion does not move glide back in the next turn.
         """
@@ -219,8 +222,8 @@ class LetterRow:
         letters = {used.man: used.letter for used in self.used}
         moved = list(motion.tracks) if motion is not None else []
         for track in sorted(moved, key=self._stays):
-            # Of several equal letters, the rules may move another one than the player raised. Prefer those that leave
-            # their place.
+            # Of several equal letters, the rules may move another one than the player raised. Prefer the letters that leave their
+            # place.
             number = next((each for each in poses if letters[each] == track.man.face), None)
             if number is not None and track.man.id in self.laid.spots:
                 moved[moved.index(track)] = replace(track, frames=_begun_at(track.frames, poses.pop(number)))
@@ -232,13 +235,13 @@ class LetterRow:
         return motion and replace(motion, tracks=tuple(moved))
 
     def _stays(self, track: Track) -> bool:
-        """True if a letter only shifts within its row."""
+        """True if a track only shifts its letter within the letter's row."""
         home = self.laid.spots.get(track.man.id)
         return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
 
 
 def _begun_at(frames: NDArray[np.float32], pose: Pose) -> NDArray[np.float32]:
-    """Return frames that start at `pose` and end where they did."""
+    """Return the frames, shifted so that they start at `pose` and end at their old end."""
     left = 1.0 - np.linspace(0.0, 1.0, len(frames), dtype=np.float32)
     start = np.array(pose, dtype=np.float32)[: frames.shape[1]]
     return np.asarray(frames + (left * left)[:, None] * (start - frames[0]), dtype=np.float32)

@@ -1,8 +1,9 @@
 """Input handler for real-time games, in which all local players act at once, tick by tick.
 
-The first person uses the mouse (and W A S D), the second the arrow keys, the others further keys. Any person's piece can be
-dragged with the mouse. A single player who covers places clicks one, types part of its name, or moves to it with the arrows.
-Players who share the mouse first buzz with a separate key; the next click belongs to the player who buzzed.
+The first person uses the mouse (and W A S D), the second person the arrow keys, and all others further keys. The mouse can drag
+the piece of any person. A single player who covers places clicks a place, types part of its name, or moves to it with the arrow
+keys. If several players share the mouse, each first buzzes with a separate key. The next click belongs to the player who has
+buzzed.
 """
 
 from __future__ import annotations
@@ -35,65 +36,68 @@ BUZZERS = (
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
 GRAB = 2.2
-"""Radius within which a piece is grabbed, in piece radii. It is generous, because players are in a hurry."""
+"""Distance within which a press grabs a piece, in piece radii. It is generous, because players are in a hurry."""
 NEAR = 26.0
-"""Distance from a place's centre at which a click still selects it, in mm."""
+"""Distance in mm from a place's centre within which a click selects the place."""
 
 
 class LivingHand(Hand):
     """Collects the actions of all local players between two ticks."""
 
     moved: frozenset[int] = frozenset()
-    """Pieces that are already shown in their new position. Always empty here."""
+    """Ids of pieces that are already shown at their new position. Always empty here."""
 
     steers = True
-    """True if letters steer, buzz or type names, and trigger no shortcuts."""
+    """True if letter keys steer, buzz or type names instead of acting as shortcuts."""
     needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, people: Sequence[int]) -> None:
         super().__init__(camera)
         self.people = tuple(people)
-        """Seats of local players, in the order in which they get keys."""
+        """Seats of the local players, in the order in which keys are assigned to them."""
         self._keys: set[int] = set()
         self._pointer: Point | None = None
         self._dragged: int | None = None
-        """Seat of the piece being dragged, or None."""
+        """Seat of the player whose piece is being dragged, or None."""
         self.cursor = ""
-        """Name of the place selected by keys. Empty if none exists."""
+        """Name of the place that the keys have selected, or an empty string."""
         self.typed = ""
-        """Part of a place's name typed so far."""
+        """The part of a place's name typed until now."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]
         self._is_shared = len(racing) > 1
-        """True if several players share the mouse and must buzz before clicking."""
+        """True if several players share the mouse, so that each must buzz before clicking."""
         self.writes = len(racing) == 1 and bool(racing[0].covers)
-        """True if letters type the name of a place."""
+        """True if letter keys type the name of a place."""
         self._once: list[Act] = []
+        self.picture_now = picture
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
         """Update the allowed actions and the picture after a tick."""
+        if len(picture.men) != len(self.picture_now.men):
+            self.typed = ""  # The next call: the text was meant for the flag just covered.
         self.live = live
         self.picture_now = picture
 
     @property
     def hint(self) -> str:
-        """Short instructions for the current situation."""
+        """Short instructions that fit the current situation."""
         hands, is_alone = self._hands(), len(self.people) == 1
         if any(hand.man is not None for hand in hands):
             keys = "the arrow keys or W A S D" if is_alone else "the keys beside your name"
             return f"Drag your man with the mouse, or steer with {keys}."
-        if self._coverer is not None and self.typed:
+        if self._coverer is not None and self.cursor and self.typed:
             return f"{self.typed.capitalize()}: Enter chooses the highlighted flag, Backspace deletes a letter."
         if self._coverer is not None and self.writes:
             return "Click the flag, or type its name and press Enter, or use the arrow keys. Tab pauses."
         if self._coverer is not None:
             return "Click the flag, or move to it with the arrow keys and press Enter."
         if any(hand.buzzes for hand in hands):
-            return "You share the mouse. Buzz with the key beside your name, then click. Tab pauses."
+            return "All players share the mouse. Buzz with the key beside your name, then click the flag. Tab pauses."
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
-        """Return a label for each seat with the keys or the mouse that its player uses now."""
+        """Return, for each seat, a label of the keys or the mouse that its player uses now."""
         shown = {}
         for order, seat in enumerate(self.people):
             hand = self.live.hand(seat)
@@ -121,12 +125,12 @@ class LivingHand(Hand):
 
     @property
     def _coverer(self) -> int | None:
-        """Seat that covers a place with the next click, or None."""
+        """Seat of the player for whom the next click covers a place, or None."""
         return next((hand.seat for hand in self._hands() if hand.covers and not (hand.buzzes and self._is_shared)), None)
 
     @property
     def _open_places(self) -> dict[str, tuple[float, float]]:
-        """Screen positions of the places that can still be covered."""
+        """Screen positions of the places that players can still cover."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         taken = {man.place for man in self.picture_now.men}
         places = self.picture_now.side.places if hand is not None else {}
@@ -137,7 +141,7 @@ class LivingHand(Hand):
         }
 
     def _covered_by(self, here: Point) -> str:
-        """Return the place that a click here covers. Empty if no place is near."""
+        """Return the place that a click at this point covers. Empty if no place is near."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         if hand is None:
             return ""
@@ -179,7 +183,7 @@ class LivingHand(Hand):
                 self._once.append(Cover(self._coverer, place))
             return
         if any(hand.buzzes for hand in self._hands()):
-            self.refused = f"You share the mouse. Buzz first with {' or '.join(self.keys_by_seat().values())}."
+            self.refused = f"All players share the mouse. Buzz first with {' or '.join(self.keys_by_seat().values())}."
         mine = {hand.man: hand for hand in self._hands() if hand.man is not None}
         men = [man for man in self.picture_now.men if man.id in mine and man.at.distance(here) <= GRAB * man.kind.radius]
         if men:
@@ -192,19 +196,18 @@ class LivingHand(Hand):
                 self._once.append(Buzz(seat))
 
     def _type(self, text: str) -> None:
-        """Add letters and select the best matching place."""
+        """Append letters to the typed text, and select the best matching place."""
         typed = self.typed + "".join(letter for letter in text.casefold() if letter.isalpha())
         if not self.writes or typed == self.typed or self._coverer is None:
             return
         ranks = {name: rank(typed, name.partition("-")[2]) for name in self._open_places}
         found = [(how, name) for name, how in ranks.items() if how is not None]
-        if found:
-            self.typed, self.cursor = typed, min(found)[1]
-        else:
+        self.typed, self.cursor = typed, min(found)[1] if found else ""
+        if not found:
             self.refused = f"No remaining flag matches {typed!r}."
 
     def _lead(self, key: int) -> None:
-        """Move the selection by the arrow keys. Backspace deletes a letter."""
+        """Move the selection by the arrow keys. Backspace deletes a typed letter."""
         if key in ARROWS and (spots := self._open_places):
             self.typed, self.cursor = "", next_spot(spots, self.cursor, *ARROWS[key])
         elif key == pygame.K_BACKSPACE and self.typed:
@@ -218,18 +221,18 @@ class LivingHand(Hand):
 
     @property
     def escapes_by(self) -> str:
-        return CLEAR if self.cursor else ""
+        return CLEAR if self.cursor or self.typed else ""
 
     def cancel(self) -> bool:
         """Clear the typed text and the selected place."""
-        begun = bool(self.cursor)
+        begun = bool(self.cursor or self.typed)
         self.cursor = self.typed = ""
         return begun
 
     # --- acts -----------------------------------------------------------------------------------------------------
 
     def take_tick(self) -> Tick:
-        """Return the next tick with all actions since the last one."""
+        """Return the next tick, with all actions since the previous tick."""
         acts = [act for act in self._once if self.live.allows(Tick((act,)))]
         self._once.clear()
         for order, seat in enumerate(self.people):
@@ -242,7 +245,10 @@ class LivingHand(Hand):
         return Tick(tuple(acts))
 
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
-        """Return the point toward which this seat's piece moves, from the mouse or the keys. None if neither is used."""
+        """Return the point toward which this seat's piece moves, according to the mouse or the keys. None if neither is used.
+
+        `order` is the index of the seat among the local players, which decides its keys.
+        """
         if self._dragged == hand.seat and self._pointer is not None:
             return self._pointer
         layouts = STEERING if len(self.people) == 1 else (STEERING[order % 5],)

@@ -1,4 +1,4 @@
-"""Highlights of moves to pick from: lit places and pieces, markers, previews, numbers and scores."""
+"""Highlights of the moves that a player can pick: lit places and pieces, markers, previews, numbers and scores."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ui.hands.hand import CARRY_HEIGHT, raised
 from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 
 HOVER_HEIGHT = 3.0
-"""Height in mm of a piece shown above the place where it would be put."""
+"""Height in mm at which a piece is shown above the place where the player is about to put it."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
 """Distance in mm of a score label above a piece: a fixed part, and a part that is multiplied by the piece's size."""
 ONE_MAN = ("square", "spot")
-"""Kinds of places that hold one piece at their centre."""
+"""Types of places that hold one piece at their centre."""
 LABEL_BELOW = 19.0
-"""Distance of a number below its piece, in mm."""
+"""Distance in mm of a number below its piece."""
 
 
 @dataclass(frozen=True)
 class PickLook:
-    """The state of a choice, which determines its highlights."""
+    """The state of a choice among moves, from which its highlights follow."""
 
     moves: PickedMoves
     step: SteppedMove
@@ -38,11 +38,11 @@ class PickLook:
     hover: str
     """Place under the pointer, or empty."""
     carried: Point | None
-    """Position of the dragged piece, or None."""
+    """Position of the dragged piece. None if no piece is dragged."""
     worth: Callable[[Path], str]
     """Function that returns the value of a path as a short label."""
     nearer: Point
-    """Direction towards the player, as a vector of length 1."""
+    """Direction on the board toward the player, as a vector of length 1."""
 
     @property
     def overlay(self) -> Overlay:
@@ -51,19 +51,19 @@ class PickLook:
         places = [(name, "may") for name in (*moves.lays, *moves.calls)]
         places += [(name, "target") for name in sorted(targets)]
         if isinstance(side, Side):
-            # A marker is enough on a place for one piece.
+            # On a place for a single piece, a marker is enough.
             places = [(name, kind) for name, kind in places if side.place(name).kind not in ONE_MAN]
         if self.cursor or aimed in (*moves.lays, *moves.calls, *targets):
             places.append((aimed, "hover"))
         lit: list[tuple[int, str]] = [(man.id, "danger") for man in men if man.place in moves.takes]
         for place in () if self.chosen else moves.answers:
-            # Highlight the top piece of a pile, because it hides the place.
+            # Highlight the top piece of a pile, because that piece hides the place.
             upper = [man.id for man in men if man.holds(side.place(place).at)]
             lit += [(man, "hover" if place in (self.hover, self.cursor) else "may") for man in upper[-1:]]
         for source in sorted(sources):
             man = self.step.man_on(source)
             if man is not None and not (self.chosen and self.chosen != source):
-                # Rings use the marker colour, which differs from every colour printed on the board.
+                # Rings have the marker colour, which differs from every colour printed on the board.
                 may = "target" if isinstance(side, Side) else "may"
                 kind = "chosen" if source == self.chosen else "hover" if source in (self.hover, self.cursor) else may
                 lit.append((man.id, kind))
@@ -82,17 +82,20 @@ class PickLook:
 
     @property
     def _held(self) -> Man | None:
-        """The piece picked up, or None."""
+        """The piece that the player has picked up, or None."""
         return self.step.man_on(self.chosen)
 
     @property
     def _aimed_at(self) -> str:
-        """Place where the piece picked up is about to be put. Empty if none exists."""
+        """Place where the player is about to put the piece picked up, or an empty string."""
         place = self.cursor or self.hover
         return place if self.chosen and place in self._targets and place != self.chosen else ""
 
     def _counts(self) -> tuple[tuple[Point, str], ...]:
-        """Return score labels for the places within reach. Each is above the piece as previewed there."""
+        """Return the position and text of score labels for all places within reach.
+
+        The label of the selected place stands above the preview of the piece.
+        """
         paths = self.step.paths(self.chosen) if self.chosen else {}
         found = []
         for name, at in self.step.rests(self.chosen).items():
@@ -103,13 +106,16 @@ class PickLook:
         return tuple((at, words) for at, words in found if words)
 
     def _labels(self) -> tuple[tuple[Point, str], ...]:
-        """Return labels with the numbers of pieces that can be called. Each is in front of its piece."""
+        """Return labels with the numbers of the pieces that can be called. Each label is in front of its piece."""
         numbers = {name: str(digit or 10) for digit, name in self.moves.numbers.items()}
         below = self.nearer * LABEL_BELOW
         return tuple((man.at + below, numbers[man.place]) for man in self.step.men if man.place in numbers)
 
     def _marked(self) -> dict[str, Point]:
-        """Return the position of the marker for each possible place. None for a piece with a face, which is previewed instead."""
+        """Return the position of the marker for each possible place.
+
+        A piece with a face has no markers, because it is shown in a preview instead.
+        """
         if self.chosen or not isinstance(self.start.side, Side):
             return {} if self._held is not None and self._held.face else self.step.rests(self.chosen)
         return {name: self.start.side.place(name).at for name in (*self.moves.lays, *self.moves.calls)}
@@ -117,7 +123,8 @@ class PickLook:
     def _poses(self) -> dict[int, Pose]:
         man = self._held
         if man is not None and man.face and self._aimed_at:
-            # Show a preview of a piece with a face, turned as it would lie, for comparison.
+            # Show a preview of a piece with a face, turned as it would lie, so that the player can compare it with its
+            # neighbours.
             return {man.id: rest_pose(man, self.start.side.place(self._aimed_at), self.step.rests(self.chosen)[self._aimed_at])}
         if self.carried is None:
             return self._raised()
@@ -126,7 +133,7 @@ class PickLook:
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
     def _raised(self) -> dict[int, Pose]:
-        """Return the pose of the piece with a face that the keys have selected. It is raised."""
+        """Return the raised pose of the piece with a face that the player has selected by keys."""
         man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
         if man is None or not man.face:
             return {}
@@ -134,6 +141,6 @@ class PickLook:
 
 
 def rest_pose(man: Man, place: Place, at: Point) -> Pose:
-    """Return the pose of a piece on a place: slightly raised, turned like the place, and resized if the outlines match."""
+    """Return the pose of a piece above a place: slightly raised, turned like the place, and resized if the outlines match."""
     size = place.outline[0].distance(place.at) / man.kind.radius if man.covered else man.size
     return Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=size)

@@ -1,9 +1,10 @@
 """Input handler that picks a move from a list: place, step, take, call or choose.
 
 Click or drag a piece and drop it on a lit place. A move of several steps is entered step by step, or at once by dropping the
-piece at its end. If a move may stop or continue, `Done`, Enter or a click on the piece stops it. With the keyboard, arrows move
-from piece to piece or, with a piece picked up, between lit places. Enter picks up, then moves to a lit place, then drops;
-Backspace puts the piece back.
+piece at its end. If a move may stop or continue, `Done`, Enter or a click on the piece stops it.
+
+With the keyboard, the arrow keys move from piece to piece or, with a piece picked up, between lit places. Enter picks up a piece,
+then moves to a lit place, then drops the piece. Backspace puts the piece back.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 from ui.widgets.elements import Button, is_confirm
 
 NEAR = 22.0
-"""Distance in mm from a place at which a click still selects it."""
+"""Distance in mm from a place within which a click selects the place."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
 
 
@@ -42,7 +43,7 @@ class PickingHand(Hand):
         why_illegal: Callable[[Move], str],
         worth: Callable[[Move], str] = lambda _: "",
     ) -> None:
-        """`resting` returns where a piece comes to rest after a path."""
+        """`resting` returns the position where a piece comes to rest after a path."""
         super().__init__(camera)
         self.pick = pick
         self.start = picture
@@ -52,13 +53,13 @@ class PickingHand(Hand):
         self._worth = worth
         """Function that returns the value of a move as a short label."""
         self._worths: dict[Path, str] = {}
-        """Values of paths that have been computed."""
+        """Labels of the values computed until now, by path."""
         self.moves = PickedMoves(pick, picture)
         self.step = SteppedMove(self.moves.steps, picture, seat, resting)
         self.chosen = ""
         """Place of the piece picked up, or empty."""
         self.carried: Point | None = None
-        """Position of the dragged piece, or None."""
+        """Position of the dragged piece. None if no piece is dragged."""
         self.cursor = ""
         """Place selected by the arrow keys, or empty."""
         self._hover = ""
@@ -69,9 +70,9 @@ class PickingHand(Hand):
     def hint(self) -> str:
         if self.moves.steps:
             if self.step.can_stop:
-                return "Keep moving, or press Done to stop here."
+                return "Move the man on, or press Done to end the move here."
             return (
-                "Now click a highlighted spot."
+                "Now click a highlighted spot to move there."
                 if self.chosen
                 else f"Click or drag a {self.step.noun}. Highlighted spots show where it can go."
             )
@@ -83,7 +84,7 @@ class PickingHand(Hand):
             )
         if self.moves.calls:
             return "Click your call, or press its number." if self.moves.numbers else "Click your call."
-        return "Click the man to take it." if self.moves.takes else ""
+        return "Click the man to take it off the board." if self.moves.takes else ""
 
     @property
     def is_begun(self) -> bool:
@@ -91,7 +92,7 @@ class PickingHand(Hand):
 
     @property
     def targets(self) -> set[str]:
-        """Places where the piece picked up may be put, in one step or several."""
+        """Places where the piece picked up may be put, in one step or in several."""
         return set(self.step.paths(self.chosen)) if self.chosen else set()
 
     # --- drawing --------------------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ class PickingHand(Hand):
         return self._act(place)
 
     def _refuse(self, place: str) -> None:
-        """Set `refused` to the rule that forbids the move meant by this click. Do nothing on an empty spot."""
+        """Set `refused` to the rule that forbids the move meant by this click. Do nothing if the click is on an empty spot."""
         if not place:
             return
         meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.meant(place)
@@ -192,7 +193,7 @@ class PickingHand(Hand):
             self.refused = "Answer the question beside the board first."
 
     def _act(self, place: str) -> Move | None:
-        """Carry out a click on a place. Return the move that it completes, or None."""
+        """Carry out a click on a place. Return the move that the click completes, or None."""
         self._was_chosen = place != "" and place == self.chosen
         if (move := self.moves.at(place)) is not None:
             return move
@@ -206,7 +207,7 @@ class PickingHand(Hand):
 
     @property
     def _stays_in_hand(self) -> bool:
-        """True if the piece stays picked up, because its move has to continue or because a rule refused the place."""
+        """True if the piece stays picked up, because its move must continue or because a rule forbids the place."""
         return self.step.must_go_on or bool(self.refused)
 
     def _move(self, pixel: tuple[int, int]) -> None:
@@ -252,7 +253,7 @@ class PickingHand(Hand):
                 return self.step.complete
             if self.chosen and self.cursor in ("", self.chosen):
                 if len(self.targets) == 1:
-                    # Only one target is possible.
+                    # If only one target is possible, move to it.
                     return self._set_down(*self.targets)
                 self._go_to_nearest_target()
             elif self.cursor and not (self.chosen and self.cursor not in self.targets):
@@ -260,13 +261,14 @@ class PickingHand(Hand):
             elif len(self.pick.moves) == 1 and self.moves.words:
                 return self.moves.words[0]
             elif is_confirm(event) and not self.chosen and (spots := self._spots()):
-                # Nothing is selected yet, so select the leftmost place. Not by Space, which players press to hurry bots.
+                # If nothing is selected yet, select the leftmost place. Space does not, because players press Space to hurry
+                # bots.
                 self.cursor = min(spots, key=lambda name: (spots[name], name))
         return None
 
     def _set_down(self, place: str) -> Move | None:
         if not self.step.enter(self.chosen, place):
-            self.refused = "Several ways lead there. Move one step at a time."
+            self.refused = "Several ways lead to that spot. Move one step at a time."
             return None
         self.chosen = place if place in self.step.sources else ""
         if self.step.complete is not None and (self.pick.stepwise or not self.step.hops):
@@ -280,8 +282,10 @@ class PickingHand(Hand):
         return self.moves.places | self.step.sources | self.targets | ({self.chosen} if self.chosen else set())
 
     def _place_at(self, pixel: Pixel, *, dropping: bool = False) -> str:
-        """Return the place meant by a pixel: the place of the piece there, the place around the point, or the nearest within
-        `NEAR`."""
+        """Return the place that a click on a pixel means.
+
+        It is the place of the piece at the pixel, the place around the point, or the nearest place within `NEAR` mm.
+        """
         here, live = self.floor(pixel, self.start.side), self._live_places()
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
@@ -299,7 +303,7 @@ class PickingHand(Hand):
         return near if near and side.place(near).distance(here) <= NEAR else ""
 
     def _anything_at(self, pixel: Pixel) -> str:
-        """Return the place at a pixel, playable or not. Empty if none exists."""
+        """Return the place at a pixel, whether it is playable or not. Empty if no place is there."""
         for man in self.touched(pixel, self.step.men):
             if man.place:
                 return man.place
@@ -309,7 +313,7 @@ class PickingHand(Hand):
     def _lead(self, x: int, y: int) -> None:
         """Move the cursor to the next clickable place in a screen direction.
 
-        With a piece picked up, only the places where it may be put count.
+        With a piece picked up, only places where the piece may be put are clickable.
         """
         spots = self._spots()
         if spots:

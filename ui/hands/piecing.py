@@ -1,8 +1,8 @@
 """Input handler for assembling a cut-up picture in real time.
 
-Drag a piece with everything attached to it, or alone with Shift; the wheel or the right button turns it by 90 degrees. By keys:
-arrows, or comma and full stop, select a piece. Space picks it up, arrows carry it, Q and E turn it, and Space drops it. A
-dropped piece snaps corner to corner here; the rules receive only the final position.
+Drag a piece together with all pieces attached to it, or alone with Shift held. The wheel or the right button turns it by 90
+degrees. With the keyboard, the arrow keys, or comma and full stop, select a piece. Space picks it up, arrow keys carry it, Q and
+E turn it, and Space drops it. This handler snaps a dropped piece corner to corner; the rules receive only the final position.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from ui.hands.laid_pieces import CarriedPieces, LaidPieces
 from ui.widgets.elements import Button, is_confirm
 
 LIFT = 9.0
-"""Height of a carried piece above the cloth, in mm."""
+"""Height in mm of a carried piece above the cloth."""
 STEP = 2.0
-"""Distance in mm a tap on an arrow carries a piece."""
+"""Distance in mm that one tap on an arrow key carries a piece."""
 SLOWEST, FASTEST, HASTE = 50.0, 320.0, 420.0
-"""Speed in mm/s at which a held arrow key starts to carry a piece, maximum speed, and acceleration in mm/s²."""
+"""Speed in mm/s at which a held arrow key starts to carry a piece, maximum speed in mm/s, and acceleration in mm/s²."""
 TURNS = {pygame.K_q: 90, pygame.K_e: -90}
 NEXT = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
 """Keys that select the next and the previous piece."""
 LETTERS = frozenset((pygame.K_u, pygame.K_l, *TURNS, *NEXT))
-"""Keys that cry, show the picture, turn a piece or select the next."""
+"""Letter keys that cry, show the picture, turn a piece or select the next piece."""
 CRY, LOOK = "angle-up", "look"
 """Names of the buttons."""
 
@@ -41,31 +41,31 @@ class PiecingHand(Hand):
 
     writes = False
     steers = False
-    """False: letters not claimed for a piece keep their usual meaning."""
+    """False: letters that this handler does not use keep their usual meaning."""
     needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, seat: int) -> None:
         super().__init__(camera)
         self.seat = seat
         self.cursor = -1
-        """Number of the piece selected by keys, or -1."""
+        """Number of the piece that the keys have selected, or -1."""
         self.snapped = 0
-        """Number for the last drop, until it is read: 1 for a drop, 2 if the piece snapped to an edge, 0 for none."""
+        """Sound to play for the last drop: 1 for a drop, 2 if the piece snapped to an edge, 0 once the sound was played."""
         self.moved: frozenset[int] = frozenset()
-        """Pieces that were already shown in their new position in the last tick."""
+        """Numbers of the pieces that were already shown at their new positions in the last tick."""
         self.wants_to_cry = False
-        """True after the player asked to cry, until the phase has asked for confirmation."""
+        """True once the player has asked to cry, until the phase has asked for confirmation."""
         self._pointer: tuple[int, int] | None = None
         self._hovered: int | None = None
-        """Piece under the pointer, or None."""
+        """Number of the piece under the pointer, or None."""
         self._carried: CarriedPieces | None = None
         self._arrows: dict[int, float] = {}
-        """Held arrow keys, with seconds held."""
+        """Seconds for which each arrow key has been held, by key."""
         self._once: list[Act] = []
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
-        """Update the allowed actions and the positions after a tick."""
+        """Update the allowed actions and the positions of the pieces after a tick."""
         self.live, self.picture_now = live, picture
         first, count = self._hand.first_piece, self._hand.pieces
         own = [man for man in picture.men if first <= man.id < first + count and man.kind.name == PIECE.name]
@@ -82,11 +82,11 @@ class PiecingHand(Hand):
         if not self._hand.puts:
             return "Wait a moment."
         if self._carried is not None and self._carried.by_keys:
-            turn = "Q and E turn it. " if self._hand.turns else ""
-            return f"Arrows move the piece. {turn}Space puts it down, Esc puts it back."
-        turn = " Turn it with the wheel or a right click." if self._hand.turns else ""
+            turn = "Q and E turn the piece. " if self._hand.turns else ""
+            return f"Arrows move the piece. {turn}Space puts the piece down, Esc puts it back."
+        turn = " The wheel or a right click turns the piece." if self._hand.turns else ""
         keys = "With keys: arrows choose a piece, Space picks it up. Tab pauses."
-        return f"Drag a piece and all that touch it, or one piece with Shift.{turn} {keys}"
+        return f"Drag a piece: all pieces joined to it come along. Hold Shift to drag the piece alone.{turn} {keys}"
 
     def keys_by_seat(self) -> dict[int, str]:
         return {self.seat: "mouse or keys"} if self.live.hand(self.seat) is not None else {}
@@ -102,7 +102,7 @@ class PiecingHand(Hand):
 
     @property
     def cry_warning(self) -> str:
-        """The cost of a wrong cry, in one sentence."""
+        """The penalty for a wrong cry, in one sentence."""
         return self._hand.cry_warning
 
     def cry(self) -> None:
@@ -110,7 +110,7 @@ class PiecingHand(Hand):
         self._once.append(Buzz(self.seat))
 
     def press(self, name: str) -> None:
-        """Ask to cry, or look at the picture."""
+        """Press the button to cry or the button to look at the picture."""
         if name == CRY and self._hand.buzzes:
             self.wants_to_cry = True
         elif name == LOOK and self._hand.looks:
@@ -194,7 +194,7 @@ class PiecingHand(Hand):
             self._take(self.cursor, ORIGIN, by_keys=True)
 
     def tick(self, seconds: float) -> None:
-        """Carry the piece farther while arrows are held."""
+        """Carry the piece farther while arrow keys are held."""
         for key, held in self._arrows.items():
             self._arrows[key] = held + seconds
             if self._carried is not None and held > 0.18:
@@ -206,7 +206,7 @@ class PiecingHand(Hand):
         return PUT_BACK if self._carried is not None else CLEAR if self.cursor >= 0 else ""
 
     def cancel(self) -> bool:
-        """Put back carried pieces. Return True if something was cancelled."""
+        """Put carried pieces back. Return True if a piece was put back or another input was cancelled."""
         begun = self._carried is not None or self.cursor >= 0
         self.cursor = self._carried.number if self._carried is not None and self._carried.by_keys else -1
         self._carried = None
@@ -245,14 +245,14 @@ class PiecingHand(Hand):
             carried.spot = self.pieces.held_in(carried, Spot(self.board(self._pointer) + carried.grip, carried.spot.turn))
 
     def _carry(self, x: float, y: float) -> None:
-        """Carry the pieces by this distance on the screen, in mm with y down."""
+        """Carry the pieces by this distance in mm on the screen, with y down."""
         carried = self._carried
         if carried is not None:
             way = self.camera.to_board((x * self.camera.scale, y * self.camera.scale)) - self.camera.to_board((0.0, 0.0))
             carried.spot = self.pieces.held_in(carried, Spot(carried.spot.at + way, carried.spot.turn))
 
     def _turn(self, by: int, number: int | None) -> None:
-        """Turn the carried pieces by `by` degrees. If none are carried, turn piece `number`."""
+        """Turn the carried pieces by `by` degrees. If no pieces are carried, turn piece `number`."""
         if not self._hand.turns:
             self.refused = "Pieces do not turn in this game."
             return
@@ -269,7 +269,7 @@ class PiecingHand(Hand):
                 self._let_go()
 
     def _let_go(self) -> None:
-        """Drop the carried pieces, which snap to a nearby corner."""
+        """Drop the carried pieces and snap them to a nearby corner."""
         carried = self._carried
         assert carried is not None
         self._carried = None
@@ -282,7 +282,7 @@ class PiecingHand(Hand):
         self._once.append(Put(self.seat, carried.number, carried.spot.at, carried.spot.turn, not carried.is_alone))
 
     def _walk(self, x: int, y: int) -> None:
-        """Select the next piece in a direction."""
+        """Select the next piece in a screen direction."""
         spots = {str(number): self.camera.to_screen(spot.at) for number, spot in self.pieces.spots.items()}
         if spots:
             start = self._pointer if self.cursor < 0 and self._pointer is not None and self.is_on_board(self._pointer) else None
@@ -291,7 +291,7 @@ class PiecingHand(Hand):
     # --- acts -------------------------------------------------------------------------------------------------------
 
     def take_tick(self) -> Tick:
-        """Return the next tick with all actions since the last one."""
+        """Return the next tick, with all actions since the previous tick."""
         acts = tuple(act for act in self._once if self.live.allows(Tick((act,))))
         self._once.clear()
         first = self._hand.first_piece
@@ -300,5 +300,5 @@ class PiecingHand(Hand):
 
 
 def is_shift_held() -> bool:
-    """True if Shift is down. Then a piece is taken alone."""
+    """True if a Shift key is down. Then a piece is picked up without the pieces attached to it."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

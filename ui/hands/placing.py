@@ -11,29 +11,29 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""Smallest fraction of a step that counts as progress. With less, the obstacle is jumped over."""
+"""Smallest part of a step that counts as progress. If an obstacle leaves less, the disk jumps over it."""
 
 
 class FreeGround:
-    """Free places for the disk of a shot, computed exactly from a few dozen points."""
+    """The free positions for the disk before a shot. The nearest one is computed exactly, from a few dozen candidate points."""
 
     def __init__(self, aim: Aim) -> None:
         self.aim = aim
         self._lines = [Segment(a, b) for part in aim.zone.parts for a, b in edges(part)]
 
     def nearest(self, wanted: Point) -> Point:
-        """Return the nearest free place. If no place is free, return the nearest in the zone."""
+        """Return the free position nearest to `wanted`. If no position is free, return the nearest position in the zone."""
         closest = self.aim.zone.nearest(wanted)
         if not self._blocked or self.aim.is_clear(closest):
             return closest
-        # The nearest place lies on an edge of the zone, against a piece, or where two of these meet.
+        # The nearest free position lies on an edge of the zone, against a piece, or where two of these meet.
         places = [line.nearest(wanted) for line in self._lines]
         places += [_pushed_out(wanted, circle) for circle in self._blocked]
         places += self._corners
         return next((place for place in sorted(places, key=wanted.distance) if self._is_free(place)), closest)
 
     def step(self, start: Point, step: Point) -> Point:
-        """Return the place one step from `start` or, if an obstacle is in the way, beyond the obstacle."""
+        """Return the position one step from `start`. If an obstacle is in the way, return a position beyond the obstacle."""
         found = self.nearest(start + step)
         if _progress(start, step, found) >= LEAST_PROGRESS:
             return found
@@ -42,7 +42,7 @@ class FreeGround:
         return best if _progress(start, step, best) > 1e-6 else start
 
     def heading_at(self, place: Point) -> float | None:
-        """Return the direction of the zone at a place in degrees. None if the zone is not made of lines."""
+        """Return the direction in degrees of the zone's line at a position. None if the zone does not consist of lines."""
         parts = self.aim.zone.parts
         if any(len(part) != 2 for part in parts):
             return None
@@ -53,14 +53,14 @@ class FreeGround:
 
     @cached_property
     def _blocked(self) -> tuple[Circle, ...]:
-        """Circles the disk's centre must avoid: around every piece it could touch from the zone."""
+        """Circles that the disk's centre must not enter: one around every piece that the disk could touch from the zone."""
         kept_off = self.aim.disk.kind.radius + TOLERANCE / 2
         circles = (Circle(circle.centre, circle.radius + kept_off) for circle in self.aim.clear_of)
         return tuple(circle for circle in circles if circle.contains(self.aim.zone.nearest(circle.centre)))
 
     @cached_property
     def _corners(self) -> tuple[Point, ...]:
-        """Free places that touch two obstacles: two pieces, or a piece and an edge of the zone."""
+        """Free positions that touch two obstacles: two pieces, or a piece and an edge of the zone."""
         corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
         corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
         return tuple(place for place in corners if self._is_free(place))
@@ -69,7 +69,7 @@ class FreeGround:
         return self.aim.is_clear(place) and self.aim.zone.contains(place)
 
     def _beyond(self, start: Point, step: Point) -> Point:
-        """Return the first place straight ahead that no piece blocks."""
+        """Return the first position in the direction of the step that no piece blocks."""
         far = start + step * (2.0 * TRAY / step.length)
         here = start + step
         while covering := [circle for circle in self._blocked if here.distance(circle.centre) < circle.radius - TOLERANCE / 4]:
@@ -78,12 +78,12 @@ class FreeGround:
 
 
 def _progress(start: Point, step: Point, place: Point) -> float:
-    """Return how far a place lies along a step, in steps."""
+    """Return how far a position lies from `start` along a step, as a multiple of the step."""
     return (place - start).dot(step) / step.dot(step)
 
 
 def _pushed_out(point: Point, circle: Circle) -> Point:
-    """Return the point on a circle nearest to `point`."""
+    """Return the point on a circle that is nearest to `point`."""
     away = point - circle.centre
     away = away if away.length > 0.0 else Point(1.0, 0.0)
     return circle.centre + away * (circle.radius / away.length)

@@ -15,42 +15,42 @@ from board.geometry import Point, middle_of
 from board.sums import float_sum
 
 STRETCH = 100.0
-"""Length in mm of the last stretch of the path, to which the direction is fitted."""
+"""Length in mm of the last stretch of the path. The direction is fitted to this stretch."""
 STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
-"""Length in mm of the stretch to which the speed is fitted. It is longer if it takes less than `SPEED_SECONDS`."""
+"""Length in mm of the stretch to which the speed is fitted. A fast pointer gets a longer stretch, of at least `SPEED_SECONDS`."""
 SPEED_SECONDS = 0.08
 PAUSE = 0.05
-"""Seconds without a report after which the pointer counts as still. A moving mouse reports more often."""
+"""Seconds without a report after which the pointer counts as still. A moving mouse sends reports more often."""
 TREMOR = 5.0
-"""Backward jitter in mm tolerated in forward motion."""
+"""Backward jitter in mm that is tolerated while the pointer moves forward."""
 PIXEL = 0.3
-"""Typical position error of a report, in pixels."""
+"""Typical error in pixels of the position in a report."""
 CLEARLY = 5.0
-"""Number of standard errors from which a curvature is significant, so that it is used."""
+"""Number of standard errors from which a curvature is significant enough to be used."""
 MIDDLE = 3.0
 """Distance in mm from a disk's centre within which a sweep counts as centred.
 
-A pointer cannot be steered more precisely at that speed.
+A hand cannot steer the pointer more precisely at the speed of a sweep.
 """
 
 Report = tuple[float, Point]
-"""Time in seconds and pointer position on the board."""
+"""A report: the time in seconds, and the position of the pointer on the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """Straight line fitted to the last part of the pointer's path."""
+    """A straight line fitted to the last stretch of the pointer's path."""
 
     through: Point
     """A point on the line."""
     velocity: Point
-    """Velocity at the end, in mm/s."""
+    """Velocity in mm/s at the end of the path."""
 
     def past(self, point: Point, distance: float) -> tuple[Point, Point]:
-        """Return the line's segment from `distance` mm before `point` to `distance` mm past it.
+        """Return the segment of the line from `distance` mm before `point` to `distance` mm past it.
 
-        The line is moved toward the point by up to `MIDDLE` mm, so that a near pass counts as centred.
+        The line is first moved toward the point by up to `MIDDLE` mm, so that a near pass counts as centred.
         """
         direction = self.velocity * (1.0 / self.velocity.length)
         across = direction.turned(90.0)
@@ -60,7 +60,7 @@ class Sweep:
 
 
 class Trail:
-    """Pointer reports since a button was pressed."""
+    """The reports of the pointer since a button was pressed."""
 
     def __init__(self) -> None:
         self._reports: list[Report] = []
@@ -75,14 +75,14 @@ class Trail:
         self._reports.clear()
 
     def velocity(self, now: float, scale: float) -> Point:
-        """Return the velocity at `now` in mm/s. Zero if the pointer has paused or never moved."""
+        """Return the pointer's velocity in mm/s at time `now`. It is zero if the pointer has paused or never moved."""
         sweep = self.sweep(scale)
         return sweep.velocity if sweep is not None and now - self._reports[-1][0] <= PAUSE else Point(0.0, 0.0)
 
     def sweep(self, scale: float, target: Point | None = None) -> Sweep | None:
-        """Fit the last stretch of the path. `scale` is in pixels per mm. None if the pointer never moved.
+        """Fit a line to the last stretch of the path. `scale` is in pixels per mm. Return None if the pointer never moved.
 
-        A path that passes close to `target` is fitted through its centre.
+        The line goes through the centre of `target` if the path passes close to it.
         """
         reports = self._last_stretch()
         if len(reports) < 2 or reports[0][1] == reports[-1][1]:
@@ -92,7 +92,7 @@ class Trail:
         direction = _direction(points, middle)
         if target is not None and abs((middle - target).cross(direction)) <= MIDDLE:
             middle, direction = target, _direction(points, target)
-        # The pointer may have rested at the first report, so the first interval says nothing about speed.
+        # The pointer may have rested at the first report, so the first interval does not show the speed.
         moving = reports[1:] if len(reports) > 2 else reports
         along = [(time, point.dot(direction)) for time, point in moving if self._makes_speed(time, point)]
         return Sweep(middle, direction * max(0.0, _speed(along, PIXEL / scale)))
@@ -102,7 +102,7 @@ class Trail:
         return last - time <= SPEED_SECONDS or point.distance(end) <= SPEED_STRETCH
 
     def _last_stretch(self) -> list[Report]:
-        """Return the reports of the last stretch that went forward without a pause."""
+        """Return the reports of the last stretch in which the pointer moved forward without a pause."""
         if not self._reports:
             return []
         last, end = self._reports[-1]
@@ -120,7 +120,10 @@ class Trail:
 
 
 def _direction(points: Sequence[Point], origin: Point) -> Point:
-    """Return the unit direction of the best-fit line through `origin`, from the first point to the last."""
+    """Return the unit direction of the line through `origin` that fits the points best.
+
+    It leads from the first point to the last.
+    """
     offsets = [point - origin for point in points]
     xx, yy, xy = (float_sum(values) for values in zip(*((p.x * p.x, p.y * p.y, p.x * p.y) for p in offsets), strict=True))
     angle = 0.5 * math.atan2(2.0 * xy, xx - yy)
@@ -131,7 +134,7 @@ def _direction(points: Sequence[Point], origin: Point) -> Point:
 def _speed(along: Sequence[tuple[float, float]], blur: float) -> float:
     """Return the slope of distance over time between the last two reports, in mm/s.
 
-    Each distance has an error of about `blur` mm.
+    Each report is (time, distance). Each distance has an error of about `blur` mm.
     """
     count = len(along)
     mean = float_sum(time for time, _ in along) / count
@@ -144,7 +147,7 @@ def _speed(along: Sequence[tuple[float, float]], blur: float) -> float:
     slope = float_sum(t * d for t, d in zip(times, distances, strict=True)) / spread
     if count < 5:
         return slope
-    # A parabola orthogonal to constant and slope, so that fitting it changes neither.
+    # Fit a parabola that is orthogonal to constant and slope, so that it changes neither.
     skew = float_sum(t**3 for t in times) / spread
     parabola = [t * t - skew * t - spread / count for t in times]
     size = float_sum(q * q for q in parabola)

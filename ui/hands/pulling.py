@@ -1,9 +1,9 @@
-"""Pulls and sweeps around a disk: how pointer movements in pixels become shots, in every view.
+"""Pulls and sweeps around a disk: the conversion of pointer movements in pixels into shots, in every view.
 
-The heading follows from the board point under the pointer. So it depends only on the direction from the disk to the pointer on
-the screen. The strength counts pixels, not distances on the board, because seen from a chair a pull would be far longer in one
-direction than in another. Where a pixel turns the aim by more than it would from above, the whole pull grows by that factor. So
-no pull is coarser than from above.
+The heading follows from the board point under the pointer, so it depends only on the screen direction from the disk to the
+pointer. The strength is measured in pixels. Seen from a chair, a strength measured on the board would need a far longer pull in
+one direction than in another. In some directions one pixel turns the aim by more than in the view from above. There the whole
+pull is longer by the same factor, so that aiming is as fine as from above.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from ui.hands.hand import Pixel
 from ui.hands.pointer import Sweep
 
 FULL_PULL = 100.0
-"""Pull for top speed, if the window has room for it, in mm of a whole board seen from above."""
+"""Length of the pull for top speed, if the window has room for it. It is in mm of a whole board seen from above."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
-"""Radius within which a press takes the disk, in disk radii, and its minimum in pixels.
+"""Distance from the disk's centre within which a press takes the disk, in disk radii, and its minimum in pixels.
 
-It is larger than the disk, so that a press slightly beside the disk starts a pull and does not move the disk.
+It is larger than the disk, so that a press slightly beside the disk starts a pull instead of moving the disk.
 """
 FINE_TURN = 0.1
-"""Largest turn of the aim per pixel in degrees while the direction is fine."""
+"""Maximum turn of the aim in degrees per pixel while the direction is fine."""
 MARGIN = 4.0
-"""Pixels between the end of a full pull and the window's edge."""
+"""Distance in pixels that a full pull keeps from the window's edge."""
 _NEAR = 8.0
 """Distance in pixels from the disk at which a screen direction is converted to a board direction."""
 
@@ -41,14 +41,14 @@ class Pull:
 
     camera: Projection
     at: Point
-    """Centre of the disk."""
+    """Position of the centre of the disk."""
     radius: float
-    """Radius of the disk, mm."""
+    """Radius of the disk in mm."""
     room: pygame.Rect | None = None
-    """Area of the window that limits a pull. None for no limit."""
+    """Area of the window that limits a pull. None if a pull is not limited."""
 
     def tip(self, pixel: Pixel) -> Pixel:
-        """Return a pixel of the window as an offset from the disk."""
+        """Return a pixel of the window as an offset from the disk's centre."""
         x, y = self.camera.to_screen(self.at)
         return pixel[0] - x, pixel[1] - y
 
@@ -58,58 +58,64 @@ class Pull:
         return self.camera.to_board((x + tip[0], y + tip[1]))
 
     def holds(self, pixel: Pixel, radii: float = GRASP) -> bool:
-        """True if a press at this pixel takes the disk."""
+        """True if a press at this pixel takes the disk, that is, lies within `radii` disk radii."""
         tip = self.tip(pixel)
         return math.hypot(*tip) <= LEAST_GRASP or self.point(tip).distance(self.at) <= radii * self.radius
 
     # --- direction ------------------------------------------------------------------------------------------------
 
     def heading(self, tip: Pixel) -> float:
-        """Return the heading, in degrees, of the shot that a pull to this tip makes."""
+        """Return the heading in degrees of the shot that a pull to this tip makes."""
         return (self.at - self._near(_unit(tip))).heading
 
     def behind(self, heading: float) -> Pixel:
-        """Return the screen direction, of length 1, in which a pull makes a shot with this heading."""
+        """Return the screen direction, of length 1, in which the player must pull for a shot with this heading."""
         x, y = self.camera.to_screen(self.at - Point(1.0, 0.0).turned(heading))
         return _unit(self.tip((x, y)))
 
     def _near(self, way: Pixel) -> Point:
-        """Return the board point a few pixels from the disk in this direction. Lines stay straight, so it gives the direction of
-        all points beyond."""
+        """Return the board point a few pixels from the disk in a screen direction.
+
+        Lines on the board are lines on the screen, so this point gives the board direction of all points farther away.
+        """
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 
     def coarseness(self, way: Pixel) -> float:
-        """Return how far a pixel across a pull in this screen direction turns the aim, relative to the same pull
-        seen from above.
+        """Return the angle by which one pixel across a pull turns the aim, relative to the same pull seen from above.
+
+        `way` is the screen direction of the pull.
         """
         across, down = self._slope(1.0, 0.0), self._slope(0.0, 1.0)
         along = across * way[0] + down * way[1]
         return abs(across.cross(down)) / along.dot(along)
 
     def _slope(self, x: float, y: float) -> Point:
-        """Return the distance on the board, in mm, of one pixel in this screen direction, at the disk."""
+        """Return the vector on the board, in mm, that one pixel in this screen direction spans at the disk."""
         return (self.point((x, y)) - self.point((-x, -y))) * 0.5
 
     def _unit_pixels(self, way: Pixel) -> float:
-        """Return how many pixels of a pull in this screen direction count as 1 mm."""
+        """Return the number of pixels of a pull in this screen direction that count as 1 mm."""
         return self.camera.pull_scale * max(1.0, self.coarseness(way))
 
     # --- strength ---------------------------------------------------------------------------------------------------
 
     def dead(self, way: Pixel) -> float:
-        """Return the dead zone in pixels. A release there, on the disk as displayed, does not shoot."""
+        """Return the length in pixels of the dead zone in this direction.
+
+        A release within it, on the displayed disk, does not shoot.
+        """
         back = self.point(way) - self.at
         edge = self.tip(self.camera.to_screen(self.at + back * (self.radius / back.length)))
         return max(math.hypot(*edge), self.radius * self._unit_pixels(way))
 
     def full(self, way: Pixel) -> float:
-        """Return the pull in pixels that gives top speed. It is shorter if the window's edge is near."""
+        """Return the length in pixels of a pull for top speed. It is shorter if the window's edge is near."""
         unit, dead = self._unit_pixels(way), self.dead(way)
         larger = dead - self.radius * unit
         return larger + min(FULL_PULL * unit, max(LEAST_FULL_PULL * unit, self._free(way) - MARGIN - larger))
 
     def _free(self, way: Pixel) -> float:
-        """Return the distance in pixels from the disk to the edge of the available area in this direction."""
+        """Return the distance in pixels from the disk to the edge of `room` in this direction."""
         if self.room is None:
             return math.inf
         x, y = self.camera.to_screen(self.at)
@@ -125,14 +131,15 @@ class Pull:
         return min(1.0, max(0.0, (math.hypot(*tip) - dead) / (self.full(way) - dead)))
 
     def reach(self, share: float, way: Pixel) -> float:
-        """Return the pull in pixels that gives a strength of 0 to 1."""
+        """Return the length in pixels of a pull that gives this strength, 0 to 1."""
         dead = self.dead(way)
         return dead + share * (self.full(way) - dead)
 
     def refined(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
-        """Move the tip by some pixels with a fine direction, turning at most `FINE_TURN` per pixel of sideways motion.
+        """Return the tip after a pointer movement of `by` pixels, in fine mode.
 
-        The length of the pull changes `pace` times as much as the pointer's distance.
+        A pixel of sideways motion turns the pull by at most `FINE_TURN` degrees. The length of the pull changes by `pace` times
+        the movement along the pull.
         """
         length, way = math.hypot(*tip), _unit(tip)
         along, aside = by[0] * way[0] + by[1] * way[1], by[1] * way[0] - by[0] * way[1]
@@ -145,14 +152,15 @@ class Pull:
     # --- sweeps -----------------------------------------------------------------------------------------------------
 
     def felt(self, pixel: Pixel) -> Point:
-        """Return a pointer position in mm of hand movement from the disk, y up. It is the same in every view and
-        at every zoom.
+        """Return a pointer position as an offset from the disk, in mm of hand movement with y up.
+
+        It is the same in every view and at every zoom.
         """
         x, y = self.tip(pixel)
         return Point(x, -y) * (1.0 / self.camera.pull_scale)
 
     def velocity(self, felt: Point) -> Point:
-        """Return the velocity on the board, in mm/s, of a pointer that passes the disk with this velocity of the hand."""
+        """Return the velocity on the board, in mm/s, of a pointer that passes the disk. `felt` is the velocity of the hand."""
         if felt.length == 0.0:
             return ORIGIN
         way = _unit((felt.x, -felt.y))
@@ -160,7 +168,10 @@ class Pull:
         return ahead * (felt.length / max(1.0, self.coarseness(way)) / ahead.length)
 
     def swept(self, sweep: Sweep) -> tuple[Point, Point, Point]:
-        """Return the start and the end of a sweep's line past the disk on the board, and the velocity there in mm/s."""
+        """Return the start and the end, on the board, of the line on which a sweep passes the disk.
+
+        The third value is the velocity in mm/s.
+        """
         scale = self.camera.pull_scale
         ends = sweep.past(ORIGIN, TRAY * self.camera.scale / scale)
         start, end = (self.point((end.x * scale, -end.y * scale)) for end in ends)

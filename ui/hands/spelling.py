@@ -1,9 +1,9 @@
-"""Input handler for words and for giving away letters: typed, or clicked letter by letter.
+"""Input handler for saying words and for giving away letters: the player types, or clicks letter by letter.
 
-Used letters move to a row in front of the player. Backspace removes the last one, Enter says the word, Tab takes a suggestion,
-Space shuffles the letters, Ctrl P passes. The mouse does the same with the letters and the buttons beside the cloth. Dragging a
-letter along the row moves it there; dragging it off the row puts it back. Arrow keys move between letters, and Enter uses the
-selected one. If any letter may be used, an alphabet is shown for clicking.
+Used letters move to a row in front of the player. Backspace removes the last letter of the row, Enter says the word, Tab takes a
+suggestion, Space shuffles the letters, Ctrl P passes. The mouse does the same with the letters and with the buttons beside the
+cloth. A letter dragged along the row moves within it, and a letter dragged off the row goes back. Arrow keys move between
+letters, and Enter uses the selected letter. If any letter may be used, an alphabet is shown for clicking.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from ui.widgets.elements import Button, is_confirm
 
 @dataclass(slots=True)
 class Grab:
-    """A letter of the row that the mouse holds."""
+    """A letter of the row that the player drags with the mouse."""
 
     tile: int
     pressed: tuple[int, int]
-    """Pixel at which the button was pressed."""
+    """Pixel at which the mouse button was pressed."""
     is_new: bool
-    """True if the press has just put the letter into the row. Releasing then leaves it there."""
+    """True if this press put the letter into the row. The release then leaves the letter there."""
     is_moved: bool = False
-    """True once the pointer has moved."""
+    """True once the pointer has moved since the press."""
 
 
 class SpellingHand(Hand):
@@ -69,16 +69,16 @@ class SpellingHand(Hand):
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
         self.cursor = ""
-        """Item selected by the arrow keys: the id of a letter as text, or `ROW`. Empty if none exists."""
+        """The item that the arrow keys have selected: the id of a letter as text, `ROW`, or an empty string."""
         self._hover = -1
         self._grab: Grab | None = None
         self.spent = 0.0
         """Seconds since the turn was first shown."""
         self.is_seen = False
         self.is_covered = False
-        """True while something covers the table and the clock is stopped. A timed player's letters are hidden then."""
+        """True while the table is covered and the clock is stopped. The letters of a timed player are hidden then."""
         self._retyped = ""
-        """Letters given at the start that a player has typed again, together with the rest of the word."""
+        """The given letters that a player has typed again, who types the whole word."""
 
     # --- the word ---------------------------------------------------------------------------------------------------
 
@@ -93,34 +93,40 @@ class SpellingHand(Hand):
 
     @property
     def seconds(self) -> float | None:
-        """Time used for the word in seconds, as recorded. None if no clock runs."""
+        """Seconds used for the word until now, as recorded in the move. None if no clock runs."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return round(min(self.options.seconds, max(0.1, math.ceil(self.spent * 10.0 - 1e-6) / 10.0)), 1)
 
     @property
     def clock(self) -> float | None:
-        """Seconds left. None if no clock runs."""
+        """Seconds left for the word. None if no clock runs."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return max(0.0, self.options.seconds - self.spent)
 
     @property
     def move(self) -> Move | None:
-        """The move that the current row would make, or None."""
+        """The move that the current row would make. None if it makes none."""
         if not self.row.is_begun:
             return None
         return Say(self.word, self.seconds) if isinstance(self.options, Spell) else Give(self.word)
 
     def _add(self, letter: str, tile: int | None = None) -> None:
-        """Add a letter, using `tile` if given. It replaces a suggested word. If it is not allowed, set `refused`."""
+        """Add a letter, using `tile` if given.
+
+        The letter replaces a suggested word. If the letter is not allowed, set `refused`.
+        """
         if self.row.offer >= 0:
             self.cancel()
         options, longer = self.options, self.word + letter
         if isinstance(options, PartWith):
             held = Counter(options.letters)[letter] - Counter(self.word)[letter]
             if len(self.row.used) >= options.count:
-                one, many = "You give only one letter. Remove it first.", "You give only {count} letters. Remove one first."
+                one, many = (
+                    "You may give only one letter. Remove the letter you chose first.",
+                    "You may give only {count} letters. Remove a letter first.",
+                )
                 self.refused = (one if options.count == 1 else many).format(count=options.count)
             elif held <= 0:
                 self.refused = options.refusal(Give(longer))
@@ -130,16 +136,20 @@ class SpellingHand(Hand):
             self.row.add(letter, tile)
 
     def _take_back(self, place: int = -1) -> None:
-        """Remove a letter from the row, by default the last one."""
+        """Remove a letter from the row, by default the last letter."""
         if self.row.remove(place):
             self._retyped = ""
 
     def _take_offer(self, step: int) -> None:
-        """Put the next suggested word into the row."""
+        """Put the next suggested word into the row, `step` suggestions farther on."""
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
             is_word = isinstance(self.options, Spell)
-            self.refused = "No suggestions here. Type a word." if is_word else "No suggestions here. Choose your letters."
+            self.refused = (
+                "There are no suggestions here. Type a word."
+                if is_word
+                else "There are no suggestions here. Choose your letters."
+            )
             return
         offer = self.row.offer
         number = (offer + step) % len(offers) if offer >= 0 or step > 0 else len(offers) - 1
@@ -158,7 +168,7 @@ class SpellingHand(Hand):
 
     @property
     def described(self) -> str:
-        """Available, used and suggested letters, for screen readers."""
+        """Description of the available, used and suggested letters, for screen readers."""
         if self.is_covered and self.clock is not None:
             return ""
         parts = [
@@ -204,7 +214,7 @@ class SpellingHand(Hand):
         options, begun = self.options, self.row.is_begun
         bare = "" if begun else "Choose a letter first."
         if isinstance(options, Spell):
-            # Without a clock, any word is a word for another player to find.
+            # Without a clock, the word itself is what the other players must find.
             label = "Give word" if options.letters is None and options.seconds is None else "Play word"
         else:
             label = "Give letter" if options.count == 1 else "Give letters"
@@ -296,14 +306,14 @@ class SpellingHand(Hand):
         return None
 
     def _type(self, text: str) -> None:
-        """Add the typed letters, without their accents."""
+        """Add the typed letters to the row, without their accents."""
         self.cursor, self._hover = "", -1
         for letter in unicodedata.normalize("NFD", text).casefold():
             if letter in ascii_lowercase and not self._take_as_beginning(letter):
                 self._add(letter)
 
     def _take_as_beginning(self, letter: str) -> bool:
-        """Accept a typed letter that only repeats the given beginning. Return True if it was accepted."""
+        """Accept a typed letter if it only repeats the beginning that the rules give. Return True if it was accepted."""
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
         said = (self._retyped or self.word[self.row.fixed :]) + letter
@@ -316,7 +326,7 @@ class SpellingHand(Hand):
         return True
 
     def _say(self) -> Move | None:
-        """Return the move that the row makes. If it makes none, set `refused` and return None."""
+        """Return the move that the row makes. If it makes no legal move, set `refused` and return None."""
         move = self.move
         if move is None:
             self.refused = (
@@ -325,7 +335,7 @@ class SpellingHand(Hand):
             return None
         self.refused = self._why_not(move)
         if self.refused and self.row.fixed and self.word.startswith(self.word[: self.row.fixed] * 2):
-            # A player who types the whole word may have repeated the given beginning. This needs enough letters.
+            # A player who types the whole word may have repeated the given beginning. Try the word without the repetition.
             used = self.row.used
             self.row.used = used[: self.row.fixed] + used[2 * self.row.fixed :]
             if self.move is not None and not self._why_not(self.move):
@@ -352,20 +362,20 @@ class SpellingHand(Hand):
             self.refused = "That letter is face down." if found.face == BACK else "You can't use that letter now."
 
     def _drag(self, grab: Grab, pixel: tuple[int, int]) -> None:
-        """Drag a letter with the pointer."""
+        """Drag a letter of the row with the pointer."""
         grab.is_moved = grab.is_moved or math.dist(pixel, grab.pressed) > DRAG
         if grab.is_moved:
             self.row.drag(grab.tile, self.board(pixel))
 
     def _drop(self, grab: Grab, pixel: tuple[int, int]) -> None:
-        """Drop a letter. A click, or a drag off the row, puts it back."""
+        """Drop a letter. A click on it, or a drag off the row, puts it back."""
         self.let_go()
         place = self.row.place_of(grab.tile)
         if place is not None and not grab.is_new and not (grab.is_moved and self.row.holds(self.board(pixel))):
             self._take_back(place)
 
     def _use(self, tile: int) -> None:
-        """Add a letter to the row, remove one from it, or take a whole suggestion."""
+        """Add a letter to the row, remove a letter from it, or take a whole suggested word, depending on the tile clicked."""
         if tile >= OFFERED:
             assert isinstance(self.options, Spell)
             number = (tile - OFFERED) // 100
@@ -386,14 +396,14 @@ class SpellingHand(Hand):
         if self.row.is_begun and (y or not spots):
             spots[ROW] = self.camera.to_screen(self.row.at)
         if spots:
-            # From a used letter the cursor moves as if the letter were still at its original place.
+            # From a used letter, the cursor moves as if that letter were still at its original place.
             left = tiles.get(int(self.cursor)) if self.cursor not in ("", ROW) else None
             start = None if left is None else self.camera.to_screen(Point(*(self.laid.spots.get(left.id) or rest_pose(left))[:2]))
             self.cursor, self._hover = next_spot(spots, self.cursor, x, y, start), -1
 
 
 def _invitation(options: Spell | PartWith, fixed: int, *, has_offers: bool) -> str:
-    """Return the prompt that is shown in place of the word while the row is empty."""
+    """Return the prompt that is shown while the row is empty."""
     if isinstance(options, PartWith):
         return plural(options.count, "Click or type one letter", "Click or type {count} letters")
     if fixed:

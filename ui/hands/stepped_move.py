@@ -1,4 +1,4 @@
-"""The moves to pick from, sorted by kind, and moves of several steps that are entered step by step."""
+"""The moves that a player can pick from, sorted by type, and moves of several steps that are entered step by step."""
 
 from __future__ import annotations
 
@@ -16,31 +16,32 @@ Hop = tuple[str, str]
 
 
 class PickedMoves:
-    """The moves of a `Pick`, by the place on which a click makes them."""
+    """The moves of a `Pick`, sorted by type and by the place that the player clicks to make them."""
 
     def __init__(self, pick: Pick, picture: Picture) -> None:
         self.lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
         self.takes = {m.place: m for m in pick.moves if isinstance(m, Take)}
         self.calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
         self.words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
-        """Choices that are made by a button."""
+        """Choices that the player makes by a button."""
         self.answers = {m.place: m for m in self.words if isinstance(m, Choose) and m.place in picture.side.places}
-        """Choices that can be made by clicking a place as well as by a button."""
+        """Choices that the player can make by clicking a place as well as by a button, by place."""
         self.steps = [m for m in pick.moves if isinstance(m, Step)]
 
     def at(self, place: str) -> Move | None:
-        """Return the move made by a click on a place, or None."""
+        """Return the move that a click on a place makes, or None."""
         by_place: tuple[Mapping[str, Move], ...] = (self.lays, self.calls, self.takes, self.answers)
         return next((moves[place] for moves in by_place if place in moves), None)
 
     @property
     def places(self) -> set[str]:
-        """Places whose click makes a move."""
+        """Places on which a click makes a move."""
         return {*self.lays, *self.calls, *self.takes, *self.answers}
 
     def meant(self, place: str) -> Move | None:
-        """Return the forbidden move that a player tried to make or begin by clicking a place. None if only buttons
-        are offered.
+        """Return the forbidden move that a player tried to make or begin by clicking a place.
+
+        Return None if the moves can be made by buttons only.
         """
         if self.steps or self.takes:
             return Step((place,)) if self.steps else Take(place)
@@ -50,7 +51,7 @@ class PickedMoves:
 
     @property
     def numbers(self) -> dict[int, str]:
-        """The calls by the digit key that makes them, with 0 for ten. Empty unless every call has a number."""
+        """The places of the calls by the digit key that makes them, with 0 for ten. Empty unless every call has a number."""
         found = {}
         for name in self.calls:
             tail = name.rsplit("-", 1)[-1]
@@ -59,49 +60,49 @@ class PickedMoves:
         return found if len(found) == len(self.calls) else {}
 
     def is_open_everywhere(self, picture: Picture) -> bool:
-        """True if every free place in play is allowed. Markers would then say nothing."""
+        """True if every free place in play is allowed, so that markers would give no information."""
         field = {mark.place for mark in picture.marks if mark.kind == "field"}
         return bool(self.lays) and field - {man.place for man in picture.men} == set(self.lays)
 
 
 class SteppedMove:
-    """The steps entered so far, and the moves that continue them."""
+    """The steps that the player has entered, and the moves that continue these steps."""
 
     def __init__(self, steps: Sequence[Step], picture: Picture, seat: int, resting: Callable[[Step], Point]) -> None:
-        """`resting` returns where the piece comes to rest after a path or the start of one."""
+        """`resting` returns the position where the piece comes to rest after a path or the first part of a path."""
         self._steps, self._start, self._seat, self._resting = steps, picture, seat, resting
         self.entered: list[Hop] = []
-        """Steps entered so far."""
+        """The steps that the player has entered until now."""
         self._follow()
 
     def _follow(self) -> None:
-        """Find the moves that continue the steps entered so far."""
+        """Find the moves that continue the steps entered until now."""
         gone = len(self.entered)
         begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
         self._ahead: list[Path] = [step.path[gone:] for step in begun]
-        """Rest of the path of each such move, from the piece's current place."""
+        """For each move that begins with the entered steps, the rest of its path from the piece's current place."""
         standing = {man.place for man in self.men if man.seat == self._seat or self._seat < 0}
         self.hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
         self.complete = next((step for step in begun if len(step.path) == gone + 1), None)
-        """The move that the steps entered so far complete, or None."""
+        """The move that the steps entered until now complete, or None."""
 
     @property
     def can_stop(self) -> bool:
-        """True if the steps entered so far are a complete move."""
+        """True if the steps entered until now are a complete move."""
         return bool(self.entered) and self.complete is not None
 
     @property
     def must_go_on(self) -> bool:
-        """True if the move has to continue, with only one piece that can move."""
+        """True if the move must continue, and only one piece can continue it."""
         return bool(self.entered) and len(self.sources) == 1
 
     @property
     def sources(self) -> set[str]:
-        """Places of the pieces that can move."""
+        """Places of the pieces that can take the next step."""
         return {hop[0] for hop in self.hops}
 
     def paths(self, source: str) -> dict[str, set[Path]]:
-        """Return every place that the piece on `source` can reach, with the paths to it."""
+        """Return every place that the piece on `source` can reach, with all paths that lead there."""
         paths: dict[str, set[Path]] = {}
         for path in self._ahead:
             if path[0] == source:
@@ -111,7 +112,7 @@ class SteppedMove:
 
     @property
     def men(self) -> tuple[Man, ...]:
-        """All pieces, at their places after the steps entered so far."""
+        """All pieces of the picture, at their positions after the steps entered until now."""
         men = self._start.men
         index = self._top(men, self.entered[0][0]) if self.entered else None
         if index is None:
@@ -122,11 +123,11 @@ class SteppedMove:
 
     @property
     def _gone(self) -> Path:
-        """The path entered so far."""
+        """The path entered until now."""
         return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
 
     def on(self, *path: str) -> Path:
-        """Return the path entered so far, with the next step starting from its last place."""
+        """Return the path entered until now, followed by `path`, which starts at its last place."""
         return (*self._gone[:-1], *path)
 
     def _top(self, men: Sequence[Man], place: str) -> int | None:
@@ -141,20 +142,20 @@ class SteppedMove:
         return None if index is None else men[index]
 
     def rests(self, source: str) -> dict[str, Point]:
-        """Return where the piece on `source` would come to rest on each place that it can reach."""
+        """Return the position at which the piece on `source` would come to rest, for each place that it can reach."""
         paths = self.paths(source) if source else {}
         return {name: self._resting(Step(self.on(*min(paths[name], key=len)))) for name in sorted(paths)}
 
     @property
     def noun(self) -> str:
-        """Word for the pieces that can move: "piece", or the kind of a piece with a face."""
+        """Word for the pieces that can move: "piece", or the type of a piece with a face."""
         faced = next((man for man in self._start.men if man.place in self.sources and man.face), None)
         return "man" if faced is None else faced.kind.name
 
     # --- entering ---------------------------------------------------------------------------------------------------
 
     def enter(self, source: str, place: str) -> bool:
-        """Enter the shortest path between two places. Return False if several differ."""
+        """Enter the shortest path between two places. Return False if the player must choose among several shortest paths."""
         paths = self.paths(source).get(place, set())
         shortest = min(map(len, paths))
         best = sorted(path for path in paths if len(path) == shortest)
@@ -165,14 +166,14 @@ class SteppedMove:
         return True
 
     def take_back(self) -> str:
-        """Remove the last step. Return the place of the piece, or an empty string if no step is left."""
+        """Remove the last step. Return the place where the piece is then, or an empty string if no step is left."""
         place, _ = self.entered.pop()
         self._follow()
         return place if self.entered else ""
 
     def _differ(self, paths: list[Path]) -> bool:
-        """True if it matters which of these paths is chosen, because they hit or jump different pieces."""
+        """True if the choice among these paths matters, because they hit or jump different pieces."""
         others = {man.place for man in self.men if man.seat != self._seat}
         met = {frozenset(others & set(path[1:-1])) for path in paths}
-        # On squares, pieces are jumped, so the path decides which.
+        # On a board with squares, pieces jump over others, so the path decides which others are jumped.
         return len(met) > 1 or any(self._start.side.place(path[0]).kind == "square" for path in paths)

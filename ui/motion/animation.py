@@ -1,4 +1,4 @@
-"""Animations: recorded tracks of pieces, dice rolled from a cup, and timed sounds."""
+"""Animations: recorded tracks of pieces, dice rolled from a cup, and sounds at given times."""
 
 from __future__ import annotations
 
@@ -12,32 +12,35 @@ from board.views.picture import Picture
 from ui.art.base.pose import Pose
 
 SHAKE_SECONDS = 0.6
-"""Seconds the cup is shaken."""
+"""Seconds for which the cup is shaken."""
 ROLL_SECONDS = 1.15
-"""Seconds the dice roll."""
+"""Seconds for which the dice roll."""
 SHOW_SECONDS = 0.55
-"""Seconds the dice lie still before play continues."""
+"""Seconds for which the dice lie still before play continues."""
 THROW_SECONDS = SHAKE_SECONDS + ROLL_SECONDS + SHOW_SECONDS
 SLOW = 0.25
-"""Playback speed in slow motion."""
+"""Playback speed in slow motion, where 1 is real time."""
 BOUNCES = (0.0, 0.34, 0.58, 0.76, 0.9)
-"""Times at which the dice touch the board, as fractions of the roll."""
+"""Times at which the dice touch the board, as fractions of the rolling time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tumbling:
-    """A rolling die. Its position is a fraction of the board's width and height from the lower right corner."""
+    """A rolling die.
+
+    Its position is given as fractions of the board's width and height, measured from the lower right corner.
+    """
 
     face: int
     x: float
     y: float
     tumble: float
     lift: float
-    """Height in die sizes. The field `tumble` is the rotation still to come, in degrees."""
+    """Height above the board, in die sizes. The field `tumble` is the angle in degrees that the die still has to roll."""
 
 
 class Animation:
-    """Playback of one motion, starting from a picture."""
+    """Playback of one motion, which starts from a picture."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0, *, is_calm: bool = False) -> None:
         self.before = before
@@ -56,7 +59,7 @@ class Animation:
             dice = [Knock(SHAKE_SECONDS + share * ROLL_SECONDS - self._throw, "dice", 0.8 - 0.6 * share) for share in BOUNCES]
             self.knocks = [Knock(-self._throw, "rattle", 0.7), *dice, *self.knocks]
         if motion.throw and is_calm:
-            # With reduced motion the dice appear at rest.
+            # With reduced motion, the dice appear at rest.
             self.time = SHAKE_SECONDS + ROLL_SECONDS
             self.knocks = [knock for knock in self.knocks if self._throw + knock.time >= self.time]
 
@@ -73,7 +76,7 @@ class Animation:
         return self.time < self._throw
 
     def advance(self, seconds: float) -> list[Knock]:
-        """Advance the animation and return the sounds to play now."""
+        """Advance the animation by `seconds`. Return the sounds to play now."""
         self.time += seconds * self.pace
         heard = []
         while self.knocks and self._throw + self.knocks[0].time <= self.time:
@@ -81,7 +84,7 @@ class Animation:
         return heard
 
     def skip(self) -> None:
-        """Skip to the next stage: from the dice to the pieces, or to the end."""
+        """Skip to the next stage of the animation: from the dice to the pieces, or to the end."""
         self.time = self._throw if self.is_throwing else self.seconds
         self.knocks = [knock for knock in self.knocks if knock.time >= 0.0 and self.time < self.seconds]
 
@@ -98,25 +101,25 @@ class Animation:
         return poses
 
     def coming(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield the pose of every tracked piece, frame by frame."""
+        """Yield every tracked piece with its pose in each frame to come, frame by frame."""
         for frame in range(max((len(track.frames) for track in self.motion.tracks), default=0)):
             for track in self.motion.tracks:
                 if frame < len(track.frames):
                     yield track.man, Pose(*track.frames[frame].tolist())
 
     def last(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield the final pose of every tracked piece."""
+        """Yield every tracked piece with its final pose."""
         return ((track.man, Pose(*track.frames[-1].tolist())) for track in self.motion.tracks)
 
     @property
     def shake(self) -> float | None:
-        """Swing of the cup, -1 to 1, while it is shaken. None once the dice are out."""
+        """Swing of the cup, -1 to 1, while the player shakes it. None once the dice are out."""
         if not self.is_throwing or self.time >= SHAKE_SECONDS:
             return None
         return math.sin(self.time * 2 * math.pi * 5.5) * min(1.0, self.time * 8.0)
 
     def dice(self) -> list[Tumbling]:
-        """Return the dice that are on the board. Empty while they are in the cup or after the roll."""
+        """Return the dice that are on the board. The list is empty while they are in the cup and after the roll."""
         if not self.is_throwing or self.time < SHAKE_SECONDS:
             return []
         share = min(1.0, (self.time - SHAKE_SECONDS) / ROLL_SECONDS)
@@ -133,7 +136,10 @@ class Animation:
 
 
 def _hop(share: float) -> float:
-    """Return the height of the dice between two bounces, in die sizes."""
+    """Return the height of the dice in die sizes, at fraction `share` of the rolling time.
+
+    Their height falls to 0 at each bounce.
+    """
     for start, end in zip(BOUNCES, (*BOUNCES[1:], 1.0), strict=True):
         if start <= share < end:
             t = (share - start) / (end - start)
@@ -142,7 +148,7 @@ def _hop(share: float) -> float:
 
 
 def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
-    """Return the waiting pieces, without those that enter the board in this motion."""
+    """Return the waiting pieces, without those that this motion brings onto the board."""
     there = {man.id for man in before.men}
     left = list(before.waiting)
     for track in motion.tracks:

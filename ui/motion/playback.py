@@ -1,4 +1,4 @@
-"""Playback of a motion at full speed, in slow motion or step by step, and the strip that shows its time."""
+"""Playback of a motion at full speed, in slow motion or step by step, and the strip that shows the time."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ui.art.base.pose import Pose
 from ui.motion.animation import Animation
 
 STEP = 1.0 / 120.0
-"""Smallest step in seconds."""
+"""Step in seconds to the next or previous frame, the smallest step."""
 BESIDE = 1e-4
 """Difference in seconds below which two times count as equal."""
 
 
 class Playback:
-    """Playback of a motion without its dice roll. It can be paused and moved to any time."""
+    """Playback of a motion without its dice roll. It can be paused, and set to any time."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0) -> None:
         self._before = before
@@ -33,7 +33,7 @@ class Playback:
 
     @property
     def moments(self) -> tuple[float, ...]:
-        """Times of the sounds in seconds, ascending."""
+        """Times of the sounds in seconds, in ascending order."""
         return tuple(sorted({knock.time for knock in self._motion.knocks if knock.time <= self.seconds}))
 
     @property
@@ -53,7 +53,7 @@ class Playback:
         return self._animation.pace
 
     def resume(self, pace: float = 1.0) -> None:
-        """Resume from the current time, or restart if the motion is over."""
+        """Continue from the current time. If the motion is over, start again. `pace` is the speed, where 1 is real time."""
         if self.is_over:
             self.restart(pace)
             return
@@ -69,7 +69,7 @@ class Playback:
         return self._animation.poses()
 
     def tick(self, seconds: float) -> list[Knock]:
-        """Advance the playback and return the sounds to play now."""
+        """Advance the playback by `seconds` of real time. Return the sounds to play now."""
         if not self.is_running:
             return []
         heard = self._animation.advance(seconds)
@@ -77,7 +77,7 @@ class Playback:
         return heard
 
     def restart(self, pace: float = 1.0) -> None:
-        """Play from the beginning."""
+        """Play from the beginning at speed `pace`."""
         self._animation = Animation(self._before, self._motion, pace)
         self.is_running = True
 
@@ -85,12 +85,12 @@ class Playback:
         self.seek(self.seconds)
 
     def seek(self, time: float) -> None:
-        """Stop at `time` seconds."""
+        """Set the playback to `time` seconds and pause it there."""
         self.is_running = False
         self._animation.time = min(self.seconds, max(0.0, time))
 
     def step(self, by: int) -> None:
-        """Stop at the next contact (`by` > 0) or the previous one. If none is left, stop at the end or the beginning."""
+        """Pause at the next contact (`by` > 0) or at the previous contact. Without one, pause at the end or at the beginning."""
         moments = [0.0, *self.moments, self.seconds]
         if by > 0:
             at = bisect_right(moments, self.time + BESIDE)
@@ -100,12 +100,12 @@ class Playback:
             self.seek(moments[max(at, 0)])
 
     def nudge(self, by: int) -> None:
-        """Stop `by` frames later, or earlier if negative."""
+        """Pause `by` frames later, or earlier if `by` is negative."""
         self.seek(self.time + by * STEP)
 
 
 class ShotPlayback(Playback):
-    """Playback of a shot, with figures for each contact."""
+    """Playback of a shot, with the measured values of each contact."""
 
     def __init__(self, before: Picture, shot: Shot, pace: float = 1.0) -> None:
         assert shot.motion is not None
@@ -119,7 +119,7 @@ class ShotPlayback(Playback):
 
 
 def draw_time_strip(surface: pygame.Surface, strip: pygame.Rect, time: float, seconds: float, moments: Iterable[float]) -> None:
-    """Draw the time strip, with a tick at each moment."""
+    """Draw the strip that shows the time, with a tick at each moment."""
     thick = strip.height
     pygame.draw.rect(surface, theme.PAPER_SHADE, strip, border_radius=thick // 2)
     done = pygame.Rect(strip.x, strip.y, round(strip.width * (time / seconds if seconds else 1.0)), thick)

@@ -1,4 +1,4 @@
-"""Card tricks within a motion: the cards that are gathered, and the card that wins."""
+"""Card tricks within a motion: the cards that are gathered, and the card that wins the trick."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from board.views.picture import GLIDE_SECONDS
 from ui.art.parlor.playing_card_art import is_card
 
 FAR = 40.0
-"""Distance in mm that a card must move after the trick is complete to count as gathered."""
+"""Distance in mm that a card must move after the last card was played, to count as gathered."""
 
 
 def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
-    """Return the cards of a gathered trick, each with its position when the trick is complete. Empty if none exists."""
+    """Return the cards of a gathered trick, each with its position on the complete trick. Empty if no trick is gathered."""
     if motion is None or not motion.knocks:
         return []
-    # The first sound is the last card being played.
+    # The first sound is that of the last card being played.
     full = round(motion.knocks[0].time * motion.rate)
     found = []
     for track in motion.tracks:
@@ -29,7 +29,7 @@ def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
 
 
 def taking(motion: Motion | None) -> tuple[tuple[int, str], ...]:
-    """Return the highlight of the winning card: the card of the player who takes the trick."""
+    """Return the highlight of the winning card, that is, of the card played by the player who takes the trick."""
     taken = gathered(motion)
     if motion is None or not taken:
         return ()
@@ -38,6 +38,6 @@ def taking(motion: Motion | None) -> tuple[tuple[int, str], ...]:
 
 
 def lies_full(motion: Motion, time: float) -> bool:
-    """True if the complete trick lies on the table at `time` seconds: all cards played, none gathered."""
+    """True if the complete trick lies on the table at `time` seconds: all its cards are played and none is gathered."""
     first, last = motion.knocks[0].time, motion.knocks[-1].time
     return first <= time <= last - GLIDE_SECONDS

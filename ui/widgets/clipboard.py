@@ -1,4 +1,4 @@
-"""System clipboard."""
+"""Access to the system clipboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons and their rows, page dots, and margins of sheets."""
+"""Buttons and rows of buttons, page dots, and the margins of sheets."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ def is_confirm(event: pygame.event.Event) -> bool:
 
 
 SLIP = 240
-"""Minimum width of the slip of paper that shows a refusal, in pixels of a 1280 x 800 window."""
+"""Minimum width of the paper slip that shows a refusal, in pixels of a 1280 x 800 window."""
 
 
 @dataclass
 class Button:
-    """A button with a label and a key that does the same."""
+    """A button with a label, and a key that has the same effect."""
 
     label: str
     name: str
-    """Action name returned when the button is pressed."""
+    """Name of the action. It is returned when the button is pressed."""
     key: int = 0
-    """Default key code, or 0. Its name is printed small on the button."""
+    """Default key code, or 0 for no key. The name of the key is printed small on the button."""
     held: int = 0
     """Modifier that must be held with the key: KMOD_CTRL or KMOD_SHIFT."""
     other_labels: tuple[str, ...] = ()
@@ -57,16 +57,16 @@ class Button:
     Tool buttons reserve space for the longest label, so that their neighbours do not move.
     """
     hears_key: bool = True
-    """True if the key presses the button directly. False if the scene handles the key."""
+    """True if the key presses the button directly. False if the scene handles the key itself."""
     refusal: str = ""
-    """One sentence that says why the button is disabled, shown when it is pressed. Empty if it is enabled."""
+    """Reason in one sentence why the button is disabled, shown when it is pressed. Empty if it is enabled."""
     is_chief: bool = False
     """True for the main button, printed in red."""
     is_advised: bool = False
-    """True if a hint recommends this button, which then gets a coloured bar and an arrow."""
+    """True if the current hint recommends this button, which is then marked with a coloured bar and an arrow."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
     is_asked: bool = field(default=False, compare=False)
-    """True while the refusal is shown because the disabled button was pressed."""
+    """True while the refusal is shown, because the player has pressed the disabled button."""
 
     @property
     def is_enabled(self) -> bool:
@@ -74,7 +74,7 @@ class Button:
 
     @property
     def shown_key(self) -> str:
-        """Name of the key that the player uses for this button. Empty if it has no key."""
+        """Name of the key that presses this button, in the player's settings. Empty if it has no key."""
         return keys.called(self.key, self.held) if self.key else ""
 
     def room(self, unit: float) -> int:
@@ -106,7 +106,7 @@ class Button:
         write(surface, self.label, (x, top), label, ink, align="centre", width=self.room(unit))
 
     def _draw_advised(self, surface: pygame.Surface, unit: float) -> None:
-        """Draw a coloured bar at the left edge, with an arrow pointing at the label."""
+        """Draw a coloured bar at the left edge of the button, with an arrow that points at the label."""
         width = min(round(20 * unit), max(5, (self.rect.width - self.room(unit)) // 2 + round(8 * unit)))
         bar = pygame.Rect(self.rect.x, self.rect.y, width, self.rect.height)
         pygame.draw.rect(surface, theme.GOLD, bar, border_radius=round(3 * unit))
@@ -115,23 +115,23 @@ class Button:
 
 
 def key_font(size: int) -> pygame.font.Font:
-    """Return the font for a key's name on a button with a label of `size` pixels."""
+    """Return the font for the name of a key on a button whose label is `size` pixels high."""
     return theme.font(max(LEAST_TYPE, round(size * 0.72)))
 
 
 class Buttons:
-    """A group of buttons, pressed by mouse, by their keys, or by Tab and Enter."""
+    """A group of buttons that are pressed by the mouse, by their keys, or by Tab and Enter."""
 
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """True if keys press the buttons. False if the scene handles all their keys."""
+        """True if keys press the buttons. False if the scene handles all keys of the buttons."""
         self.hot = -1
         self.focus = -1
 
     @property
     def lit(self) -> tuple[int, int, str]:
-        """Index of the button under the pointer, index of the focused button (-1 for none), and the refusal shown."""
+        """Index of the button under the pointer, index of the focused button (-1 for none), and the refusal that is shown."""
         return self.hot, self.focus, self.refusal
 
     @property
@@ -140,18 +140,18 @@ class Buttons:
 
     @property
     def refusal(self) -> str:
-        """Refusal currently shown, or an empty string."""
+        """The refusal that is shown now, or an empty string."""
         return next((button.refusal for button in self.buttons if button.is_asked), "")
 
     def ask(self, asked: Button | None) -> None:
-        """Show why the button `asked` is disabled. With None, hide the refusal."""
+        """Show why the button `asked` is disabled. If `asked` is None, hide the refusal."""
         for button in self.buttons:
             button.is_asked = button is asked and not button.is_enabled
 
     def renew(self, *buttons: Button) -> None:
         """Replace the buttons, unless they equal the current ones.
 
-        A button keeps the position of the previous button with its name.
+        A new button takes the position of the old button with the same name.
         """
         if list(buttons) != self.buttons:
             rects = {button.name: button.rect for button in self.buttons}
@@ -160,7 +160,7 @@ class Buttons:
                 button.rect = rects.get(button.name, button.rect)
 
     def handle(self, event: pygame.event.Event) -> str:
-        """Return the name of the button pressed by this event, or an empty string."""
+        """Return the name of the button that this event presses, or an empty string."""
         if event.type == pygame.MOUSEMOTION:
             self.hot = self._under(event.pos)
             if not any(button.is_asked and button.rect.collidepoint(event.pos) for button in self.buttons):
@@ -172,7 +172,7 @@ class Buttons:
         return ""
 
     def _meant(self, event: pygame.event.Event) -> Button | None:
-        """Return the button that a key event presses, or None. Tab moves the focus instead."""
+        """Return the button that a key event presses, or None. Tab moves the focus."""
         if event.key == pygame.K_TAB and self.buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
@@ -184,7 +184,7 @@ class Buttons:
         return [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
 
     def _pressed(self, button: Button | None) -> str:
-        """Return the name of the pressed button. If it is disabled, show its refusal and return ""."""
+        """Return the name of the button. If the button is disabled, show its refusal and return ""."""
         self.ask(button)
         return button.name if button is not None and button.is_enabled else ""
 
@@ -205,7 +205,10 @@ def draw_buttons(
     *,
     key_at: str = "beside",
 ) -> None:
-    """Draw buttons in one type size. Names of keys go "beside" or "below" the labels. If one would not fit, none are drawn."""
+    """Draw buttons in one type size.
+
+    The names of keys are drawn "beside" or "below" the labels. If one of them does not fit, none are drawn.
+    """
     placed = [button for button in buttons if button.rect.width]
     pixels = max(LEAST_TYPE, round(size * unit))
     for button in placed:
@@ -219,7 +222,7 @@ def draw_buttons(
 
 
 def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, unit: float) -> None:
-    """Draw a slip of paper with the refusal above or below a disabled button, if possible no wider than `room`."""
+    """Draw a paper slip with the refusal above or below a disabled button. If possible, the slip is no wider than `room`."""
     font, edge, gap = theme.font(max(LEAST_TYPE, round(16 * unit))), round(10 * unit), max(3, round(6 * unit))
     most = max(room.width, min(round(SLIP * unit), surface.get_width() - 2 * gap))
     lines = wrapped(button.refusal, font, most - 2 * edge)
@@ -238,7 +241,7 @@ def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, un
 
 
 def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) -> bool:
-    """True if every button has space for its key's name."""
+    """True if every button has space for the name of its key."""
     label, small = theme.font(size, bold=True), key_font(size)
     for button in buttons:
         wide, key = label.size(button.label)[0], small.size(button.shown_key)[0]
@@ -250,9 +253,10 @@ def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) ->
 
 
 def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, share: float = 0.0) -> int:
-    """Place buttons in rows at the bottom of an area. Return the top of the highest row.
+    """Place buttons in rows at the bottom of an area. Return the y coordinate of the highest row.
 
-    If they would take more than `share` of the area's height, key names are left out and labels may shrink a little.
+    If the buttons would take more than `share` of the area's height, the names of keys are left out and labels may shrink a
+    little.
     """
     gap, height, pixels = round(8 * unit), round(38 * unit), max(LEAST_TYPE, round(size * unit))
     edges = 2 * max(4, round(6 * unit))
@@ -274,7 +278,7 @@ def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, siz
 
 
 def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, height: float = 34) -> int:
-    """Place buttons in rows from the top of an area. Return the y coordinate below them."""
+    """Place buttons in rows from the top of an area. Return the y coordinate below the last row."""
     gap, tall, pixels = round(6 * unit), max(1, round(height * unit)), max(LEAST_TYPE, round(size * unit))
     label = theme.font(pixels, bold=True)
     widths = [label.size(button.label)[0] for button in buttons]
@@ -291,11 +295,11 @@ def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float 
 
 
 def roomy(panel: pygame.Rect, unit: float) -> pygame.Rect:
-    """Return the area inside the margin of a framed sheet. With large type the margin is relatively smaller."""
+    """Return the area inside the margin of a framed sheet. For large type, the margin is smaller in proportion."""
     across, down = (min(round(length * unit), round(0.11 * panel.width)) for length in (50, 40))
     return panel.inflate(-across, -down)
 
 
 def _across(widths: Sequence[int], width: int, edges: int, gap: int) -> int:
-    """Return the number of buttons that fit in a row if all are as wide as the widest label."""
+    """Return the number of buttons that fit into a row if every button is as wide as the widest label."""
     return max(1, min(len(widths), (width + gap) // (max(widths, default=0) + edges + gap)))

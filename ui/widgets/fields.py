@@ -1,4 +1,4 @@
-"""Form fields: a choice among several answers, and a text field. Also ranks search results."""
+"""Fields of a form: a choice among several values, and a text field. Also the ranking of search results."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from ui.widgets.elements import is_press
 
 @dataclass
 class ChoiceField:
-    """A choice among several answers, changed with the arrow keys or by clicking its left or right end."""
+    """A choice among several values, changed by the arrow keys or by a click on the left or right end of the field."""
 
     label: str
     words: Sequence[str]
     at: int = 0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     is_amount: bool = False
-    """True if stepping stops at the first and last answer. False if it wraps around."""
+    """True if stepping stops at the first and the last value. False if it wraps around."""
 
     def cycle(self, by: int) -> None:
         last = len(self.words) - 1
         self.at = max(0, min(self.at + by, last)) if self.is_amount else (self.at + by) % (last + 1)
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
-        """Handle an event. Return True if it changed the choice."""
+        """Handle an event. Return True if it has changed the choice."""
         if is_press(event) and self.rect.collidepoint(event.pos) and len(self.words) > 1:
             self.cycle(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
             return True
@@ -43,11 +43,11 @@ class ChoiceField:
 
     @property
     def described(self) -> str:
-        """Label and current choice, as one sentence."""
+        """The label and the current choice as one sentence."""
         return f"{self.label}: {self.spoken()}."
 
     def least(self, unit: float) -> int:
-        """Return the width in pixels that the longest answer needs."""
+        """Return the width in pixels that the longest value needs."""
         font = theme.font(round(17 * unit))
         return max(font.size(word)[0] for word in self.words) + round(76 * unit)
 
@@ -80,7 +80,7 @@ class TextField:
     text: str = ""
     longest: int = 24
     ghost: str = ""
-    """Placeholder shown while the field is empty."""
+    """Text that is shown while the field is empty."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -120,7 +120,10 @@ class TextField:
 
 
 def focus_after(event: pygame.event.Event, focus: int, count: int) -> int | None:
-    """Return the field to focus after Tab, or after Up or Down within the fields. -1 means none. Return None for other events."""
+    """Return the index of the field that gets the focus after Tab, or after Up or Down within the fields.
+
+    -1 means no field. Return None for other events.
+    """
     if event.type != pygame.KEYDOWN:
         return None
     if event.key == pygame.K_TAB:
@@ -146,5 +149,5 @@ def rank(typed: str, title: str) -> int | None:
 
 
 def plain(words: str) -> str:
-    """Return words normalised for comparison: lower case, hyphens as spaces, no apostrophes."""
+    """Return text normalised for comparison: lower case, hyphens as spaces, no apostrophes."""
     return " ".join(words.casefold().replace("-", " ").replace("'", "").replace("’", "").split())

@@ -1,4 +1,4 @@
-"""A scrolling form: rows of labels and fields, used by mouse or keys."""
+"""A form that scrolls: rows of labels and fields, used by mouse or keys."""
 
 from __future__ import annotations
 
@@ -14,54 +14,54 @@ from ui.widgets.elements import is_press
 from ui.widgets.scroll import Scroll
 
 LABEL, LINE, GAP = 18, 34, 8
-"""Type size, line height and row gap, in pixels of a 1280 x 800 window."""
+"""Type size, height of a line and gap between rows, in pixels of a 1280 x 800 window."""
 COLUMN = 192
-"""Width reserved for fields beside their labels, so that they align, in pixels of a 1280 x 800 window."""
+"""Width reserved for the fields beside their labels, in pixels of a 1280 x 800 window. It aligns the fields."""
 
 
 class Widget(Protocol):
-    """Interface of a form field."""
+    """Interface of a field in a form."""
 
     rect: pygame.Rect
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
-        """Handle an event. Return True if it changed the value."""
+        """Handle an event. Return True if it has changed the value of the field."""
 
     def spoken(self) -> str:
         """Return the current value in words, for screen readers."""
 
     def least(self, unit: float) -> int:
-        """Return the minimum width in pixels."""
+        """Return the minimum width of the field in pixels."""
 
     def grows(self) -> bool:
-        """True if the field takes the remaining width of its line."""
+        """True if the field takes the width that remains in its line."""
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None: ...
 
 
 @dataclass
 class FormRow:
-    """One form row: a label, and fields beside or below it."""
+    """A row of a form: a label, and fields beside or below it."""
 
     label: str = ""
     widgets: Sequence[Widget] = ()
     is_heading: bool = False
     name: str = ""
-    """Name for screen readers if the row has no label."""
+    """Name of the row for screen readers, if the row has no label."""
     is_note: bool = False
-    """True for a small explanatory text."""
+    """True if the label is a small explanatory text."""
     about: str = ""
-    """Explanation of the current value, printed small below the row."""
+    """Explanation of the current value, printed in small type below the row."""
     small_lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
-    """Wrapped lines of `about` and their positions."""
+    """Wrapped lines of `about`, with their positions."""
     lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
-    """Wrapped lines of the label and their positions."""
+    """Wrapped lines of the label, with their positions."""
     top: int = 0
     bottom: int = 0
 
 
 class Form:
-    """A scrolling list of rows. Up, Down and Tab move the focus; the focused field gets the keys."""
+    """A list of rows that scrolls. Up, Down and Tab move the focus, and the focused field gets the other keys."""
 
     def __init__(self, rows: Sequence[FormRow] = ()) -> None:
         self.rows = list(rows)
@@ -70,7 +70,7 @@ class Form:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All fields, in Tab order."""
+        """All fields of the form, in the order in which Tab moves through them."""
         return [widget for row in self.rows for widget in row.widgets]
 
     @property
@@ -87,7 +87,7 @@ class Form:
         return f"{row.label or row.name}: {self.focused.spoken()}. {row.about}".rstrip()
 
     def handle(self, event: pygame.event.Event, unit: float) -> Widget | None:
-        """Handle an event. Return the field it changed, or None."""
+        """Handle an event. Return the field whose value the event has changed, or None."""
         widgets = self.widgets
         if self.scroll.handle(event, unit):
             return None
@@ -129,7 +129,7 @@ class Form:
                 widget.rect = pygame.Rect(0, 0, 0, 0)
             return
         font, ink = _type(row, unit), theme.RED if row.is_heading else theme.INK_SOFT if row.is_note else theme.INK
-        # Hide the label while the field beside it is cut off by the view.
+        # Hide the label if the edge of the view cuts off the field beside it.
         is_alone = bool(row.widgets) and len(row.lines) == 1 and not self._is_whole(row.widgets[0].rect.move(0, shift))
         for text, (x, y) in row.lines:
             if not is_alone and self._is_whole(pygame.Rect(0, y + shift, 0, font.get_linesize())):
@@ -146,12 +146,12 @@ class Form:
                 widget.rect = pygame.Rect(0, 0, 0, 0)
 
     def _is_whole(self, rect: pygame.Rect) -> bool:
-        """True if the rectangle lies wholly inside the view, or is higher than it."""
+        """True if the whole rectangle lies inside the view, or if it is higher than the view."""
         view = self.scroll.view
         return (view.top <= rect.top and rect.bottom <= view.bottom) or rect.height > view.height
 
     def _lay_out(self, width: int, unit: float) -> int:
-        """Lay out all rows, with positions relative to the top of the content. Return the total height."""
+        """Lay out all rows, at positions relative to the top of the content. Return the total height in pixels."""
         y = 0
         for row in self.rows:
             row.top = y
@@ -175,7 +175,7 @@ class Form:
                 row.lines.append((line, (0, y)))
                 y += font.get_linesize()
             if row.widgets:
-                # Leave space so that descenders do not touch the frame below.
+                # Leave space below the text, so that its descenders do not touch the frame.
                 y += round(4 * unit)
             words = 0
         elif row.label:
@@ -202,7 +202,7 @@ def _small(unit: float) -> pygame.font.Font:
 
 
 def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[list[tuple[Widget, int]]]:
-    """Yield the fields line by line, as many per line as fit."""
+    """Yield the fields of each line, with as many fields per line as fit."""
     line: list[tuple[Widget, int]] = []
     used = 0
     for widget, least in widgets:
@@ -216,7 +216,7 @@ def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[
 
 
 def _spread(line: list[tuple[Widget, int]], y: int, width: int, words: int, height: int, gap: int) -> None:
-    """Place a line's fields against its right end; a growing field takes the remaining width."""
+    """Align the fields of a line with its right end. A field that grows takes the width that remains."""
     left_over = width - words - (gap if words else 0) - sum(least for _, least in line) - gap * (len(line) - 1)
     x = width
     for widget, least in reversed(line):

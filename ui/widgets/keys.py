@@ -1,6 +1,7 @@
-"""Configurable keys: actions, their default keys, and the mapping from the player's keys to them.
+"""Configurable keys: the actions, their default keys, and the keys that the player uses instead.
 
-Scenes know only the default keys. Events are translated before a scene sees them, and key names are translated back when shown.
+Scenes work with default keys only. Events are translated to default keys before a scene gets them, and the names of keys are
+translated back for the screen.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ class Action:
     name: str
     label: str
     key: int
-    """Default key code."""
+    """Default key code of the action."""
     mod: int = 0
     """Modifier held with the default key."""
 
@@ -47,12 +48,12 @@ FIXED = (
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
     pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_QUESTION, pygame.K_SLASH,
 )  # fmt: skip
-"""Keys that cannot be bound to another action."""
+"""Keys to which no other action can be bound."""
 _NAMES = {
     pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_DELETE: "Del", pygame.K_MINUS: "−",
     pygame.K_LEFT: "←", pygame.K_RIGHT: "→",
 }  # fmt: skip
-"""Key names that differ from pygame's."""
+"""Names of keys that differ from those of pygame."""
 _used: dict[str, str] = {}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -63,18 +64,18 @@ def may_be(key: int) -> bool:
 
 
 def use(keys: Mapping[str, str]) -> None:
-    """Set the player's keys, as key names by action. Actions with their default key are left out."""
+    """Set the player's keys: for each action whose key differs from the default, the name of the key."""
     _used.clear()
     _used.update(keys)
 
 
 def shown(action: Action) -> str:
-    """Return the name of the key bound to an action."""
+    """Return the name of the key to which an action is bound."""
     return _capital(_used[action.name]) if action.name in _used else _name(action.key, action.mod)
 
 
 def bound(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
-    """Return `keys` with an action bound to `key`. If another action has that key, it gets the old key in exchange."""
+    """Return `keys` with action `name` bound to `key`. If another action has that key, it gets the old key in exchange."""
     word = pygame.key.name(key)
     now = {action.name: keys.get(action.name, _usual_word(action)) for action in ACTIONS}
     displaced = next((other for other, its in now.items() if its == word and other != name), None)
@@ -85,12 +86,15 @@ def bound(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
 
 
 def _usual_word(action: Action) -> str:
-    """Return the name of the default key. Empty if it needs a modifier, because bound keys have none."""
+    """Return the name of the default key. Empty if that key needs a modifier, because keys set by the player have none."""
     return "" if action.mod else pygame.key.name(action.key)
 
 
 def usual(event: pygame.event.Event) -> pygame.event.Event | None:
-    """Translate a key event to the default keys. Return None for a default key whose action was moved to another key."""
+    """Translate a key event to default keys.
+
+    Return None for a default key whose action the player has moved to another key.
+    """
     if not _used or event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.mod & _HELD:
         return event
     word = pygame.key.name(event.key)
@@ -102,14 +106,14 @@ def usual(event: pygame.event.Event) -> pygame.event.Event | None:
 
 
 def called(key: int, held: int = 0) -> str:
-    """Return the printed name of a default key and modifier, or of the key that the player uses instead."""
+    """Return the name on a key: of a default key with a modifier, or of the key that the player uses instead."""
     name = _name(key, held)
     action = next((action for action in ACTIONS if action.key == key and _name(action.key, action.mod) == name), None)
     return shown(action) if action is not None else name
 
 
 def _name(key: int, held: int) -> str:
-    """Return the printed name of a key, preceded by its modifier."""
+    """Return the name on a key, preceded by the name of its modifier."""
     before = "Ctrl " if held & pygame.KMOD_CTRL else "Shift " if held & pygame.KMOD_SHIFT else ""
     return before + (_NAMES.get(key) or _capital(pygame.key.name(key)))
 
@@ -119,7 +123,10 @@ def _capital(word: str) -> str:
 
 
 def unbound(keys: Mapping[str, str], name: str) -> dict[str, str]:
-    """Return `keys` with an action back on its default key. If another action has that key, it gets the old key in exchange."""
+    """Return `keys` with action `name` back on its default key.
+
+    If another action has that key, it gets the old key in exchange.
+    """
     action = next(action for action in ACTIONS if action.name == name)
     if action.mod:
         return {other: word for other, word in keys.items() if other != name}

@@ -1,4 +1,4 @@
-"""Window layout: areas of the board and the panel, and of the shelf and the panel on the home screen."""
+"""Layout of the window: the areas of the board and the panel, and of the shelf and the panel on the home screen."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import pygame
 from ui.art.base.lettering import Sized
 
 SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.55, 0.51, 0.48)
-"""Scale factors in the order in which they are tried until everything fits."""
+"""Scales in the order in which they are tried until the whole text fits."""
 
 
 def measures(unit: float, least: float = 0.0) -> list[Sized]:
-    """Return the scales that may be tried, largest first. No scale has a unit below `least`."""
+    """Return the scales to try, the largest first. Each has a unit of at least `least`."""
     return [Sized(unit * share) for share in SHARES if unit * share >= least]
 
 
 def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
-    """Return the largest scale at which `fits` is true, or the smallest of all."""
+    """Return the largest scale for which `fits` returns True, or the smallest scale if it returns False for all."""
     all_of_them = measures(unit)
     return next(filter(fits, all_of_them), all_of_them[-1])
 
 
 def layout(size: tuple[int, int], text: int = 100, least: float = 0.0, most: float = 0.48) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the areas of board and panel. They are side by side, or stacked in a portrait window.
+    """Return the areas of the board and the panel: side by side, or one above the other in a portrait window.
 
     A text size above 100 (per cent) widens the panel. The panel is at least `least` pixels wide if possible, but never wider than
     the fraction `most` of the window.
@@ -44,16 +44,16 @@ def layout(size: tuple[int, int], text: int = 100, least: float = 0.0, most: flo
 
 
 SHEET = 480
-"""Preferred width of a sheet of text and fields, in pixels of a 1280 x 800 window."""
+"""Preferred width of a sheet with text and fields, in pixels of a 1280 x 800 window."""
 
 
 def beside(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the areas of a board that only serves as a display, and of the sheet beside it."""
+    """Return the areas of a board that is only for display, and of the sheet beside it."""
     return layout(size, text, SHEET * unit, 0.48 if text <= 100 else 0.54)
 
 
 def home_layout(size: tuple[int, int], unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the areas of shelf and panel. The panel is as wide as its text needs, but at most 40% of the window."""
+    """Return the areas of the shelf and the panel. The panel is as wide as its text needs, but at most 40% of the window."""
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))
     if height > width * 1.05:

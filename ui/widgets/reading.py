@@ -1,4 +1,4 @@
-"""Scene descriptions for screen readers."""
+"""Descriptions of scenes for screen readers."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from ui.widgets.elements import Button
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Everything a scene tells a screen reader."""
+    """The description that a scene gives to a screen reader."""
 
     words: str = ""
-    """Text to read out; read again when it changes."""
+    """Text to read to the player. It is read again when it changes."""
     pressed: tuple[tuple[str, tuple[int, int, int, int], bool], ...] = ()
-    """Buttons as (label, rectangle, is enabled)."""
+    """The buttons as (label, rectangle, True if enabled)."""
     focus: int = -1
-    """Index of the focused button, or -1."""
+    """Index of the focused button, or -1 for none."""
 
 
 def reading(words: str, *groups: tuple[list[Button], int]) -> Reading:
-    """Return a reading of `words` and groups of buttons, each with its focused index or -1."""
+    """Return a description with this text and these groups of buttons. Each group has the index of its focused button, or -1."""
     pressed: list[tuple[str, tuple[int, int, int, int], bool]] = []
     focus = -1
     for buttons, focused in groups:

@@ -1,4 +1,4 @@
-"""A scrolling view, moved by the wheel, by keys, by its scroll bar, or to show a given part."""
+"""A view that scrolls by the wheel, by keys, by its scroll bar, or to show a given part."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ import pygame
 from ui.art.base import theme
 
 WHEEL = 60
-"""Distance scrolled per notch of the wheel, in pixels of a 1280 x 800 window."""
+"""Distance that one notch of the wheel scrolls, in pixels of a 1280 x 800 window."""
 
 
 class Scroll:
-    """Scroll position of a view."""
+    """The scroll position of a view."""
 
     def __init__(self) -> None:
         self.offset = 0
-        """Number of pixels of content above the view."""
+        """Number of pixels of the content that lie above the view."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.length = 0
         """Height of the content in pixels."""
         self._grabbed: int | None = None
-        """Point at which the knob of the scroll bar is held, in pixels from the knob's top. None if it is not held."""
+        """Distance in pixels from the top of the scroll bar's knob to the point at which it is held. None if it is not held."""
 
     @property
     def is_needed(self) -> bool:
@@ -31,7 +31,7 @@ class Scroll:
         return max(0, self.length - self.view.height)
 
     def fit(self, view: pygame.Rect, length: int) -> None:
-        """Show content of `length` pixels in `view`."""
+        """Set the size of the view, and the length in pixels of the content that it shows."""
         self.view, self.length = pygame.Rect(view), length
         self.to(self.offset)
 
@@ -39,14 +39,14 @@ class Scroll:
         self.offset = max(0, min(round(offset), self._most))
 
     def show(self, top: int, bottom: int) -> None:
-        """Scroll just far enough to show the content from `top` to `bottom`, measured from the top of the content."""
+        """Scroll just far enough to show the content between `top` and `bottom`, both measured from the top of the content."""
         if bottom - self.offset > self.view.height:
             self.to(bottom - self.view.height)
         if top < self.offset:
             self.to(top)
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
-        """Handle an event. Return True if it scrolled the view or dragged the bar."""
+        """Handle an event. Return True if it has scrolled the view or dragged the scroll bar."""
         before = self.offset
         if event.type == pygame.MOUSEWHEEL:
             self.to(self.offset - event.y * WHEEL * unit)

@@ -1,4 +1,4 @@
-"""Sheet titles, with a mute sign at the end of the line while sound is off."""
+"""Titles of sheets. While the sound is off, a mute sign stands at the end of the line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.art.base.lettering import fitting, write
 from ui.art.men.icon_art import mute_sign
 
 SIGN, LEAST_SIGN = 0.7, 14
-"""Height of the mute sign: share of the title's type size, and minimum in pixels."""
+"""Height of the mute sign: as a fraction of the title's type size, and minimum in pixels."""
 
 
 def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: int, *, muted: bool) -> pygame.Rect:
@@ -24,7 +24,7 @@ def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: in
 
 
 def draw_mute_sign(surface: pygame.Surface, line: pygame.Rect, right: int, size: int) -> pygame.Rect:
-    """Draw the mute sign at the right end of a line of type of `size` pixels. Return its rectangle."""
+    """Draw the mute sign at the right end of a line whose type is `size` pixels high. Return its rectangle."""
     sign = mute_sign(max(LEAST_SIGN, round(SIGN * min(size, line.height))))
     place = sign.get_rect(midright=(right, line.centery))
     surface.blit(sign, place)

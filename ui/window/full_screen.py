@@ -1,4 +1,4 @@
-"""Full screen and back to a window, on the monitor that the window is on."""
+"""The change to full screen and back to a window, on the monitor where the window is."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import ctypes
 import pygame
 
 LIBRARY = "libX11.so.6"
-"""The X11 library that SDL uses. If the name stood in the call itself, PyInstaller would pack a copy of the library."""
+"""Name of the X11 library that SDL uses. If it stood in the call itself, PyInstaller would pack a copy of the library."""
 
 
 class FullScreen:
-    """The switch between full screen and a window."""
+    """Switches between full screen and a window."""
 
     def __init__(self, window: pygame.Window) -> None:
         self._window = window
         self.is_on = False
         self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
-        """Size and position of a window that was enlarged without a window manager."""
+        """Size and position, before it was enlarged, of a window without a window manager."""
 
     def switch(self) -> None:
         window, self.is_on = self._window, not self.is_on
@@ -29,13 +29,13 @@ class FullScreen:
         elif has_manager():
             window.set_fullscreen(desktop=True)
         else:
-            # A manager makes a window fill the screen. X alone does not, but it lets the window have any size.
+            # A window manager makes a window fill the screen. Without a manager, X lets the window have any size.
             self._before = window.size, window.position
             window.position, window.size = (0, 0), pygame.display.get_desktop_sizes()[0]
 
 
 def has_manager() -> bool:
-    """True if a window manager is running. Only X11 can be without one."""
+    """True if a window manager is running. Only an X11 display can be without one."""
     if pygame.display.get_driver() != "x11":
         return True
     try:
@@ -47,7 +47,7 @@ def has_manager() -> bool:
     display = ctypes.c_void_p(library.XOpenDisplay(None))
     if not display:
         return False
-    # The window manager of the first screen owns this selection.
+    # The window manager of the first screen owns this X selection.
     owner: int = library.XGetSelectionOwner(display, ctypes.c_ulong(library.XInternAtom(display, b"WM_S0", 0)))
     library.XCloseDisplay(display)
     return owner != 0

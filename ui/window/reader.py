@@ -1,6 +1,7 @@
-"""Screen reader support: passes a scene's text and buttons to the system through AccessKit.
+"""Screen reader support: passes the text and the buttons of a scene to the system through AccessKit.
 
-AccessKit is optional. Nothing is passed without it, or outside Unix, where its adapters need the window before it is shown.
+AccessKit is optional. The text is not passed without it, and not outside Unix, where its adapters need the window before it is
+shown.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from ui.scenes.home.about import TITLE
 from ui.widgets.reading import Reading
 
 _WINDOW, _WORDS, _FIRST = 1, 2, 10
-"""Node ids of the window, its text, and the first button."""
+"""Node ids of the window, of its text, and of the first button."""
 
 
 class Reader:
-    """Bridge to the screen reader; inactive until `open` finds AccessKit."""
+    """Connection to the screen reader. It is inactive until `open` finds AccessKit."""
 
     def __init__(self) -> None:
         self.now = Reading()
@@ -45,19 +46,19 @@ class Reader:
         self._adapter = None
 
     def focus(self, has_focus: bool) -> None:
-        """Report whether the window has the keyboard focus."""
+        """Tell the screen reader whether the window has the keyboard focus."""
         if self._adapter is not None:
             self._adapter.update_window_focus_state(has_focus)
 
     def tell(self, now: Reading) -> None:
-        """Update the screen reader if the contents changed."""
+        """Pass the description of the scene to the screen reader if it has changed."""
         if now != self.now:
             self.now = now
             if self._adapter is not None:
                 self._adapter.update_if_active(self._tree)
 
     def _tree(self) -> Any:
-        """Return the accessibility tree. It is built from one value, because the system may ask from another thread."""
+        """Return the accessibility tree. It is built from one value, because the system may request it from another thread."""
         kit, now = self._kit, self.now
         window, words = kit.Node(kit.Role.WINDOW), kit.Node(kit.Role.LABEL)
         window.set_label(TITLE)
@@ -82,7 +83,7 @@ class Reader:
         return update
 
     def _act(self, request: Any) -> None:
-        """Translate a click from the screen reader into mouse events."""
+        """Translate a click that the screen reader requests into mouse events."""
         at = request.target - _FIRST
         if request.action == self._kit.Action.CLICK and 0 <= at < len(self.now.pressed):
             x, y, width, height = self.now.pressed[at][1]

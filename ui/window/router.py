@@ -1,4 +1,4 @@
-"""Map requests to scenes: the only module that knows every scene."""
+"""Create the scene for each request. This is the only module that knows every scene."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def scene_for(request: Request, stage: Stage) -> Scene:
         case ReadRules(card):
             return RulesCard(stage, card)
         case WatchLesson(card):
-            # A game without a lesson shows its rules.
+            # For a game without a lesson, show its rules.
             return LessonScene(stage, request) if stage.shelf.lesson(card.name) else RulesCard(stage, card)
         case LearnFlags():
             return Learn(stage)

@@ -1,7 +1,7 @@
-"""The window: a fixed-step clock and a stack of scenes, independent of any game.
+"""The window: a clock with fixed steps and a stack of scenes. It knows the rules of no game.
 
-Time advances in steps of 1/120 s, at most 0.25 s at once, so that a stall never makes a game jump. While nothing moves, nothing
-is drawn and the program sleeps.
+Time advances in steps of 1/120 s, and by at most 0.25 s at once, so that a delay never makes a game jump. While nothing moves,
+nothing is drawn and the program sleeps.
 """
 
 from __future__ import annotations
@@ -43,45 +43,50 @@ from ui.window.router import scene_for
 from ui.window.toast import Toast
 
 MOST = 0.25
-"""Longest time in seconds that passes between two frames. The rest of a longer pause is dropped."""
+"""Maximum time in seconds that passes between two frames. The rest of a longer delay is dropped."""
 FRAMES = 60
-"""Frames per second while something moves."""
+"""Frames per second while the scene is animated."""
 GLANCE = 0.004
-"""Seconds between two checks for input while something happens. A flick takes only a tenth of a second."""
+"""Seconds between two checks for input while the scene is active. A flick takes only a tenth of a second."""
 RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
-"""Pauses between checks for input, as (idle time in seconds, pause in seconds up to that idle time). Slow checks are safe,
-because the mouse moves before it clicks."""
+"""Pauses between checks for input, as (idle seconds, pause): the pause is used up to this idle time.
+
+Slow checks are safe, because the mouse moves before it clicks.
+"""
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
+"""Initial size of the window in pixels, and fraction of a larger screen that it fills instead, with the same aspect ratio."""
 BARS, LEAST_HEIGHT = 80, 480
-"""Height in pixels left to the desktop's own bars, and the least height of the first window."""
-"""Initial window size in pixels, or this fraction of a larger screen, with the same aspect ratio."""
+"""Height in pixels that is left to the bars of the desktop, and minimum height of the first window."""
 QUIET = 0.15
-"""Seconds for which a window has to keep its size before everything is redrawn for it."""
+"""Seconds for which a window must keep its size before all scenes are redrawn for that size."""
 KEEPING = 0.5
-"""Seconds between two copies of the screen during motion. The copy is stretched while the window is resized."""
+"""Seconds between two copies of the screen during motion. Such a copy is stretched while the window is resized."""
 SPREAD = 0.25
-"""Longest time in seconds over which a batch of pointer events is spread evenly."""
+"""Maximum time in seconds over which a batch of pointer events is spread evenly."""
 STILL = 0.5
-"""Idle seconds after which freed memory is returned to the system. It takes a few milliseconds, so never during motion."""
+"""Idle seconds after which freed memory is returned to the system.
+
+This takes a few milliseconds, so it never happens during motion.
+"""
 TENDING = 0.2
-"""Seconds between polls of background work."""
+"""Seconds between two checks of the background work."""
 ABANDONED = 120.0
-"""Idle seconds after which a window that was opened for an endless demo returns to the demo."""
+"""Seconds without input after which a window that was opened for an endless demo returns to the demo."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
-"""Number of errors after which the window closes."""
+"""Number of unexpected errors after which the window closes."""
 ROOM_FOR_CACHE = 20_000_000
-"""Free disk space in bytes below which the shader cache is disabled. The cache needs about a tenth of this."""
+"""Free disk space in bytes below which the shader cache is disabled. The cache needs about a tenth of this space."""
 log = logging.getLogger("ui")
 
 
 class NoDisplay(RuntimeError):
-    """Raised if no display is available. Its text is one sentence."""
+    """Raised if no display is available. Its message is one sentence."""
 
 
 class Window:
-    """A stack of scenes in a window. `feed`, `advance` and `draw` form one loop iteration; tests call them one by one."""
+    """A stack of scenes in a window. `feed`, `advance` and `draw` form one iteration of the main loop."""
 
     def __init__(
         self,
@@ -104,40 +109,42 @@ class Window:
         self._owed = 0.0
         self._heard = self._tended = 0.0
         self._held: list[pygame.event.Event] = []
-        """Events that wait until the scene has done the work that earlier events asked for."""
+        """Events that wait until the scene has done the work that earlier events have requested."""
         self._resized = 0.0
-        """Seconds until the size of a resized window counts as final. 0 or less if it is final."""
+        """Seconds until the size of a resized window counts as final. 0 or less if the size is final."""
         self._kept: pygame.Surface | None = None
-        """Copy of the screen, stretched while the window is resized."""
+        """Copy of the screen, which is stretched while the window is resized."""
         self._kept_for: tuple[object, ...] = ()
-        """Window size and scenes for which the copy of the screen was made."""
+        """Size of the window, and scenes, for which the copy of the screen was made."""
         self._unkept = 0.0
-        """Seconds since the copy was taken."""
+        """Seconds since the copy of the screen was made."""
         self._stood_in = False
         self._is_drawn = self._is_kept = False
-        """`_is_kept` is True if the copy equals the screen, `_is_drawn` if the screen holds the last frame."""
+        """`_is_kept` is True if the copy equals the screen. `_is_drawn` is True if the screen shows the last frame."""
         self._down: dict[int, Scene] = {}
         """Keys that are held down, with the scene in which each was pressed."""
         self._full_screen = FullScreen(display) if display is not None else None
         self._has_freed = False
-        """True if memory may have been freed since it was last returned to the system."""
+        """True if memory may have been freed since freed memory was last returned to the system."""
         self._is_spent = False
-        """True if the held key opened another scene, or will in the next step. Its text input is dropped."""
+        """True if the held key has opened another scene, or will in the next step. The text that it types is dropped."""
         self._busy = 0.0
-        """Seconds that the last iteration took without drawing. They do not count as game time, because shots may be simulated in
-        them."""
+        """Seconds that the last iteration took without drawing.
+
+        They are not part of the game's time, because shots may be simulated in them.
+        """
         self.mishaps = 0
         """Number of unexpected errors."""
         self.once_drawn: Callable[[], None] | None = None
-        """Callback after the next frame that is not a placeholder."""
+        """Function to call after the next frame that is no placeholder."""
         self.toast = Toast()
-        """Message at the foot of the window."""
+        """Message at the bottom of the window."""
         self.standing: ShowDemo | None = None
         """Endless demo for which the window was opened, or None. After an interruption the window returns to it."""
 
     @property
     def scene(self) -> Scene:
-        """Top scene, which gets the events."""
+        """The top scene of the stack, which gets the events."""
         return self.scenes[-1]
 
     @property
@@ -150,7 +157,7 @@ class Window:
         return self.is_open and (is_moving or self.pad.needs_ticks or bool(self._held or self.toast.words) or self._resized > 0.0)
 
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
-        """Handle the events that occurred up to `now` seconds."""
+        """Handle the events that occurred up to time `now`, in seconds."""
         batch, self._held = [*self._held, *events], []
         start = max(self._heard, now - SPREAD)
         for i, event in enumerate(batch, start=1):
@@ -166,7 +173,7 @@ class Window:
             self.stage.shelf.tend()
 
     def advance(self, seconds: float) -> None:
-        """Advance in fixed steps. The remaining time is kept for the next call."""
+        """Advance the scenes by `seconds` in fixed steps. The remainder is kept for the next call."""
         if self._resized > 0.0:
             self._settle_size(seconds)
         if self.toast.tick(seconds):
@@ -182,12 +189,12 @@ class Window:
 
     @property
     def _visible(self) -> list[Scene]:
-        """The visible scenes from the bottom: the topmost one that covers the others, and those above it."""
+        """The visible scenes from the bottom up: the topmost scene that covers all others, and the scenes above it."""
         bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         return self.scenes[bottom:]
 
     def draw(self) -> bool:
-        """Draw if anything changed. Return True if something was drawn."""
+        """Draw the scenes if anything has changed. Return True if anything was drawn."""
         if not self._needs_drawing():
             return False
         visible = self._visible
@@ -195,7 +202,7 @@ class Window:
         if self._awaits() or not all(scene.ensure_ready() for scene in visible):
             return self._show_placeholder()
         if len(visible) > 1 or self._stood_in:
-            # A dialog's shadow must not be drawn twice, and a stretched copy must not be drawn over.
+            # A dialog's shadow must not be drawn twice, and scenes must not be drawn over a stretched copy.
             self._spoil()
         for scene in visible:
             scene.stale = False
@@ -216,26 +223,26 @@ class Window:
         return any(scene.stale for scene in self._visible)
 
     def _spoil(self) -> None:
-        """Mark all scenes for a full redraw."""
+        """Mark all scenes so that they are redrawn completely."""
         for scene in self.scenes:
             scene.spoil()
 
     def _awaits(self) -> bool:
-        """True while the window is being resized."""
+        """True while the player is resizing the window."""
         return self._resized > 0.0
 
     def _keep(self) -> None:
-        """Copy the screen."""
+        """Keep a copy of the screen."""
         if self._kept is None or self._kept.get_size() != self.surface.get_size():
             self._kept = self.surface.copy()
         else:
-            # This takes a tenth of the time of a new copy.
+            # Reusing the old copy takes a tenth of the time of a new copy.
             self._kept.blit(self.surface, (0, 0))
         self._kept_for = (self.stage.size, *self._visible)
         self._is_kept, self._unkept = True, 0.0
 
     def _show_placeholder(self) -> bool:
-        """Until the new frame is ready, show a placeholder: the stretched copy or, at first, the title."""
+        """Show a placeholder until the new frame is ready: the stretched copy or, at first, the title."""
         if self._stood_in:
             return False
         self._stood_in = True
@@ -251,7 +258,7 @@ class Window:
         return True
 
     def answer(self, answer: Answer) -> None:
-        """Apply a scene's answer."""
+        """Carry out the answer of a scene: push, pop or replace scenes."""
         if answer is None:
             return
         match answer:
@@ -268,11 +275,11 @@ class Window:
         self._spoil()
 
     def close(self) -> list[str]:
-        """Save the games of all scenes. Return what they report."""
+        """Save the games of all scenes. Return the sentences in which the scenes report it."""
         return [said for scene in self.scenes if (said := scene.close())]
 
     def run(self) -> int:
-        """Run the main loop until the window closes. Return the exit status."""
+        """Run the main loop until the window closes. Return the exit status of the program."""
         assert self.display is not None
         last = drawn = eventful = time.perf_counter()
         watched: Scene | None = None
@@ -282,7 +289,7 @@ class Window:
             if events or self.scene is not watched:
                 watched, eventful = self.scene, now
             if not events and not self.needs_ticks and not self._needs_drawing():
-                # SDL's own wait polls a thousand times a second.
+                # SDL's own function for waiting would check for input a thousand times a second.
                 self.round((), now, 0.0, draws=False)
                 self.rest(now - eventful)
                 time.sleep(next(pause for end, pause in RESTS if now - eventful < end))
@@ -296,7 +303,7 @@ class Window:
         return 1 if self.mishaps >= MISHAPS else 0
 
     def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float, *, draws: bool = True) -> bool:
-        """Run one loop iteration. Return True if something was drawn.
+        """Run one iteration of the main loop. Return True if the window was drawn.
 
         Any error is reported to the player in one sentence.
         """
@@ -311,7 +318,7 @@ class Window:
             return False
 
     def rest(self, seconds: float) -> None:
-        """Handle an idle time of `seconds`."""
+        """Handle `seconds` without input and without motion."""
         if not self.is_open:
             return
         try:
@@ -338,18 +345,21 @@ class Window:
             self._down.clear()
             self.reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type in POINTED and self._awaits():
-            # The screen shows a stretched copy, so positions on it mean nothing.
+            # The screen shows a stretched copy, so the positions of clicks would be wrong.
             return
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self._spoil()
         elif self._stood_in and not self._is_drawn and self._kept is None:
-            # Only the opening title is shown, so drop keys and clicks meant for the scene behind it.
+            # Only the opening title is shown, so drop keys and clicks: the scene behind it is still hidden.
             return
         else:
             self._hear_scene(event, now)
 
     def _hear_scene(self, event: pygame.event.Event, now: float) -> None:
-        """Pass an event to the scene, with the player's keys translated unless the scene types or steers with them."""
+        """Pass an event to the scene.
+
+        The player's keys are translated to default keys, unless the scene uses letter keys to type or steer.
+        """
         if self._drop_left_over(event):
             return
         is_claimed = self.scene.writes or self.scene.claims(event)
@@ -371,22 +381,22 @@ class Window:
         self.fit_screen()
 
     def _notify(self, words: str) -> None:
-        """Say what a shortcut has changed, in the scene or at the bottom of the window."""
+        """Report the change that a shortcut has made, in the scene or at the bottom of the window."""
         if not self.scene.notify(words):
             self.toast.show(words)
             self.scene.stale = True
 
     def _drop_left_over(self, event: pygame.event.Event) -> bool:
-        """True if a key repeat belongs to another scene. So one press of Esc closes only one scene.
+        """True if the event is a key repeat that began in another scene. So one press of Esc closes only one scene.
 
-        A busy window may get repeats after the key was released.
+        A busy window may get such repeats even after the key was released.
         """
         if event.type == pygame.KEYUP:
             self._down.pop(event.key, None)
         return event.type == pygame.KEYDOWN and self._down.setdefault(event.key, self.scene) is not self.scene
 
     def fit_screen(self) -> None:
-        """Switch to full screen or back to a window, as the setting says."""
+        """Switch to full screen, or back to a window, according to the setting."""
         if self._full_screen is None or self._full_screen.is_on == self.stage.settings.fills_screen:
             return
         if self._is_drawn:
@@ -395,7 +405,7 @@ class Window:
         self._resize()
 
     def _resize(self) -> None:
-        """Stretch the contents after a size change; they are redrawn once the size settles."""
+        """Stretch the picture after a change of size. The scenes are redrawn once the size stays the same."""
         if self.display is not None:
             self.surface = self.display.get_surface()
         self._is_drawn = False
@@ -419,7 +429,7 @@ class Window:
             self._stood_in = False
 
     def _recover(self, error: Exception) -> None:
-        """After an unexpected error, save the game and tell the player in one sentence."""
+        """After an unexpected error, save the game and report the error to the player in one sentence."""
         log.debug("Unexpected error in the window.", exc_info=error)
         self.mishaps += 1
         try:
@@ -464,7 +474,10 @@ def run(
 
 
 def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the initial window size: four fifths of the desktop, at least 1280 x 800 if title bar and task bar leave room."""
+    """Return the initial size of the window: four fifths of the desktop.
+
+    It is at least 1280 x 800 if the title bar and the task bar leave room for that.
+    """
     height = min(max(USUAL_SIZE[1], round(SHARE * desktop[1])), max(LEAST_HEIGHT, desktop[1] - BARS))
     width = max(USUAL_SIZE[0], min(round(SHARE * desktop[0]), height * USUAL_SIZE[0] // USUAL_SIZE[1]))
     return width, height
@@ -517,14 +530,14 @@ def _run(
 
 
 def open_display() -> None:
-    """Initialise the display. Raise NoDisplay if none is available, instead of SDL's off-screen fallback."""
+    """Initialise the display. Raise NoDisplay if none is available, instead of using SDL's off-screen fallback."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        # SDL would try every driver and print an error for each.
+        # SDL would try all drivers and print an error for each.
         raise NoDisplay("No display found.")
     _disable_shader_cache()
     for system in ("X11", "WAYLAND"):
-        # The desktop finds the window in its menu by this name. pygame has set the name of the Python file.
+        # By this name the desktop finds the window's menu entry. pygame has set it to the name of the Python file.
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = NAME
     try:
         with silenced_stderr():
@@ -532,7 +545,7 @@ def open_display() -> None:
     except pygame.error as error:
         raise NoDisplay("No display found.") from error
     if pygame.display.get_driver() == "x11":
-        # Software rendering gains nothing from OpenGL, whose driver takes at least 70 MB.
+        # Software rendering gains nothing from OpenGL, and the OpenGL driver takes at least 70 MB.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
         pygame.display.quit()
@@ -540,7 +553,7 @@ def open_display() -> None:
 
 
 def _disable_shader_cache() -> None:
-    """Disable Mesa's shader cache on a full disk: writing to its mapped file would crash the program."""
+    """Disable Mesa's shader cache if the disk is full, because writing to its mapped file would crash the program."""
     folder = user_cache_path()
     with suppress(OSError):
         while not folder.exists():
@@ -554,7 +567,7 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 
 @contextmanager
 def closing_on_signals() -> Iterator[list[int]]:
-    """Context in which a signal closes the window. The list collects the signals received."""
+    """Context in which a signal closes the window. The list that it yields collects the signals received."""
     came: list[int] = []
 
     def heed(number: int, _: FrameType | None) -> None:

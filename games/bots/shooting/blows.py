@@ -1,4 +1,4 @@
-"""Estimate the results of shots at disks, thousands at a time.
+"""Estimate the results of thousands of shots at disks in one computation.
 
 The model is simple: no spin, no second contact, constant friction. The estimates select the shots that are worth simulating.
 """
@@ -23,9 +23,9 @@ TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
 """Fraction of the speed along the line of centres that a disk passes on to the disk it hits."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
-"""Aim errors to average over, in standard deviations, with their weights (Gauss-Hermite quadrature)."""
+"""Aim errors over which results are averaged, in standard deviations, and their weights (Gauss-Hermite quadrature)."""
 DROP_SPEED, DROP_REACH = 620.0, 6.0
-"""Largest speed, mm/s, and distance from the centre, mm, at which a disk drops into the pocket."""
+"""Maximum speed in mm/s, and maximum distance in mm from the pocket's centre, at which a disk drops into the pocket."""
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -50,12 +50,12 @@ class BlowTable:
 
     @property
     def slowing(self) -> float:
-        """Loss of squared speed per mm of sliding, in mm/s²."""
+        """Decrease of the squared speed per mm of sliding, in mm/s²."""
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Disks that can be hit: those on the platform, and a slightly raised one in the pocket."""
+        """Disks that can be hit: the disks on the platform, and a disk in the pocket, which stands slightly above the floor."""
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:
@@ -69,7 +69,7 @@ class BlowTable:
         return places_along(self.aim, count)
 
     def values(self, at: Array) -> Array:
-        """Return the points of disks at these places; beyond the platform's edge they are 0."""
+        """Return the points that a disk would score at each of these places. Beyond the platform's edge they are 0."""
         radius = np.hypot(at[..., 0], at[..., 1])
         half = LINE_WIDTH / 2 + DISK.radius
         outer = (radius > RING_ONE + half) & (radius < RING_TWO - half)
@@ -93,7 +93,10 @@ def places_along(aim: Aim, count: int) -> list[Point]:
 
 @dataclass(frozen=True)
 class Blows:
-    """Shots from several places at several disks, as arrays indexed by place, disk, fullness of the hit, and speed."""
+    """Shots from several places at several disks.
+
+    The axes of the arrays are the place, the disk, the fullness of the hit, and the speed.
+    """
 
     starts: Array
     headings: Array
@@ -122,7 +125,7 @@ def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arriv
 
 
 def expected(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
-    """Return the expected gain in points of each shot with these aim errors, by place, disk, fullness and speed."""
+    """Return the expected gain in points of each shot under these aim errors, by place, disk, fullness and speed."""
     total = np.zeros(shots.speeds.shape)
     for turn, weight in NODES:
         for share, other in NODES:
@@ -153,7 +156,7 @@ def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadine
 
 
 def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
-    """Return the points of a disk that slides without contact until it rests."""
+    """Return the points of each disk if it slides from `start` to rest without another contact."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest
@@ -183,10 +186,10 @@ def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.peg
 
 
 def points(some: Sequence[Point]) -> Array:
-    """Return these points as an array with one row each."""
+    """Return these points as an array with one row (x, y) for each point."""
     return np.array([(point.x, point.y) for point in some]).reshape(-1, 2)
 
 
 def pace_on(conditions: Conditions) -> float:
-    """Return the factor on a shot's speed that makes it slide as far as on the usual board."""
+    """Return the factor by which to multiply a shot's speed so that the disk slides as far as on the usual board."""
     return math.sqrt(conditions.floor_friction / USUAL.floor_friction)

@@ -24,7 +24,7 @@ from games.bots.steadiness import Steadiness
 from games.game import Game
 
 FINDING = 2 / 3
-"""Fraction of a hint's simulations that are used to find shots; the rest measures how often the shots succeed."""
+"""Fraction of a hint's simulations that are used to find shots. The others measure how often those shots succeed."""
 ADVISED = 40
 """Smallest number of candidate shots tried for a hint, so that the hint can offer alternatives."""
 REMEMBERED = 200
@@ -54,16 +54,19 @@ class ShootingPlayer(Player):
         return None
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:  # noqa: ARG002
-        """Return (expected points, choice) for each pin that can be called before the shot, best first. Empty if all equal."""
+        """Return (expected points, choice) for each pin that can be called before the shot, best first.
+
+        Empty if all calls are equally good.
+        """
         return []
 
     @property
     def knowledge(self) -> Hashable:
-        """Anything else that affects the aim, besides level, aim errors and repertoire. It is part of the cache key."""
+        """Any data besides level, aim errors and repertoire on which the aim depends. It is part of the cache key."""
         return None
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the move to play; a flick has random aim errors added."""
+        """Return the move to play. Random aim errors have been added to a flick."""
         choice = self.aim(game, state, budget)
         options = game.options(state)
         if not isinstance(choice.move, Flick) or not isinstance(options, Aim):

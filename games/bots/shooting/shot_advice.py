@@ -1,8 +1,9 @@
 """Hints from a search: the best shot and up to three others, each with an unbiased success rate.
 
-A shot selected because its trials went well looks better than it is. So the shots shown are tried again with new errors, and
-those results are reported. The drawing shows the exact shot without errors. If a shot succeeds only through an error, it is
-moved slightly until it succeeds exactly, so that drawing and words agree. If that fails, the words describe the exact shot.
+A shot selected because its trials went well looks better than it is. So the selected shots are tried again with new errors, and
+only these results are reported. The drawing shows the shot without errors. If a shot succeeds only through an error, its aim is
+moved slightly until it succeeds without errors, so that drawing and words agree. If that fails, the words describe the result
+without errors.
 """
 
 from __future__ import annotations
@@ -27,21 +28,21 @@ from games.bots.steadiness import ERRORS, Steadiness
 OTHERS = 3
 """Number of alternative shots that a hint offers."""
 CANDIDATES = 2 * OTHERS
-"""Number of shots that are tried again; more than are shown, because some will fail."""
+"""Number of shots that are tried again. It exceeds the number shown, because some shots fail in the new trials."""
 TRIES = 100
 """Number of trials per shot if time allows. The success rate is then accurate to about five per cent."""
 FEWEST = 10
-"""Smallest number of trials, even if no time is left, because fewer would say nothing. A cancelled hint makes none."""
+"""Minimum number of trials even if no time is left, because fewer trials would be meaningless. A cancelled hint makes none."""
 UNLIKELY = 0.05
-"""Smallest success rate of a suggested shot, unless no shot reaches it."""
+"""Minimum success rate of a suggested shot, unless no shot reaches this rate."""
 SURE = 0.001
-"""Smallest standard error that is assumed, points."""
+"""Minimum standard error to assume, in points."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-"""Changes to a shot that are tried to make it succeed exactly, in standard deviations of heading and speed."""
+"""Changes to try on a shot so that it succeeds without aim errors, in standard deviations of heading and speed."""
 Feats = tuple[tuple[Any, float], ...]
 """Possible results of a shot, each with its probability."""
 ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
-"""Differences that make two shots distinct: mm between places, degrees between headings, and ratio of speeds."""
+"""Minimum differences between two distinct shots: in place (mm), in heading (degrees), and in speed (as a ratio)."""
 
 
 def advised(craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget) -> Choice:
@@ -66,7 +67,10 @@ def said(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
 
 
 def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
-    """Return a shot described by its exact result if that is likely enough, else by its purpose."""
+    """Return a shot as a choice.
+
+    Describe it by its result without aim errors if that is likely enough, otherwise by its purpose.
+    """
     idea, drawn = prospect.idea, prospect.perfect
     goal = craft.goal(feats)
     if not drawn.feat.achieves(goal) and not drawn.is_foul:
@@ -76,7 +80,10 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
 
 
 def adjusted_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
-    """Return the shot, moved within its aim errors if that makes it reach its goal exactly."""
+    """Return the shot, or a slightly different shot that reaches the goal without aim errors.
+
+    The difference lies within the player's aim errors.
+    """
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
         return prospect
@@ -99,7 +106,7 @@ def _chance(goal: Any, feats: Feats) -> float:
 
 
 def candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
-    """Return the best shot, then the best shot of every other kind, then distinct shots of the same kinds."""
+    """Return the best shot, then the best shot of every other kind, then further shots of these kinds that differ clearly."""
     best = prospects[0]
     others: list[Prospect] = []
     kinds = {best.idea.kind}
@@ -134,39 +141,39 @@ def _tried_again(
 
 
 def _pooled(prospect: Prospect, worths: Sequence[float]) -> float:
-    """Return a lower bound of a shot's value, from the search and the new trials, weighted by precision."""
+    """Return a lower bound of a shot's value. It combines the search's estimate and the new trials, weighted by precision."""
     trust = 1.0 / max(prospect.error, SURE) ** 2
     more = len(worths) / max(pvariance(worths), SURE**2)
     return (trust * prospect.worth + more * fmean(worths)) / (trust + more) - CAUTION / sqrt(trust + more)
 
 
 def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
-    """Return each distinct result with its share, most frequent first."""
+    """Return each distinct result with its relative frequency, most frequent first."""
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 
 
 def _with_differences(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
-    """Return the alternatives. Those with equal sentences get a phrase that says how they differ."""
+    """Return the alternatives. If two have the same sentence, add a phrase that says how they differ."""
     sentences = {best.why}
     named = []
     for other in others:
         if other.why in sentences:
             assert isinstance(best.move, Flick)
             assert isinstance(other.move, Flick)
-            other = replace(other, why=f"{other.why[:-1]}, {difference(best.move, other.move)}.")
+            other = replace(other, why=f"{other.why} {difference(best.move, other.move)}")
         sentences.add(other.why)
         named.append(other)
     return tuple(named)
 
 
 def difference(one: Flick, other: Flick) -> str:
-    """Return a phrase that says how another shot differs from the first.
+    """Return a sentence that says how another shot differs from the first.
 
-    It avoids left and right: the board may be turned, and the drawing shows the direction.
+    The phrase avoids left and right, because the board may be shown turned. The drawing shows the direction.
     """
     if other.at.distance(one.at) >= ELSEWHERE:
-        return "from another place"
+        return "This shot is from another place."
     turn = (other.heading - one.heading + 180.0) % 360.0 - 180.0
     if abs(turn) >= TURNED:
-        return "at another angle"
-    return "harder" if other.speed > one.speed else "softer"
+        return "This shot is at another angle."
+    return "This shot is harder." if other.speed > one.speed else "This shot is softer."

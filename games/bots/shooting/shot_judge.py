@@ -1,7 +1,7 @@
 """Judge a played shot against the best one, and separate choice from execution.
 
-An aim is worth its average result with this player's errors. The intended aim is unknown: it is taken to be the best aim from the
-same place within two standard deviations of the flick. So a bad execution is never counted as a bad choice.
+The value of an aim is its average result under this player's aim errors. The intended aim is unknown. The judge assumes the best
+aim from the same place within two standard deviations of the flick, so that a bad execution is never counted as a bad choice.
 """
 
 from __future__ import annotations
@@ -21,13 +21,16 @@ from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0
-"""Largest distance between the intended aim and the flick, in standard deviations. One flick in seven misses by more."""
+"""Maximum distance between the intended aim and the flick, in standard deviations. One flick in seven errs by more."""
 FINDING, MEANING = 0.4, 0.1
 """Shares of the budget: for finding the best shot, and for finding the intended shot."""
 RIVALS, HEATS = 4, 0.1
 """Number of best candidates that are tried again, and the fraction of the budget for these trials."""
 APART = 1000
-"""Number of the first error used for measuring. Choosing a shot uses lower numbers, so that the two are independent."""
+"""Index of the first aim error used for measuring a value.
+
+The search for shots uses smaller indices, so that both are independent.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +58,9 @@ class ShotJudge:
         spread = _interval(worths[0])
         standing = self.craft.standing(shot)
         if most <= worth:
-            choice = Choice(meant.idea.flick, "Nothing better was found.")
+            choice = Choice(meant.idea.flick, "No better shot was found.")
             return Weighed(worth, worth, choice, 0.0, made.worth, spread, standing)
-        # Both were tried with the same errors, so most of the chance cancels.
+        # Both aims were tried with the same errors, so most of the random variation cancels.
         doubt = _interval([one - other for one, other in zip(worths[1], worths[0], strict=True)])
         feats = shares_of([seen.feat for seen in theirs])
         choice = choice_of(self.craft, adjusted_to_succeed(self.craft, best, self.hand, self.aim, self.budget), feats)
@@ -76,7 +79,7 @@ class ShotJudge:
         return search.meant(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
-        """Return the best of the most promising shots, decided by new trials."""
+        """Compare the most promising shots by new trials and return the best."""
         rivals = found[:RIVALS]
         tries = max(1, round(self.simulations * HEATS / len(rivals)))
         heats = [fmean(seen.worth for seen in self._tried(rival.idea.flick, 2 * APART, tries)) for rival in rivals]

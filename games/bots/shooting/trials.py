@@ -1,9 +1,10 @@
-"""Find the best aim for a player with aim errors, by noisy trials spent where they matter.
+"""Find the best aim for a player with aim errors. Trials are concentrated on the most promising aims.
 
-Every idea is first simulated exactly. The best are then tried with errors, the better half again, and so on, with equal trials
-per round (successive halving). A trial informs all aims near it, weighted by its likelihood from each (multiple importance
-sampling). So aims between the ideas can be judged too, and the search moves to the best of them. Errors are equal for all ideas
-and evenly spread instead of random, so the answer is deterministic.
+Every candidate is first simulated without errors. The best candidates are then tried with errors, the better half of them again,
+and so on, with the same number of trials in each round (successive halving). Each trial contributes to the estimates of all
+nearby aims, weighted by its likelihood under each aim (multiple importance sampling). So aims between the candidates can be
+judged too, and the search moves to the best of them. All candidates get the same errors, which are evenly spread instead of
+random, so the answer is deterministic.
 """
 
 from __future__ import annotations
@@ -25,28 +26,31 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""Fraction of the budget for exact simulations: normally, and while every result is a foul."""
+"""Fraction of the budget for simulations without errors: normally, and as long as every result is a foul."""
 SURVIVORS = 4
 """Number of aims that reach the last round."""
 TRIALS = 10
 """Average number of trials per candidate shot. It limits the number of candidates."""
 KINDS = 4
-"""Number of kinds of shots to keep, so that hints can offer alternatives."""
+"""Number of different kinds of shots to keep, so that hints can offer alternatives."""
 ROUNDS = 3
-"""Smallest number of rounds, so that aims have time to move."""
+"""Minimum number of rounds, so that the search can move its aims."""
 CAUTION = 1.0
 """Number of standard errors subtracted from the mean when aims are ranked."""
 DIGITS = 9
-"""Decimal places of an aim's value. Further digits differ between processors and must not decide."""
+"""Number of decimal places of an aim's value that are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""Weight of the overall variance in the variance of one aim, as a number of trials."""
+"""Number of trials for which the overall variance counts when the variance of one aim is estimated."""
 NARROWEST = (0.1, 0.005)
-"""Smallest widths of the aim errors, degrees and share of the speed. Candidates closer than this count as one."""
+"""Minimum widths of the aim errors to assume, in degrees and as a fraction of the speed.
+
+Candidates closer than this count as the same.
+"""
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Offsets of the neighbouring aims to judge, in heading and speed, in widths of the aim errors."""
+"""Offsets in heading and speed of the neighbouring aims that are judged too, in widths of the aim errors."""
 
 SPINS = (-60.0, 60.0)
-"""Spins to try, rad/s: a finger can snap off the side of the disk."""
+"""Spins to try, in rad/s. A finger gives spin by snapping off the side of the disk."""
 
 Array = NDArray[np.float64]
 
@@ -65,9 +69,9 @@ class Seen:
     """Result of a simulated flick."""
 
     worth: float
-    """Points that the result gains the shooter."""
+    """Points that the shooter gains by the result."""
     feat: Any
-    """Achievement of the shot, in the game's own terms."""
+    """The shot's achievement, as a value that the game's `Craft` defines."""
     is_foul: bool = False
 
 
@@ -77,13 +81,13 @@ class Prospect:
 
     idea: Idea
     worth: float
-    """Mean points over the aim errors."""
+    """Mean gain in points over the aim errors."""
     error: float
     """Standard error of the mean."""
     perfect: Seen
     """Result of the shot without aim errors."""
     feats: tuple[tuple[Any, float], ...]
-    """Possible results with their shares, most likely first."""
+    """Possible achievements with their probabilities, most likely first."""
 
     @property
     def bound(self) -> float:
@@ -96,7 +100,7 @@ class Craft(Protocol):
 
     @property
     def key(self) -> Hashable:
-        """Everything that matters about the position. Positions with equal keys have the same best shots."""
+        """Cache key of the position. Positions with equal keys have the same best shots."""
 
     def ideas(self) -> Iterator[Idea]:
         """Yield candidate shots, most promising first."""
@@ -105,22 +109,22 @@ class Craft(Protocol):
         """Return the exact result of a flick."""
 
     def attempt(self, flick: Flick) -> Seen:
-        """Return the approximate result of a flick, at low cost."""
+        """Return the approximate result of a flick, by a fast method."""
 
     def result_of_shot(self, shot: Shot) -> Seen:
         """Return the result of a shot played here."""
 
     def standing(self, shot: Shot) -> float | None:
-        """Return the lead of the first side after a shot, or None if the score shows it."""
+        """Return the lead of the first side after a shot, or None if the score already shows it."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
         """Return the goal of a shot, given its possible results and their probabilities.
 
-        Compare results with it by `achieves`.
+        A result reaches the goal if `achieves` says so.
         """
 
     def words(self, idea: Idea, goal: Any, drawn: Any) -> str:
-        """Return one sentence on the goal of a shot. It is also true of the exact result `drawn`."""
+        """Return one sentence about the goal of a shot. The sentence must also be true of `drawn`, the result without errors."""
 
 
 @dataclass(slots=True)
@@ -136,7 +140,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """All trials made from one place with one spin."""
+    """All trials of flicks from one place with one spin."""
 
     aims: list[_Aim]
     headings: list[float]
@@ -160,7 +164,7 @@ class Trials:
         return min(self.budget.left, 1.0 - self.tried / self.limit)
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
-        """Return the best candidates, best first, at least one; then those that were dropped during the search."""
+        """Return at least one of the best candidates, best first, and then the candidates that were dropped during the search."""
         aims = self._screened(repertoire.breadth, repertoire.width, repertoire.least)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
@@ -180,11 +184,14 @@ class Trials:
 
     @property
     def passed_over(self) -> list[Prospect]:
-        """Candidates that were only simulated exactly, best first. Their value with aim errors is unknown."""
+        """Candidates that were only simulated without errors, best first. Their value with aim errors is unknown."""
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
     def meant(self, flick: Flick, reach: float, tries: int) -> Prospect:
-        """Return the best aim from the same place within `reach` standard deviations of this flick."""
+        """Return the best aim within `reach` standard deviations of this flick, with the same place and spin.
+
+        Make `tries` trials.
+        """
         aims = []
         for turn, share in _within(reach):
             speed = min(self.aim.top_speed, flick.speed * (1.0 + share * self.hand.speed))
@@ -201,9 +208,9 @@ class Trials:
     # --- without errors
 
     def _screened(self, breadth: int, width: int, least: int) -> list[_Aim]:
-        """Return the candidates with the best exact results whose neighbours are good too, best first.
+        """Return the candidates that give the best results without errors and have good neighbours, best first.
 
-        Look at up to `breadth` candidates, more while all are fouls, and at least `least`. Keep up to `width`.
+        Simulate up to `breadth` candidates, or more as long as all are fouls, but at least `least`. Keep up to `width`.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -234,7 +241,7 @@ class Trials:
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
     def _aim(self, idea: Idea) -> _Aim | None:
-        """Simulate a candidate exactly. Return None if a similar one was already tried."""
+        """Simulate a candidate without errors. Return None if a similar candidate was already tried."""
         flick = idea.flick
         group = self._groups.setdefault((flick.at, flick.spin), _Trials([], [], [], []))
         if any(self._is_same(aim.idea.flick, flick) for aim in group.aims):
@@ -276,7 +283,7 @@ class Trials:
         flick = aim.idea.flick
         group = self._groups[flick.at, flick.spin]
         group.headings.append(flick.heading + self.hand.heading * error[0])
-        # At top speed a flick can only err downward; the game clips it, the weights do not.
+        # At top speed the game clips errors that would increase the speed. The weights ignore the clipping.
         group.speeds.append(flick.speed * (1.0 + self.hand.speed * error[1]))
         group.seen.append(self._seen(self.hand.erring(flick, self.aim, error), self.craft.attempt))
         aim.trials += 1
@@ -287,7 +294,7 @@ class Trials:
         weights = self._weights(group)
         total = weights.sum(axis=1)
         means = weights @ worths / total
-        # Relevant trials have total weight 1; less weight means that none was near the aim.
+        # If enough trials are near the aim, their weights add up to about 1. A smaller sum means that too few were near.
         counts = 1e-6 + np.minimum(1.0, total) * total**2 / (weights**2).sum(axis=1)
         variances = (weights * (worths - means[:, None]) ** 2).sum(axis=1) / total
         for aim, mean, count, variance in zip(group.aims, means, counts, variances, strict=True):
@@ -322,7 +329,7 @@ class Trials:
         return np.array([flick.heading for flick in flicks]), np.array([flick.speed for flick in flicks])
 
     def _between(self, aims: Sequence[_Aim]) -> list[_Aim]:
-        """Return aims between these that promise better results."""
+        """Return new aims between the given ones that promise better results."""
         found = []
         for best in aims:
             flick = best.idea.flick
@@ -370,7 +377,7 @@ def _within(reach: float) -> Iterator[tuple[float, float]]:
 
 
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
-    """Return the best aims of kinds that are not kept yet, while too few kinds are kept."""
+    """Return the best aims of further kinds, until `KINDS` kinds are kept."""
     kinds = {aim.idea.kind for aim in kept}
     found = []
     for aim in others:
@@ -381,7 +388,7 @@ def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
 
 
 def _caution(aim: _Aim) -> float:
-    """Sort key: the lower bound of the worth, highest first."""
+    """Sort key that puts the aim with the highest lower bound first."""
     return CAUTION * aim.error - aim.worth
 
 
@@ -399,7 +406,7 @@ STEP, NORMAL = _step(), NormalDist()
 @lru_cache(maxsize=4096)
 def spread_errors(number: int) -> Sequence[float]:
     """Return error vector `number`: normally distributed and evenly spread (low-discrepancy sequence)."""
-    # Steps are powers of the ratio.
+    # The steps of the sequence are powers of this ratio.
     shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
     return tuple(NORMAL.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares)
 
@@ -407,7 +414,7 @@ def spread_errors(number: int) -> Sequence[float]:
 @dataclass(frozen=True, slots=True)
 class Repertoire:
     breadth: int
-    """Number of candidate shots that are simulated exactly."""
+    """Number of candidate shots that are simulated without errors."""
     width: int
     """Number of candidate shots that are tried with aim errors."""
     places: int
@@ -421,9 +428,9 @@ class Repertoire:
     caroms: bool
     """True if shots may bounce off pegs and off other disks."""
     least: int = 1
-    """Smallest number of candidate shots simulated exactly, however little time is left."""
+    """Minimum number of candidate shots simulated without errors, however little time is left."""
     hits: bool = False
-    """True if every shot must try to topple something, so that a hint never suggests wasting a disk."""
+    """True if every shot must try to fell a pin, so that a hint never suggests wasting a disk."""
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {

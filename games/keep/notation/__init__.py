@@ -15,7 +15,10 @@ from games.keep.notation import shots_as_data as shots
 from games.play.match import Match
 
 READ: Mapping[str, Callable[[str], Match]] = {".pdn": pdn.read, ".mat": mat.read}
-"""Functions that read a match, by file extension. Each raises ValueError, with one sentence, if the text is no match."""
+"""Functions that read a match, by file extension.
+
+Each function raises ValueError, with one sentence, if the text is not a match.
+"""
 
 
 def _as_data(match: Match) -> ModuleType:
@@ -33,7 +36,7 @@ def _as_csv(match: Match, rows: str) -> str:
 
 
 ROWS = ("moves", "shots", "men", "events")
-"""Kinds of CSV lines that an export can have."""
+"""Kinds of lines that a CSV export can have."""
 _WRITE: Mapping[str, Callable[[Match], str]] = {
     ".pdn": pdn.write,
     ".mat": mat.write,
@@ -50,9 +53,9 @@ class HiddenHands(ValueError):
 def write(match: Match, out: Path, kept: datetime, rows: str = "", *, opens_hands: bool = False) -> str:
     """Return the text of a match for a file named `out`.
 
-    `kept` is the time at which it was saved. `rows`, one of ROWS, chooses the lines of CSV; empty lets the game decide. Raise
-    HiddenHands for a match in progress with hidden hands, unless `opens_hands` is True. Raise ValueError, with one sentence, if
-    the format does not fit.
+    `kept` is the time at which the match was saved. `rows`, one of ROWS, is the kind of CSV lines; if empty, the game chooses it.
+    Raise HiddenHands for a match in progress with hidden hands, unless `opens_hands` is True. Raise ValueError, with one
+    sentence, if the format does not fit.
     """
     if match.card.hides and match.outcome is None and not opens_hands:
         raise HiddenHands(f"{match.card.title} is not over, and an export would show all hands.")

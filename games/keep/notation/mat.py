@@ -9,8 +9,8 @@
           Wins 2 points
 
 Each player counts the points from their own end. 25 or `bar` is the bar, 0 or `off` is off, a star marks a hit, and `6/5(2)`
-moves two pieces. Other programs use the modern bearing rule and roll once for the lead. Comment lines, which they ignore,
-therefore record our lead and house rules. This board has no doubling cube.
+moves two pieces. Other programs use the modern rule for bearing off, and one opening roll decides who begins. Our opening rolls
+and house rules are therefore recorded in comment lines, which other programs ignore. This board has no doubling cube.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from games.play.match import Match
 COLUMN = 34
 """Column at which the second player's text starts."""
 MOST_STEPS = 20
-"""Largest number of words in the text of one roll. Four pieces that move die by die take half of that."""
+"""Maximum number of words in the text of one roll. Four pieces moved die by die need half of this number."""
 LAST_WITH_TWO_DICE = 3
-"""Last edition of our rules by which both players rolled two dice for the lead by modern rules as well."""
+"""Last edition of our rules in which each player rolled two dice for the lead even under the modern rules."""
 LONGEST_LEAD = 50_000
-"""Longest text of the opening rolls, in characters: about five thousand rolls."""
+"""Maximum length of the text of the opening rolls, in characters. It allows about five thousand rolls."""
 
 
 def write(match: Match) -> str:
@@ -78,7 +78,7 @@ def read(text: str, game: int = 1) -> Match:
         raise ValueError("No game found in this .mat text.")
     if not 1 <= game <= len(games):
         raise ValueError(f"Game {game} is not in this .mat text. Games in it: {len(games)}.")
-    # Other programs require bearing the highest piece, so a file without our comments was played that way.
+    # Other programs require players to bear off the highest piece, so a file without our comments was played by that rule.
     rules = {"bear_highest": "True", **found.rules}
     one = games[game - 1]
     made, lead = make_game(Backgammon.card.name, rules), found.lead if len(games) == 1 else ""
@@ -90,7 +90,10 @@ def read(text: str, game: int = 1) -> Match:
 
 
 def _has_one_die_each(game: _Game, lead: str) -> bool:
-    """True if each player may have rolled one die for the lead, as modern rules ask: the first roll played is no double."""
+    """True if each player may have rolled one die for the lead, as in the modern rules.
+
+    Then the first roll played is no double.
+    """
     try:
         first = read_move(lead.split(", ")[0]) if lead else None
     except ValueError:
@@ -125,7 +128,7 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
 
 
 def _numbered(turns: list[tuple[int, str]]) -> Iterator[str]:
-    """Yield one line per pair of rolls, the first seat's on the left."""
+    """Yield one line for each pair of rolls, with the first seat's roll on the left."""
     cells = [text for _, text in turns]
     if turns and turns[0][0] == 1:
         cells.insert(0, "")
@@ -150,7 +153,7 @@ class _Game:
     turns: list[tuple[int, tuple[int, int], str, int]] = field(default_factory=list)
     """Seat, dice, moves and line number of each turn."""
     wins: tuple[int, int] | None = None
-    """Points won, and the number of the line that says so."""
+    """Points won, and the number of the line in which the win is recorded."""
 
 
 @dataclass
@@ -217,7 +220,7 @@ def _read_throws(game: _Game, line: str, count: int) -> None:
     if not head or (not throws and line[head.end() :].strip()):
         raise ValueError(f"Line {count}: {quoted(line.strip())} is not a move in a .mat file.")
     for i, throw in enumerate(throws):
-        # A single throw in a line is the first player's unless it is far to the right.
+        # A line with only one roll belongs to the first player, unless the roll stands far to the right.
         is_second = i == 1 or (len(throws) == 1 and throw.start() - head.end() > 10)
         end = throws[i + 1].start() if i + 1 < len(throws) else len(line)
         game.turns.append((int(is_second), (int(throw[1]), int(throw[2])), line[throw.end() : end].strip(), count))
@@ -313,8 +316,8 @@ def _read_step(word: str) -> _Step:
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
     """Return the moves as written if they can be played in that order, else None.
 
-    With each move: True if the player must choose the larger die to bear the piece off. A game may end before all dice are
-    played.
+    Each move is paired with True if the player must choose the larger die to bear the piece off. A game may end before all dice
+    are played.
     """
     state: State = match.state
     game = match.game
@@ -342,7 +345,7 @@ def _in_order(
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """Return the single-die moves, in a playable order, that move these pieces and hit as the text says."""
+    """Return moves of one die each, in a playable order, that move these pieces and hit the same pieces as the text."""
     state: State = match.state
     game = match.game
     assert isinstance(game, Backgammon)

@@ -1,7 +1,7 @@
 """The moves of a match as data, for any game: one object per move as JSON, one line as CSV.
 
-Seats and moves are counted from 1. A move of chance, such as a lot, has no seat; neither has a clock tick in which several
-players acted. Ticks without acts are omitted.
+Seats and moves are counted from 1. A move of chance, such as a lot, has no seat. A clock tick in which several players acted has
+none either. Ticks without acts are omitted.
 """
 
 from __future__ import annotations

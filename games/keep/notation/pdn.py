@@ -7,9 +7,9 @@
 
     1. 11-15 23-19 2. 8-11 22-17 ...
 
-Black moves first and has the squares 1 to 12; a result of 1-0 is White's win. White is our red. A jump is written by its first
-and last square, or by all squares if that is ambiguous. A resigned game is read as unfinished: this board has no move for
-resigning.
+Black moves first and has the squares 1 to 12; a result of 1-0 is White's win. White's pieces are our red ones. A jump is written
+as its first and last square, or as all its squares if that would be ambiguous. A resigned game is read as unfinished: this board
+has no move for resigning.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths,
 from games.play.match import Match
 
 ENGLISH_DRAUGHTS = "21"
-"""Number of this game among PDN's game types."""
+"""PDN's number for this type of game."""
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0")
 WIDTH = 80
 
@@ -171,7 +171,7 @@ def _replayed(found: _Found) -> Match:
     placement = read_fen(found.tags["FEN"]) if "FEN" in found.tags else None
     if "FEN" in found.tags and placement is None:
         raise ValueError("The FEN of this game can't be read.")
-    # A game set up by hand seats black first: the squares do not say which seat it was.
+    # For a game set up by hand, put black into the first seat: the text does not say which seat black had.
     black = 0 if placement is not None else black
     called = [name if name != "?" else "" for name in (names if black == 0 else names[::-1])]
     match = Match(Checkers("match"), 2, called, placement=placement)
@@ -201,12 +201,12 @@ def _replayed(found: _Found) -> Match:
 
 
 def _is_beginning(state: State, path: Path) -> bool:
-    """True if this path is only the beginning of a jump. Some files write every single jump as a move: 11x18 18x25."""
+    """True if this path is only the beginning of a multiple jump. Some files write every single jump as a move: 11x18 18x25."""
     return any(len(whole) > len(path) and whole[: len(path)] == path for whole in match_paths(state.position))
 
 
 def _full(state: State, path: Path, what: str) -> Path:
-    """Return the whole path of a move that was written by its first and last square."""
+    """Return the whole path of a move that was written as its first and last square."""
     if len(path) > 2:
         return path
     alike = [whole for whole in match_paths(state.position) if (whole[0], whole[-1]) == path]

@@ -1,7 +1,8 @@
 """The shots of a match as data: in full as JSON, or as CSV with one line per shot, piece or event.
 
 Lengths are in mm from the board's centre, headings in degrees counter-clockwise from the right, speeds in mm/s, spins in rad/s.
-Seats and moves count from 1. All parts of a shot have the form of `shot --json` (`assets/shots/shot.schema.json`).
+Seats and moves count from 1. All parts of a shot have the same format as the output of `shot --json`
+(`assets/shots/shot.schema.json`).
 """
 
 from __future__ import annotations

@@ -3,11 +3,11 @@
     XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10
     4HPwATDgc/ABMA:cIkLAAAAAAAA
 
-XGID counts the points from the bottom player's end, as does this board's first seat: X there, player 1 to GNU Backgammon. Capital
-letters are X's pieces, A for one; the first and last of the 26 characters are the bars. GNU Backgammon's id is a row of bits: for
-each point, from the ace point to the 24 point and the bar, one 1 per piece and then a 0. The player not on roll comes first. (The
-manual reverses this order; the program does not.) This board has no cube and plays single games: cube, score and match length are
-written as 0 and ignored when read.
+XGID counts the points from the bottom player's end, as this board does for the first seat. That player is X in XGID and player 1
+in GNU Backgammon. Capital letters are X's pieces: A is one piece, B two. The first and last of the 26 characters are the bars.
+GNU Backgammon's id is a row of bits: for each point, from the ace point to the 24 point and the bar, a 1 for each piece and then
+a 0. The player not on roll comes first. (The manual reverses this order; the program does not.) This board has no doubling cube
+and plays single games. Cube, score and match length are written as 0, and ignored when read.
 """
 
 from __future__ import annotations

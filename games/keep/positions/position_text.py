@@ -3,9 +3,9 @@
     1 to move with 3-1 / 1: 6(5) 8(3) 13(5) 24(2) / 2: 1(2) 12(5) 17(3) 19(5)
     2 to move / 1: a3 Kc5 / 2: h8 / lead 2
 
-Our format names the player to move and any dice, then each player's pieces by place. K marks a king; a number in brackets counts
-several pieces. `lead 2` says that the second player has black or the fox. Records of games that began from a position use this
-format.
+Our format gives the player to move and the dice, if rolled, then each player's pieces by place. K marks a king; a number in
+brackets counts several pieces. `lead 2` says that the second player has black or the fox. Records of games that began from a
+position use this format.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from games.men.checkers.checkers import Checkers
 LONGEST = 1000
 """Longest position text, in characters."""
 MOST = 15
-"""Largest number of pieces on one place."""
+"""Maximum number of pieces on one place."""
 _TURN = re.compile(r"([12]) to move(?: with ([1-6])-([1-6]))?")
 _SIDE = re.compile(r"([12]):(.*)")
 _LEAD = re.compile(r"lead ([12])")
@@ -120,5 +120,5 @@ def _men(text: str, seat: int) -> Iterator[PlacedMan]:
 
 
 def _order(counted: tuple[str, int]) -> tuple[int, str]:
-    """Sort key: points by number, then all else by name."""
+    """Sort key: points in order of number, then all other places by name."""
     return (int(counted[0]) if counted[0].isdigit() else 99), counted[0].removeprefix("K")

@@ -49,7 +49,7 @@ class BestTimes:
             # Another process may have entered a better time meanwhile.
             times = _sound(kept)
             is_best = race not in times or seconds < times[race].seconds
-            # Keep data that other versions wrote for a time.
+            # Keep additional data that other versions of the program stored with a time.
             former = {race: kept[race] for race in times}
             return dict(sorted((former | ({race: asdict(best)} if is_best else {})).items()))
 
@@ -64,7 +64,7 @@ class BestTimes:
         return self._read().get(race)
 
     def former(self, match: Match) -> Match | None:
-        """Return the match with the best time of the same race. None if none exists, or if its record is gone."""
+        """Return the match with the best time of the same race. None if no best time exists, or if its record is gone."""
         best = self.of(match.race)
         if best is None:
             return None

@@ -77,7 +77,7 @@ def _forms(results: Sequence[Result]) -> tuple[PlayerForm, ...]:
 
 
 def _duels(results: Sequence[Result]) -> tuple[Duel, ...]:
-    """Return a tally for every two opponents. Partners who won or lost together are not counted."""
+    """Return a tally for every pair of opponents. Partners who won or lost together are not opponents."""
     tally: dict[tuple[str, str], list[int]] = {}
     for result in results:
         for one, other in combinations(range(len(result.parts)), 2):
@@ -108,7 +108,7 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
         bests += _most(title, "Best score", parts, lambda _, part: part.score, sign, least=2 if sign > 0 else 0)
         won = [(result, part) for result, part in parts if part.has_won and not result.is_alone]
         if len({result.moves for result, _ in won}) > 1 and found[0].game not in TIMED:
-            # In games of fixed duration no win is quicker; in timed puzzles the seconds count, not the ticks.
+            # Games of fixed duration have no quickest win. In timed puzzles the seconds count, not the number of moves.
             bests += _most(title, "Quickest win", won, lambda result, _: result.moves, -1)
         bests += _most(title, "Most twenties", parts, lambda _, part: part.twenties)
         bests += _most(title, "Most strikes", parts, lambda _, part: part.strikes)
@@ -153,7 +153,10 @@ def shot_of_the_match(match: SeatedGame) -> int | None:
 
 
 def _interest(turn: Turn[Any]) -> tuple[int, int]:
-    """Return how notable a shot is: points noted, then contacts on the board. Fouls count 0."""
+    """Return a sort key for how notable a shot is: the number of scoring labels, then the number of contacts.
+
+    A foul has the lowest key.
+    """
     if turn.shot is None or FOUL in turn.tags:
         return 0, 0
     figures = [note.words.lstrip("+\N{MINUS SIGN}") for note in turn.notes]

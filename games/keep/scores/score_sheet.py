@@ -1,4 +1,4 @@
-"""A page of the scorebook as text for a terminal, as JSON or as CSV."""
+"""Format a page of the scorebook as text for a terminal, as JSON or as CSV."""
 
 from __future__ import annotations
 

@@ -53,7 +53,10 @@ STEPS = (
     UPDATE matches SET stamp = '';
     """,
 )
-"""Migrations from each version of the database to the next; append only. A record without a stamp is read again."""
+"""SQL that migrates each version of the database to the next. Only append to this list.
+
+A record without a stamp is read again.
+"""
 VERSION = len(STEPS)
 TABLES = {"players", "matches", "scores", "shots"}
 T = TypeVar("T")
@@ -120,7 +123,7 @@ class Scorebook:
     # --- keeping up with the records --------------------------------------------------------------------------------
 
     def _update_records(self, book: sqlite3.Connection) -> None:
-        """Add new and changed records to the database, and remove records that are gone."""
+        """Enter new and changed records into the database, and remove the entries of deleted records."""
         known: dict[str, str] = dict(_checked(row, (str, str)) for row in book.execute("SELECT file, stamp FROM matches"))
         for given, folder in zip(self._given, self._folders, strict=True):
             if not folder.is_dir():
@@ -159,7 +162,7 @@ class Scorebook:
 def _open(path: Path) -> sqlite3.Connection:
     make_folder(path.parent)
     with suppress(OSError, AttributeError):
-        # SQLite gives its other files the mode of this one.
+        # SQLite gives its temporary files the mode of the database file.
         os.mknod(path, PRIVATE)
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "It is not a file", str(path))
@@ -183,7 +186,7 @@ def _begin(book: sqlite3.Connection) -> sqlite3.Connection:
             raise sqlite3.DatabaseError("The scorebook is damaged: parts are missing.")
         return book
     with _transaction(book):
-        # Another process may have been quicker.
+        # Another process may have migrated the database in the meantime.
         version = _version(book)
         if version > VERSION:
             raise sqlite3.OperationalError("The scorebook was written by a newer version of the program.")
@@ -210,12 +213,15 @@ def _transaction(book: sqlite3.Connection) -> Iterator[None]:
 
 
 def _enter(book: sqlite3.Connection, key: str, stamp: str, begun: str, match: Match | str) -> None:
-    """Enter a match, or the reason why it cannot be read. An unreadable record is tried again only when it changes."""
+    """Enter a match, or the reason why its record cannot be read.
+
+    An unreadable record is read again only after it has changed.
+    """
     with _transaction(book):
         _strike_out(book, key)
         outcome = None if isinstance(match, str) else match.outcome
         if not isinstance(match, str) and match.placement is not None and outcome is not None:
-            # A result from a chosen position says nothing about skill.
+            # The result of a game that began from a chosen position says nothing about skill.
             match = "It started from a custom position, so it does not count."
         if isinstance(match, str):
             book.execute(f"{INSERT_MATCH} VALUES (?, ?, ?, '', ?, 0, '', 0)", (key, stamp, match, begun))
@@ -302,7 +308,7 @@ def _is_listed(path: Path) -> bool:
 
 
 def _stamp(path: Path) -> str:
-    """Return a text that changes whenever the file changes."""
+    """Return a stamp of a file: a text that is different whenever the file has changed."""
     found = path.stat()
     return f"{found.st_mtime_ns}-{found.st_size}"
 

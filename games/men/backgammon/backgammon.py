@@ -1,10 +1,10 @@
 """Backgammon: bring fifteen men home past the enemy's fifteen, and bear them off.
 
-Booklet, fifteenth game. It does not say whether both dice must be played (they must, as is usual). It lets the players choose the
-worth of a backgammon. This board has no doubling cube.
+Booklet, fifteenth game. The booklet does not say whether both dice must be played. Here both must be played if possible, as is
+usual. The booklet lets the players choose the points of a backgammon. This board has no doubling cube.
 
 Internally each player counts the points from their own end, as in games/men/backgammon/backgammon_plays.py. Place names use the
-first seat's count; the second seat's runs from the other end.
+first seat's numbers. The second seat's numbers run from the other end.
 """
 
 from __future__ import annotations
@@ -64,22 +64,22 @@ ROUTES = (_ROUND, _ROUND[::-1])
 @dataclass(frozen=True, slots=True)
 class State:
     stacks: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
-    """Numbers of the men (0 to 29) in each stack, by seat and place.
+    """Ids of the men (0 to 29) in each stack, by seat and place.
 
-    Places are counted from that seat's end; the top man is last.
+    Places are counted from that seat's end. The last man of a stack is the top man.
     """
     seat: int = -1
-    """Seat to roll or move. -1 until it is settled who begins."""
+    """Seat that rolls or moves next. -1 until the opening rolls have decided who begins."""
     throws: tuple[tuple[int, ...], ...] = ()
-    """Rolls that decide who begins, the first seat's roll first."""
+    """Opening rolls, which decide who begins. The first seat's roll comes first."""
     dice: tuple[int, ...] = ()
     """Dice of the last roll."""
     left: tuple[int, ...] = ()
     """Dice of the last roll that are still to be played."""
     last: tuple[str, ...] = ()
-    """Places that men reached in the last roll that was played."""
+    """Places that men reached with the last roll that was played."""
     larger_first: bool = False
-    """Which die bears off a man that either die could bear off: True for the larger, False for the smaller."""
+    """True if the larger die bears off a man that either die could bear off, False if the smaller die does."""
 
     @property
     def has_choice(self) -> bool:
@@ -92,7 +92,7 @@ class State:
 
     @property
     def thrower(self) -> int:
-        """Seat to act or to roll."""
+        """Seat that moves, chooses or rolls next."""
         return self.seat if self.seat >= 0 else len(self.throws) % 2
 
     def men(self, seat: int) -> Men:
@@ -100,7 +100,7 @@ class State:
 
     @property
     def position(self) -> Position:
-        """Position as seen by the seat to act."""
+        """Position from the point of view of `thrower`."""
         return self.men(self.thrower), self.men(1 - self.thrower)
 
 
@@ -113,7 +113,8 @@ class Backgammon(SetUpByHand[State]):
         ("1916 booklet", "modern"),
         about=(
             "The higher roll starts, and may be rolled again. A die higher than all your points may bear off any man.",
-            "Each rolls one die: the higher starts and plays both. A die higher than all your points bears off your highest man.",
+            "Each player rolls one die; the higher die starts and plays both dice. A die higher than all your points bears off "
+            "your highest man.",
         ),
         is_first=True,
     )
@@ -146,8 +147,8 @@ In bearing off, a die higher than all your points may take any man off, not only
 For today's rules, choose modern rules before a game. This board has no doubling cube.""",
         tagline="Race fifteen men home, and send single enemy men back.",
         rules="""\
-Two play with fifteen men each on the twenty-four points. Bring your men round into your home table, and then bear them off the
-board. The first to bear off all fifteen wins. The players go round in opposite directions.
+Two players have fifteen men each on the twenty-four points. Bring your men round into your home table, and then bear them off
+the board. The first player to bear off all fifteen men wins. The players go round in opposite directions.
 
 # Setting out
 - The points are counted from the near right corner along the near edge, 1 to 12, and back along the far edge, 13 to 24.
@@ -157,32 +158,35 @@ board. The first to bear off all fifteen wins. The players go round in opposite 
   five on 19.
 
 # The lead
-Both roll two dice. Ties are rolled again.† The higher roll starts, and that player may play it or roll again.
+Both players roll two dice. Ties are rolled again.† The player with the higher roll starts, and may play that roll or roll
+again.
 
 # Moving
-- Each die moves one man that many points. Two men may move, or one man for both dice, if it can stop on the way.
+- Each die moves one man that many points. You may move two men, one for each die. Or you may move one man by both dice, if it
+  can stop on the point between.
 - A double is played four times.
 - You may not stop on a point where two or more enemy men stand.
 - A single enemy man on the point where you stop is hit, and goes to the bar.
-- While you have a man on the bar you may move no other. It enters in the enemy's home table, on the point of a die.
-- Play as many of your dice as you can.† If only one of the two can be played, play the larger if possible.†
+- While you have a man on the bar you may move no other man. The man on the bar enters in the enemy's home table, on the point
+  of a die.
+- Play as many of your dice as you can.† If only one of your two dice can be played, play the larger one if possible.†
 
 # Bearing off
-- With all your men in your home table you may bear off a man from the point of a die, or move a man up within the table. If
-  either die could bear off the same man, you choose which one to use.
-- If no man stands on the point of a die or on any higher one, that die bears off a man from any lower point.
-- A man hit while you bear off must come home again before you bear off more.
+- When all your men are in your home table, a die may bear off a man from the point of that number, or move a man within the
+  table. If either die could bear off the same man, you choose which die to use.
+- If you have no man on the point of a die or on any higher point, that die may bear off a man from any lower point.
+- If one of your men is hit while you bear off, it must come home again before you bear off more men.
 
 # The count
-A win is a hit and counts one. It is a gammon and counts two if the loser has borne off no man. It is a backgammon and counts
-three if the loser also has a man on the bar or in the winner's home table.
+A plain win is called a hit and counts one. If the loser has borne off no man, the win is a gammon and counts two. If the loser
+also has a man on the bar or in the winner's home table, the win is a backgammon and counts three.
 
 # House rules
-- By modern rules each player rolls one die for the lead, and the higher plays both.† In bearing off, a die higher than all
-  your points bears off your highest man.†
+- Modern rules: each player rolls one die for the lead, and the player with the higher die plays both dice.† In bearing off, a
+  die higher than all your points bears off your highest man.†
 - A backgammon may count four.
 
-There is no doubling cube: it is younger than this board.
+This board has no doubling cube: the cube was invented later.
 """,
     )
 
@@ -246,13 +250,16 @@ There is no doubling cube: it is younger than this board.
 
     @property
     def rolls_one_die(self) -> bool:
-        """True if each player rolls one die for the lead. Before the fourth edition each rolled two by modern rules as well."""
+        """True if each player rolls one die to decide who begins.
+
+        Before the fourth edition of the rules each player rolled two dice, even under modern rules.
+        """
         return self.bear_highest and self.edition > 3
 
     def _playable(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the dice that can be played and the dice that cannot.
 
-        The numbers are the same for every legal order of moves.
+        Every legal order of moves leads to the same dice.
         """
         position, left = state.position, state.left
         can: list[int] = []
@@ -265,7 +272,7 @@ There is no doubling cube: it is younger than this board.
         return tuple(sorted(can, key=state.left.index)), left
 
     def _can_say_which(self, state: State) -> bool:
-        """True if either die could bear off the same man, and the player has not chosen one yet."""
+        """True if either die could bear off the same man and the player has not yet chosen a die."""
         if state.larger_first or len(set(state.left)) < 2:
             return False
         usual = self._next(state.position, state.left, False)
@@ -275,7 +282,7 @@ There is no doubling cube: it is younger than this board.
         return next_legs(position, left, bear_highest=self.bear_highest, larger_first=larger_first)
 
     def _moves(self, state: State) -> Iterator[Move]:
-        """Yield every move of a man by one die, then every move of one man by several dice."""
+        """Yield every move of one man by one die, then every move of one man by several dice."""
         longer = []
         for path in self._paths(state.position, state.left, state.larger_first):
             move = Step(tuple(place_name(state.seat, place) for place in path))
@@ -300,11 +307,19 @@ There is no doubling cube: it is younger than this board.
         if state.mover == CHANCE:
             return "Roll the dice before you move."
         if state.has_choice:
-            return "First choose: play this roll or roll again."
+            return "First choose whether to play this roll or roll again."
         if not isinstance(move, Step):
-            return "You can play, so you may not pass." if isinstance(move, Pass) else super().refusal(state, options, move)
+            return (
+                "You may not pass, because you can move a man."
+                if isinstance(move, Pass)
+                else super().refusal(state, options, move)
+            )
         if isinstance(options, Pick) and options.moves == (Pass(),) and move.path[0] != "bar":
-            return "Enter your man from the bar first." if state.position[0][BAR] else "You can't play this roll. Pass."
+            return (
+                "Enter your man from the bar first."
+                if state.position[0][BAR]
+                else "You can't move a man with this roll, so you must pass."
+            )
         return self._wrong_with(state, move)
 
     def _wrong_with(self, state: State, move: Step) -> str:
@@ -376,7 +391,7 @@ There is no doubling cube: it is younger than this board.
             seat=seat if left or is_over else 1 - seat,
             left=left,
             larger_first=False,
-            # Keep the opponent's last throw marked until the first man of this one moves.
+            # Keep the opponent's last roll marked until the first man of this roll moves.
             last=(*(() if state.left == _each(state.dice) else state.last), *move.path[1:]),
         )
 
@@ -401,7 +416,7 @@ There is no doubling cube: it is younger than this board.
         return (say("{} beats {}: {} plays|play first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
-        """Return the log lines and the animation of a man's move, including the men it hits."""
+        """Return the log lines and the animation of a man's move, including the enemy men that it hits."""
         seat = state.seat
         path = [PLACES[seat][name] for name in move.path]
         counts = list(state.men(seat))
@@ -427,7 +442,7 @@ There is no doubling cube: it is younger than this board.
         return tuple(said), carried(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
-        """Return the dice left after one man has moved along this path."""
+        """Return the dice that are left after one man has moved along this path."""
         position, left = state.position, state.left
         for leg in pairwise(path):
             left = without(left, self._next(position, left, state.larger_first)[leg])
@@ -539,7 +554,7 @@ There is no doubling cube: it is younger than this board.
 
 
 def _last_mark(state: State, place: str) -> Mark:
-    """Return the mark for a place reached in the last roll. Borne-off men are marked in their player's tray."""
+    """Return the mark for a place that a man reached with the last roll. Borne-off men are marked in their player's tray."""
     if place != "off":
         return Mark("last", place)
     is_playing = bool(state.left) and state.left != _each(state.dice)
@@ -548,7 +563,7 @@ def _last_mark(state: State, place: str) -> Mark:
 
 
 def _spent(state: State) -> tuple[int, ...]:
-    """Return the indices of the dice already played. Each die of a double can be played twice."""
+    """Return the indices of the dice that are used up. Each of the two dice of a double can be played twice."""
     if state.seat < 0 or state.has_choice or not state.dice:
         return ()
     if state.dice[0] == state.dice[1]:
@@ -566,7 +581,7 @@ def _winner(state: State) -> int | None:
 
 
 def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice to play for a roll. A double is played four times."""
+    """Return the dice that a roll gives the player. A double gives four equal dice."""
     return dice * 2 if dice[0] == dice[1] else dice
 
 

@@ -1,4 +1,4 @@
-"""Lookahead in backgammon: the value of a position over all next throws."""
+"""Lookahead in backgammon: the value of a position, averaged over all possible next rolls."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ THROWS = np.array([(a, b) for a in range(1, 7) for b in range(1, a + 1)])
 """The twenty-one distinct rolls of two dice."""
 LIKELIHOOD = np.array([1 if a == b else 2 for a, b in THROWS.tolist()], dtype=np.float32) / 36
 ON_THE_WAY = slice(1, 19)
-"""Places of a player's men outside the opponent's home table, where a hit man loses ground."""
+"""Places outside the opponent's home table, in the count of a man's owner. A man that is hit there loses much ground."""
 
 
 @dataclass(frozen=True)
 class Lookahead:
-    """Evaluates positions with a network, under given house rules."""
+    """Evaluate positions with a network, under given house rules."""
 
     network: Network
     bear_highest: bool = False
     backgammon_counts: int = 3
 
     def equity(self, chances: Floats) -> Floats:
-        """Return the expected points per game for the player with these chances."""
+        """Return the expected points per game of a player with these probabilities."""
         return equity(chances, self.backgammon_counts)
 
     def best_afterstates(self, boards: Boards, dice: NDArray[np.integer]) -> Boards:
-        """Return each board after the play that the network likes best, as the other side sees it."""
+        """Return each board after the play that the network rates best, from the other side's point of view."""
         there, owner = afterstates(boards, dice, bear_highest=self.bear_highest)
         there = swapped(there)
         worth = self.equity(self.network.chances(there))
-        # The opponent's minimum is the mover's maximum. Sorted by owner, then worth, the first row of each owner is best.
+        # The best play leaves the opponent the lowest equity. Sorted by owner, then equity, the first row of each owner is best.
         order = np.lexsort((worth, owner))
         first = np.searchsorted(owner[order], np.arange(len(boards)))
         return there[order[first]]
 
     def foreseen(self, boards: Boards, throws: int) -> Floats:
-        """Return the winning chances of the player about to roll, averaged over `throws` future rolls.
+        """Return the five result probabilities of the player about to roll, averaged over all sequences of `throws` rolls.
 
-        With 0, return the network's own estimate.
+        With `throws` 0, return the network's own estimate.
         """
         result = self.network.chances(boards)
         going = np.flatnonzero((boards[:, :, OFF] < MEN).all(axis=1))
@@ -55,9 +55,9 @@ class Lookahead:
 
 
 def shots(boards: Boards) -> NDArray[np.integer]:
-    """Return, for each board, how many of the 36 throws let the player about to throw hit an enemy man on its way.
+    """Return, for each board, the number of the 36 rolls with which the player about to roll can hit an enemy man.
 
-    Hits in the thrower's own home table cost the enemy next to nothing, and do not count.
+    Hits in the roller's own home table do not count, because they cost the enemy almost no ground.
     """
     found = np.zeros(len(boards), dtype=int)
     bare = np.flatnonzero((boards[:, 1, ON_THE_WAY] == 1).any(axis=1))
@@ -72,5 +72,5 @@ def shots(boards: Boards) -> NDArray[np.integer]:
 
 
 def _every_throw(boards: Boards) -> tuple[Boards, NDArray[np.integer]]:
-    """Return every combination of a board with one of the twenty-one rolls."""
+    """Return the boards and the rolls of every combination of a board with one of the twenty-one distinct rolls."""
     return np.repeat(boards, len(THROWS), axis=0), np.tile(THROWS, (len(boards), 1))

@@ -1,7 +1,8 @@
 """A small neural network that estimates the result of a backgammon position.
 
-It has two layers for contact positions, and two smaller ones for races. Each outputs five probabilities for the player about to
-throw, as is usual in backgammon programs: win; win a gammon or more; win a backgammon; lose a gammon or more; lose a backgammon.
+It has one part of two layers for contact positions, and a smaller part of two layers for races. Each part outputs five
+probabilities for the player about to roll, as is usual in backgammon programs: win; win a gammon or more; win a backgammon; lose
+a gammon or more; lose a backgammon.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ from games.men.backgammon.backgammon_throws import Boards
 Floats = NDArray[np.float32]
 WEIGHTS = FOLDER / "weights" / "backgammon.npz"
 UNITS = np.array([[n >= 1, n >= 2, n >= 3, max(0, n - 3) / 2] for n in range(MEN + 1)], dtype=np.float32)
-"""Network inputs for one point, by the number of men on it: at least one, two and three men, and half the number above three."""
+"""Four network inputs for a point by its number of men: at least one, two, three men, and half the number above three."""
 INPUTS = 2 * (24 * 4 + 2)
 HIDDEN = {"contact": 80, "race": 40}
 CHANCES = 5
 
 
 class Network:
-    """Weights of the two networks (contact and race): a hidden and an output layer each, with biases."""
+    """Weights and biases of the two parts (contact and race), each with a hidden layer and an output layer."""
 
     def __init__(self, weights: Mapping[str, Floats]) -> None:
         self.weights = dict(weights)
@@ -49,7 +50,7 @@ class Network:
             return cls({name: kept[name].astype(np.float32) for name in kept.files})
 
     def chances(self, boards: Boards) -> Floats:
-        """Return five probabilities per board for the player about to roll. Finished games have exact values."""
+        """Return the five probabilities of each board for the player about to roll. Finished games have exact values."""
         result = np.empty((len(boards), CHANCES), dtype=np.float32)
         race = is_race(boards)
         for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
@@ -80,7 +81,7 @@ def is_race(boards: Boards) -> NDArray[np.bool_]:
 
 
 def settle(boards: Boards, chances: Floats) -> None:
-    """Overwrite the estimates with exact values where a side has borne off all its men."""
+    """Overwrite the estimates with exact values for boards on which one side has borne off all its men."""
     for winner, loser in ((0, 1), (1, 0)):
         rows = np.flatnonzero(boards[:, winner, OFF] == MEN)
         if len(rows):
@@ -100,7 +101,7 @@ def turned(chances: Floats) -> Floats:
 
 
 def equity(chances: Floats, backgammon_counts: int = 3) -> Floats:
-    """Return the expected points per game for the player with these chances."""
+    """Return the expected points per game of a player with these probabilities."""
     win, gammon, backgammon, lost_gammon, lost_backgammon = chances.T
     result: Any = 2 * win - 1 + gammon - lost_gammon + (backgammon_counts - 2) * (backgammon - lost_backgammon)
     return np.asarray(result, dtype=np.float32)

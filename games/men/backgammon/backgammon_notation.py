@@ -1,6 +1,7 @@
 """Standard notation of backgammon plays: `8/5 6/5`, `24/18*`, `6/5(2)`, `bar/22`, `3/off`.
 
-Each player counts the points from their own end. A star marks a hit, and equal moves of several men are written once.
+Each player counts the points from their own end. A star marks a hit. Equal moves of several men are written once, followed by
+their number in brackets.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from board.moves import Step
 from games.men.backgammon.backgammon_plays import BAR, OFF, PLACES, Leg, Men
 
 WrittenLeg = tuple[Leg, bool]
-"""Move of one man by one die in its player's count (from, to), and True if it hit an enemy man."""
+"""Move of one man by one die as (from, to) in its player's count, and True if the move hit an enemy man."""
 
 
 def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
-    """Yield the single-die moves along one man's path. `enemy` holds the opponent's men before the move."""
+    """Yield the single-die moves of one man's path. `enemy` holds the opponent's men before the move."""
     there = list(enemy)
     path = [PLACES[seat][name] for name in move.path]
     for start, end in pairwise(path):
@@ -27,7 +28,7 @@ def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
 
 
 def joined(legs: Sequence[WrittenLeg]) -> str:
-    """Return moves in the usual notation. Consecutive moves of one man are joined; a stop is written only where it hits."""
+    """Return moves in the usual notation. Moves of one man are joined, and an intermediate stop is written only if it hits."""
     paths: list[tuple[list[str], int]] = []
     for (start, end), is_hit in legs:
         stop = f"{_place(end)}{'*' if is_hit else ''}"

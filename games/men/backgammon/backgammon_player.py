@@ -1,7 +1,7 @@
 """Bots for backgammon.
 
-All levels use the same network; the master looks ahead, and the others make random errors. `train_backgammon` trained the
-network; `against_pubeval` measures the levels.
+All levels use the same network. The master looks one roll ahead, and the other levels make random errors. `train_backgammon`
+trained the network, and `against_pubeval` measures the strength of the levels.
 """
 
 from __future__ import annotations
@@ -37,26 +37,26 @@ class Skill:
     slip: float = 0.0
     """Standard deviation of the random error in judging a play, points per game."""
     candidates: int = 0
-    """Number of best plays that are examined one roll further."""
+    """Number of best plays that the bot examines again by looking one roll further ahead."""
 
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""A play worse than the best by more than this is not examined further, points per game."""
+"""Largest deficit of a play that the bot examines further, compared with the best play, points per game."""
 
 
 LEAST_DIFFERENCE = 0.005
-"""Smallest difference between plays that a hint mentions, points per game."""
+"""Smallest difference from the best play that a hint mentions, points per game."""
 FAR, CLOSE = 2, 0.06
-"""Number of rolls that a review looks ahead, and the largest deficit of the plays it examines, points per game."""
+"""Number of rolls that a review looks ahead, and the largest deficit of a play that it examines so far, points per game."""
 MOST = 4
-"""Largest number of plays that a review examines."""
+"""Largest number of plays that a review examines `FAR` rolls ahead."""
 
 
 class BackgammonPlayer(Player):
     """A bot for backgammon at one of the three levels."""
 
-    # GNU Backgammon calls 0.04 doubtful and 0.08 bad; smaller losses are not mentioned.
+    # GNU Backgammon calls a loss of 0.04 points doubtful and a loss of 0.08 bad. Reviews do not mention losses below `slight`.
     scale = Scale("point", digits=3, slight=0.005, grave=0.08, course="games in 100 won by the first player", middle=50.0)
 
     def __init__(self, level: Level, far: int = FAR) -> None:
@@ -66,7 +66,7 @@ class BackgammonPlayer(Player):
         self.far = far
 
     def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
-        """Return the best play without a reason, because finding the reason takes longer than finding the play."""
+        """Return the best play without an explanation, because the explanation takes longer than the search."""
         seen = self._looked_at(game, state, random, budget)
         if isinstance(seen, Choice):
             return seen
@@ -82,14 +82,14 @@ class BackgammonPlayer(Player):
         return replace(best, others=tuple(others))
 
     def glance(self, game: Game[Any], state: State) -> float | None:  # noqa: ARG002
-        """Return the first seat's winning chance in per cent by the network, or None if a roll is partly played."""
+        """Return the network's estimate of the first seat's chance to win, in per cent. None if a roll is partly played."""
         if state.seat < 0 or state.left or state.has_choice:
             return None
         chance = float(_network().chances(batch([state.position]))[0, 0])
         return round(100.0 * (chance if state.thrower == 0 else 1.0 - chance), 2)
 
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Compare the chosen play with the best one, looking some rolls ahead, in points per game."""
+        """Compare the chosen play with the best play, in points per game, by looking some rolls ahead."""
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -103,7 +103,7 @@ class BackgammonPlayer(Player):
         there = after.men(state.seat), after.men(1 - state.seat)
         played = next((i for i, play in enumerate(found) if play.position == there), None)
         if played is None:
-            # The game was left in the middle of the throw.
+            # The game ended before the whole roll was played.
             return None
         seen = _Seen(lookahead, found, self.skill, random)
         seen.look_farther(played, self.far, budget)
@@ -122,7 +122,7 @@ class BackgammonPlayer(Player):
         return Weighed(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
 
     def luck(self, game: Game[Any], state: State, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Judge how lucky a roll was by the network's estimates. Luck averages to zero over all rolls."""
+        """Return the luck of a roll: its value by the network's estimates minus the mean of all rolls, in points per game."""
         assert isinstance(game, Backgammon)
         if state.seat < 0:
             return None
@@ -133,7 +133,7 @@ class BackgammonPlayer(Player):
         return Lucky(round(luck, 5))
 
     def _looked_at(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
-        """Return the ranked plays, or a finished choice if only one play is possible."""
+        """Return the ranked plays of a roll. Return a choice instead if only one move is possible, or for the opening roll."""
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -141,7 +141,7 @@ class BackgammonPlayer(Player):
         options = game.options(state)
         assert isinstance(options, Pick)
         if len(options.moves) == 1:
-            return Choice(options.moves[0], "Nothing else can be played.")
+            return Choice(options.moves[0], "This is the only possible play.")
         found = plays(state.position, state.left, left=len(state.left), bear_highest=game.bear_highest)
         seen = _Seen(lookahead, found, self.skill, random)
         seen.look_further(self.skill.candidates, budget)
@@ -149,36 +149,36 @@ class BackgammonPlayer(Player):
 
     @staticmethod
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
-        """Return the probabilities of the player who won the opening roll, if they keep that roll and if they roll again."""
+        """Return the probabilities of the winner of the opening roll, first for keeping this roll, then for rolling again."""
         opening = batch([(START, START)])
         kept = turned(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
         return kept, lookahead.foreseen(opening, 1)
 
     @classmethod
     def _lead(cls, lookahead: Lookahead, state: State) -> Choice:
-        """Keep the opening roll if it is better than the average roll."""
+        """Return the choice to keep the opening roll if it is better than the average roll, else to roll again."""
         kept, anew = cls._leads(lookahead, state)
         if lookahead.equity(kept)[0] >= lookahead.equity(anew)[0]:
-            return Choice(PLAY_IT, "A better roll than most.", float(kept[0, 0]))
-        return Choice(THROW_ANEW, "Most rolls are better than this one.", float(anew[0, 0]))
+            return Choice(PLAY_IT, "Keep this roll: it is better than most.", float(kept[0, 0]))
+        return Choice(THROW_ANEW, "Roll again: most rolls are better than this one.", float(anew[0, 0]))
 
 
 class _Seen:
-    """All plays of a roll with their estimated values, and their ranking."""
+    """All plays of a roll with their estimated values and their ranking."""
 
     def __init__(self, lookahead: Lookahead, found: tuple[Play, ...], skill: Skill, random: Random) -> None:
         self.lookahead, self.found = lookahead, found
         self.boards = swapped(batch([play.position for play in found]))
         self.chances = lookahead.network.chances(self.boards)
-        """Probabilities of the opponent, who rolls next, after each play."""
-        # Rounded, because the last bits of a sum differ between machines and must not decide.
+        """Result probabilities after each play, from the point of view of the opponent, who rolls next."""
+        # Rounded because the last bits of a sum differ between machines and must not decide the ranking.
         self.worth = -lookahead.equity(self.chances).round(5)
         if skill.slip:
             self.worth = self.worth + np.array([random.gauss(0.0, skill.slip) for _ in found])
         self.ranked: list[int] = np.argsort(-self.worth, kind="stable").tolist()
 
     def look_further(self, candidates: int, budget: Budget) -> None:
-        """Rank the best plays again by looking at every possible next roll. Takes some milliseconds."""
+        """Evaluate the best plays again over every possible next roll, and re-rank them. This takes some milliseconds."""
         best = self.worth[self.ranked[0]]
         close = [i for i in self.ranked[:candidates] if best - self.worth[i] <= HOPELESS]
         if len(close) < 2 or budget.left <= 0.0:
@@ -189,7 +189,10 @@ class _Seen:
         self.ranked[: len(close)] = sorted(close, key=lambda i: -float(self.worth[i]))
 
     def look_farther(self, also: int, throws: int, budget: Budget) -> None:
-        """Judge the best plays, and the play `also`, several rolls ahead. Two rolls take some tenths of a second."""
+        """Evaluate the best plays, and the play with index `also`, over `throws` rolls ahead.
+
+        Two rolls take some tenths of a second.
+        """
         for ahead, most, behind in ((1, SKILLS["master"].candidates, HOPELESS), (throws, MOST, CLOSE)):
             best = self.worth[self.ranked[0]]
             close = [i for i in self.ranked[:most] if best - self.worth[i] <= behind]
@@ -199,12 +202,12 @@ class _Seen:
         budget.spend(len(some) * len(THROWS) ** throws)
         self.chances[some] = self.lookahead.foreseen(self.boards[some], throws)
         self.worth[some] = -self.lookahead.equity(self.chances[some]).round(5)
-        # Plays examined less far were already worse.
+        # The other plays were not examined as far because they were already worse.
         self.ranked = sorted(some, key=lambda i: -float(self.worth[i])) + [i for i in self.ranked if i not in some]
 
 
 def _choices(state: State, seen: _Seen) -> list[Choice]:
-    """Return the best plays, each with a reason, best first."""
+    """Return the best plays with explanations, best first."""
     best = seen.ranked[: 1 + OTHERS]
     found = [seen.found[i] for i in best]
     choices = []
@@ -212,13 +215,13 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
         turn = steps_of(state.seat, play)
         behind = float(seen.worth[best[0]] - seen.worth[i])
         if behind >= LEAST_DIFFERENCE:
-            why = f"{why[:-1]}; it is worth {behind:.2f} points a game less."
+            why = f"{why} It is worth {behind:.2f} points a game less than the best play."
         choices.append(Choice(turn[0], why, float(1.0 - seen.chances[i, 0]), whole_turn=turn))
     return choices
 
 
 def steps_of(seat: int, play: Play) -> tuple[Move, ...]:
-    """Return a play as moves; consecutive single-die moves of one man become one move."""
+    """Return the moves of a play. Consecutive single-die moves of one man are combined into one move."""
     paths: list[list[int]] = []
     for start, end in play.legs:
         if paths and paths[-1][-1] == start:

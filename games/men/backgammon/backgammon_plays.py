@@ -1,6 +1,6 @@
-"""Backgammon positions and the legal plays of a throw: the part of the rules that bots call thousands of times.
+"""Backgammon positions and the legal plays of a roll. Bots call this part of the rules thousands of times.
 
-Each player counts the points from their own end: 24 is the farthest, 1 the ace point, 0 is borne off and 25 the bar.
+Each player counts the points from their own end: 24 is the farthest point, 1 the ace point, 0 is off the board and 25 the bar.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ MEN = 15
 Men = tuple[int, ...]
 """Number of one player's men on each place: index 0 is off the board, 1 to 24 are the points, 25 is the bar."""
 Position = tuple[Men, Men]
-"""The men of the player to move and of the opponent, each counted from their own end."""
+"""The men of the player to move and the men of the opponent. Each player's places are counted from that player's own end."""
 Leg = tuple[int, int]
 """The move of one man by one die: (from, to)."""
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 
 
 class Play(NamedTuple):
-    """A completely played roll: its single-die moves in a playable order, and the resulting position."""
+    """A way to play a whole roll: its single-die moves in a legal order, and the resulting position."""
 
     legs: tuple[Leg, ...]
     position: Position
 
 
 def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highest: bool = False) -> tuple[Play, ...]:
-    """Return one play of a roll for every position that can result.
+    """Return one play of a roll for every position that the roll can lead to.
 
-    If nothing can move, return one empty play. `left` is the number of dice still to play, if the roll is a double or partly
-    played.
+    If no man can move, return one empty play. `left` is the number of dice still to be played, for a double or a partly played
+    roll.
     """
     first, second = max(dice), min(dice)
     found: dict[Position, tuple[Leg, ...]] = {}
@@ -53,7 +53,7 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
     for die, other in ((first, second), (second, first)):
         for leg in legs_for(position, die, bear_highest):
             if leg[1] == OFF and die > other and leg in legs_for(position, other, bear_highest):
-                continue  # The same man can go off with the smaller die, which allows every continuation.
+                continue  # The same man can go off with the smaller die, which leaves the same continuations.
             after = moved(position, leg)
             singles[die][after] = (leg,)
             if after[0][OFF] == MEN:
@@ -65,7 +65,7 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
 
 
 def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[Leg]:
-    """Return every move (from, to) that one die allows, ignoring the other die."""
+    """Return every move (from, to) that one die allows, without regard to the other die."""
     mine, theirs = position
     if mine[BAR]:
         return [(BAR, BAR - die)] if theirs[die] < 2 else []
@@ -80,7 +80,7 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 
 
 def moved(position: Position, leg: Leg) -> Position:
-    """Return the position after one single-die move, for the same player. A single enemy man on the point goes to the bar."""
+    """Return the position after a single-die move, from the same player's point of view. A hit enemy man goes to the bar."""
     start, end = leg
     mine = list(position[0])
     mine[start] -= 1
@@ -94,14 +94,14 @@ def moved(position: Position, leg: Leg) -> Position:
     return tuple(mine), theirs
 
 
-# Cached, because one turn needs the same legs several times: for highlights, check and move.
+# Cached because each turn needs the same moves several times: to highlight them, to check a move and to make it.
 @lru_cache(maxsize=512)
 def next_legs(
     position: Position, left: tuple[int, ...], *, bear_highest: bool = False, larger_first: bool = False
 ) -> Mapping[Leg, int]:
-    """Return the single-die moves that are legal next, with their dice.
+    """Return the single-die moves that are legal next, each with the die that it uses.
 
-    After a legal move, as many dice as possible can be played.
+    A move is legal only if it still allows the player to play as many dice as possible.
     """
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}
@@ -117,7 +117,7 @@ def next_legs(
 
 
 def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest: bool = False) -> str:
-    """Return one sentence that names the rule which forbids this move."""
+    """Return a sentence that names the rule by which this move is illegal."""
     mine, theirs = position
     start, end = leg
     if start == OFF or not mine[start]:
@@ -137,13 +137,13 @@ def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_hig
             return (
                 "Bear off the man on your highest point."
                 if is_modern
-                else "Men still stand on higher points: move one of them instead."
+                else "You have men on higher points. Move one of those men instead."
             )
-        return f"You have no {start - end} left to play."
+        return f"You have no {start - end} left on the dice."
     if len(set(left)) == 2:
         used = _most(position, left, BAR, bear_highest)
         return (
-            "Only one die can be played: it must be the larger (our rule)."
+            "Only one die can be played, and it must be the larger die (our rule)."
             if used == 1
             else "Move so that both dice can be played (our rule)."
         )
@@ -151,10 +151,10 @@ def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_hig
 
 
 def why_not_taken_up(position: Position, start: int) -> str:
-    """Return one sentence that says why no move can start at this place."""
+    """Return a sentence that explains why no move can start at this place."""
     mine, theirs = position
     if start == OFF or not mine[start]:
-        # Men of both sides wait on the bar.
+        # The bar holds men of both sides.
         return "That man is not yours." if start not in (OFF, BAR) and theirs[25 - start] else "None of your men stands there."
     return "Enter your man from the bar first." if mine[BAR] and start != BAR else "That man can't move with this roll."
 
@@ -162,7 +162,7 @@ def why_not_taken_up(position: Position, start: int) -> str:
 def _doublets(
     position: Position, die: int, left: int, highest: int, bear_highest: bool
 ) -> Iterator[tuple[tuple[Leg, ...], Position]]:
-    """Yield every play of a double, up to `left` moves, once each. Men farther back always move first."""
+    """Yield every play of a double with up to `left` moves, each play once. Men farther back always move first."""
     legs = [leg for leg in legs_for(position, die, bear_highest) if leg[0] <= highest] if left else []
     if not legs:
         yield (), position
@@ -172,7 +172,7 @@ def _doublets(
 
 
 def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest: bool) -> int:
-    """Return how many of these dice can be played. Bearing off the last man counts as playing all of them."""
+    """Return the largest number of these dice that can be played. Bearing off the last man counts as playing all dice."""
     best = 0
     is_doublet = len(set(left)) == 1
     for die in set(left):
@@ -190,20 +190,20 @@ def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest:
 
 
 def without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """Return the dice left after one of them is played."""
+    """Return the dice that are left after `die` is played."""
     at = left.index(die)
     return left[:at] + left[at + 1 :]
 
 
 STACK_ROW = POINT_LENGTH - 2 * CHECKER.radius
-"""Largest distance between the first and last man on a point, mm.
+"""Largest distance between the centres of the first and the last man on a point, mm.
 
-More than four men overlap, but never cover the point's number.
+Men overlap if more than four stand on a point, but they never cover the point's printed number.
 """
 
 
 TRAY_ROW = 91.4
-"""Distance between the first and last of fifteen men in the bearing tray, mm."""
+"""Distance between the centres of the first and the last of fifteen men in the bearing tray, mm."""
 
 
 BAR_ROW = 85.0
@@ -211,14 +211,14 @@ BAR_ROW = 85.0
 
 
 def place_name(seat: int, place: int) -> str:
-    """Return the board's name for a place in a player's own count."""
+    """Return the board's name for a place that is counted from the end of seat `seat`."""
     if place in (OFF, BAR):
         return "bar" if place == BAR else "off"
     return f"point-{place if seat == 0 else 25 - place}"
 
 
 PLACES = tuple({place_name(seat, place): place for place in range(26)} for seat in (0, 1))
-"""Places by name, as each seat counts them."""
+"""For each seat, its number of each place, by the board's name of the place."""
 
 
 def man_at(number: int, seat: int, place: int, at: Point) -> Man:
@@ -226,7 +226,7 @@ def man_at(number: int, seat: int, place: int, at: Point) -> Man:
 
 
 def spot_of(seat: int, place: int, height: int, count: int) -> Point:
-    """Return the position of the man at `height` in a stack of `count`."""
+    """Return the board position of the man at index `height` in a stack of `count` men."""
     spot = CHECKER_SIDE.place(place_name(seat, place))
     at = spot.twin if spot.twin is not None and seat == 1 else spot.at
     width = 2 * CHECKER.radius

@@ -1,9 +1,9 @@
 """Find every way to play a roll, for many backgammon positions at once.
 
-The rules are those of `games.men.backgammon.backgammon_plays.plays`, and the tests compare the two. Here numpy handles whole
-batches, so that a bot can evaluate hundreds of thousands of positions per second and learn from its own games. A batch is an
-int8 array: position x side (the mover, then the opponent) x place. Each side counts places from its own end, as in
-`games.men.backgammon.backgammon_plays`: 0 is borne off, 1 to 24 the points, 25 the bar.
+The results agree with `games.men.backgammon.backgammon_plays.plays`, and tests compare the two. Here numpy handles whole batches,
+so that a bot can evaluate hundreds of thousands of positions per second and learn from its own games. A batch is an int8 array of
+the number of men by position, side (the mover, then the opponent) and place. Each side counts places from its own end, as in
+`games.men.backgammon.backgammon_plays`: 0 is off the board, 1 to 24 are the points and 25 is the bar.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from numpy.typing import NDArray
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Position
 
 Boards = NDArray[np.int8]
-"""Batch of positions as their movers see them: position x side x place."""
+"""Batch of positions from their movers' points of view: position x side x place."""
 Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Landing place in the opponent's count, by die and start. 0 if the man would leave the board."""
+"""Place on which a man lands, in the opponent's count, by die and start. 0 if the man would leave the board."""
 HOME = slice(1, 7)
 FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype=np.int64)
-"""Random number per place and side. Positions whose men have the same sum of these numbers are treated as equal."""
+"""A random number for each side and place. Positions for which the sum over all men is equal are treated as equal."""
 
 
 class Afterstates(NamedTuple):
@@ -33,7 +33,7 @@ class Afterstates(NamedTuple):
     boards: Boards
     """Distinct positions after the roll, as the player who rolled sees them."""
     owner: Whole
-    """Index of the board that each position came from, ascending."""
+    """Index of the board from which each position was reached, in ascending order."""
 
 
 def batch(positions: list[Position]) -> Boards:
@@ -41,12 +41,12 @@ def batch(positions: list[Position]) -> Boards:
 
 
 def swapped(boards: Boards) -> Boards:
-    """Return the same positions as the other side sees them."""
+    """Return the same positions from the other side's point of view."""
     return boards[:, ::-1]
 
 
 def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
-    """Return every position that each board's mover can reach with two dice."""
+    """Return every position that the mover of each board can reach with the board's two dice."""
     high, low = dice.max(axis=1), dice.min(axis=1)
     is_doublet = high == low
     singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)
@@ -60,7 +60,10 @@ def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool
 def _two_dice(
     boards: Boards, high: NDArray[np.integer], low: NDArray[np.integer], owner: Whole, bear_highest: bool
 ) -> Afterstates:
-    """Play two different dice in both orders. If only one die can be played, play the larger if possible."""
+    """Return the positions after two different dice, played in both orders.
+
+    If only one die can be played, the larger die must be played if possible.
+    """
     count = len(boards)
     first, parent, _ = _moved(np.concatenate((boards, boards)), np.concatenate((high, low)), None, bear_highest)
     is_high, parent = parent < count, parent % count if count else parent
@@ -83,7 +86,10 @@ def _two_dice(
 
 
 def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_highest: bool) -> Afterstates:
-    """Play a double, as many of the four moves as possible. Men farther back move first, so that no combination repeats."""
+    """Return the positions after a double, with as many of the four moves as possible.
+
+    Men farther back move first, so that no combination of moves occurs twice.
+    """
     found, roots, used = [], [], []
     root = np.arange(len(boards))
     most = np.zeros(len(boards), dtype=np.intp)
@@ -103,7 +109,7 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 
 
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
-    """Return every position after one single-die move, the index of its board, and the place where the move starts."""
+    """Return every position after one single-die move, the index of its board, and the starting place of the move."""
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]
     is_free = np.take_along_axis(theirs, FACING[die], axis=1) < 2
@@ -131,7 +137,7 @@ def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear
 
 
 def _once(boards: Boards, owner: Whole) -> Afterstates:
-    # Index types may have 32 bits, which are too few for this key.
+    # The index type may have only 32 bits, which are too few for this key.
     key = boards.reshape(-1, 52).astype(np.int64) @ FINGERPRINT + owner.astype(np.int64) * 0x2545F4914F6CDD1D
     _, first = np.unique(key, return_index=True)
     first = first[np.argsort(owner[first], kind="stable")]

@@ -13,11 +13,11 @@ from games.men.backgammon.backgammon_throws import batch, swapped
 NUMBERS = ("no", "one", "two", "three", "four")
 POINTS = ("ace", "two", "three", "four", "five", "six", "bar", "eight", "nine", "ten", "eleven", "twelve")
 WORTH_A_WORD = (5, 4, 7, 20, 21, 6, 18, 3, 22, 8, 9, 19, 10, 11, 2, 16, 17, 15, 14, 13, 12, 23, 24, 1)
-"""Points worth making, the most valuable first."""
+"""Points of the board in order of their value to a player who makes them, the most valuable first."""
 
 
 def reasons(before: Position, found: Sequence[Play]) -> list[str]:
-    """Return one sentence for each play that says what the play achieves."""
+    """Return, for each play, one sentence about what the play achieves."""
     was_race = bool(is_race(batch([before]))[0])
     after = batch([play.position for play in found])
     hitting = shots(swapped(after))
@@ -30,7 +30,7 @@ def reasons(before: Position, found: Sequence[Play]) -> list[str]:
             deeds.append("leaves only a race, with no more hits")
         deeds = deeds or ["moves a man forward"]
         listed = deeds[0] if len(deeds) == 1 else f"{', '.join(deeds[:-1])} and {deeds[-1]}"
-        sentences.append(f"It {listed}.")
+        sentences.append(f"This play {listed}.")
     return sentences
 
 

@@ -17,14 +17,14 @@ ACTS = (
 
 
 def _numbers(game: Backgammon, state: State, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the men on each place (the observer's, then the opponent's), the dice left, and the open choices."""
+    """Return the number of men on each place (the observer's, then the opponent's), the dice left and the open choices."""
     numbers = [count / MEN for who in (seat, 1 - seat) for count in state.men(who)]
     numbers += [die / 6 for die in (*state.left, 0, 0, 0, 0)[:4]]
     return [*numbers, state.seat == seat, state.has_choice, state.larger_first]
 
 
 def _names(game: Backgammon, seats: int) -> tuple[NumbersSeen, ...]:  # noqa: ARG001
-    # From borne off to the bar.
+    # In the order of places: off the board, the points 1 to 24, the bar.
     places = ("off", *(f"point {point}" for point in range(OFF + 1, BAR)), "bar")
     mine, theirs = (NumbersSeen((f"{whose} men",), "places", places) for whose in ("my", "the other's"))
     dice = NumbersSeen(("spots",), "dice left", tuple(f"die {number}" for number in range(1, 5)))

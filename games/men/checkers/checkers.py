@@ -1,10 +1,11 @@
-"""Checkers: take or block every enemy man; a man that reaches the far row is crowned.
+"""Checkers: capture or block every enemy man. A man that reaches the far row is crowned.
 
-Booklet, sixteenth game. Its rules are looser than club rules: own men may be jumped as well, jumping on is optional, and taking
-is enforced only by the huff. The style "match" is English draughts. The booklet leaves three points open. Lots decide who has
-black, the huff does not cost the move, and draws are defined below.
+Booklet, sixteenth game. The booklet's rules are looser than club rules: own men may be jumped as well, continuing a series of
+jumps is optional, and captures are enforced only by the huff. The style "match" is English draughts. The booklet leaves three
+points open. Here a draw decides who has black, a huff does not replace the player's move, and `QUIET_MOVES` and repetitions draw
+the game.
 
-Internally squares are numbered and positions are bits, as in games/men/checkers/checkers_paths.py.
+Internally squares are numbered and positions are sets of bits, as in games/men/checkers/checkers_paths.py.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ from games.move_words import NUMBERS
 SIDE_MEN = 12
 NO_MAN = -1
 QUIET_MOVES = 40
-"""Number of moves by each player, without a plain man moved or any man taken, after which the game is drawn."""
+"""Number of moves by each player after which the game is drawn if no plain man has moved and no man was captured."""
 REPEATS = 3
 RED, BLACK = 0, 1
 """Colour numbers of the men in the picture."""
@@ -61,12 +62,12 @@ class State:
     """Number of the man on each square, or -1. Men 0 to 11 belong to the first seat, 12 to 23 to the second."""
     crowned: frozenset[int] = frozenset()
     black: int = -1
-    """Seat that has black and begins. -1 until the lot is drawn."""
+    """Seat that has black and begins. -1 until the draw."""
     seat: int = CHANCE
     negligent: frozenset[int] = frozenset()
-    """Men that could have captured in the last move, if it captured nothing."""
+    """Numbers of the men that could have captured in the last move. Empty if the last move captured a man."""
     missed: tuple[Path, ...] = ()
-    """Shortest capture that each negligent man missed."""
+    """Shortest capture that each man of `negligent` missed."""
     seen: tuple[tuple[int, ...], ...] = ()
     """Positions since a plain man last moved or any man was captured."""
     last: tuple[str, ...] = ()
@@ -78,11 +79,11 @@ class State:
 
     @property
     def position(self) -> CheckersPosition:
-        """Position as the player to move sees it."""
+        """Position from the point of view of the player to move."""
         return _position(self.men, self.crowned, self.seat)
 
 
-# Cached, because one move needs it several times.
+# Cached because each move needs the position several times.
 @lru_cache(maxsize=256)
 def _position(men: tuple[int, ...], crowned: frozenset[int], seat: int) -> CheckersPosition:
     by_seat, kings = [0, 0], 0
@@ -102,9 +103,10 @@ class Checkers(SetUpByHand[State]):
         ("booklet", "match"),
         ("1916 booklet", "modern"),
         about=(
-            "You need not take, but a man that could have taken may be removed. You may jump your own men as well, and "
-            "stop after any jump.",
-            "English draughts as clubs play it: you must take, and go on to the end of the jump; your own men are not jumped.",
+            "You need not take. But if you could take and do not, the other player may remove a man that could have taken. "
+            "You may jump your own men as well, and stop after any jump.",
+            "English draughts as clubs play it. You must take when you can, and go on until no more jumps are possible. "
+            "You may not jump your own men.",
         ),
         is_first=True,
     )
@@ -121,37 +123,36 @@ class Checkers(SetUpByHand[State]):
             tuple(Sort(f"a {{}} {'king' if is_king else 'man'}", seat, is_king) for seat in (0, 1) for is_king in (False, True)),
             NAMES,
         ),
-        tagline="Jump them all, or leave them no square to go to.",
+        tagline="Jump all the enemy's men, or leave them no move.",
         first_time="""\
 These are the booklet's rules, not today's.
-You need not take. But if a man could have taken and did not, the other player may take it off: that is a huff.
-You may jump your own men as well; they stay.
+You need not take. But if your man could have taken and did not, the other player may take that man off. This is called a huff.
+You may jump your own men as well. They stay on the board.
 You may stop after any jump.
 For today's rules, choose modern rules before a game.""",
         rules="""\
-Two play with twelve men each on the red squares. Black is drawn by lot, and begins.† You win by taking all the enemy's men
+Two players have twelve men each on the red squares. Black is drawn by lot, and begins.† You win by taking all the enemy's men
 or by leaving them no move.
 
 # Moving and jumping
 - A man moves one square forward along a diagonal.
-- It jumps forward over a man on the next square if the square behind is empty. An enemy man that is jumped is taken off; one of
-  your own stays where it is.
-- A man that can jump again may do so in the same move, over men of either side, or stop after any jump. It can't jump the same
-  man twice.†
+- A man jumps forward over a man on the next square if the square behind that man is empty. An enemy man that you jump is taken
+  off. Your own man stays where it is.
+- A man that can jump again may jump again in the same move, over men of either side, or stop after any jump. It can't jump the
+  same man twice in one move.†
 - A man that reaches the farthest row is crowned, and that ends the move. A king moves and jumps backward as well.
 
 # The huff
-You are never forced to take. But if you could have taken and took nothing, the other player may
-remove one of the men that could have done it. They take it wherever it now stands, before their own move, and still make that
-move.†
+You are never forced to take. But if you could have taken an enemy man and took none, the other player may remove one of your
+men that could have taken. They remove it from the square where it stands now, and then make their own move.†
 
 # Drawn games
-The game is drawn when a position comes up for the third time with the same player to move, or when each has made forty moves
-without a man being moved (kings do not count) or taken.†
+The game is drawn when a position comes up for the third time with the same player to move.† It is also drawn when each player
+has made forty moves in a row with kings only, and nothing was taken.†
 
 # House rule
-Match play is English draughts: you must take when you can, and go on to the end of the jump; your own men cannot be jumped;
-huffs are not allowed; of several ways to take you may choose any.†
+Match play is English draughts.† You must take when you can, and go on until no more jumps are possible.† You may not jump your
+own men.† Huffs are not allowed.† If you can take in several ways, choose any of them.†
 """,
     )
 
@@ -195,27 +196,27 @@ huffs are not allowed; of several ways to take you may choose any.†
             return self._huff_prompt(state)
         taking = [path for path in paths if taken(state.position, path)]
         if not taking:
-            return "Your move."
+            return "Move one of your men."
         if self.style == "match":
-            return "You must take."
-        over = " by jumping a friend first" if all(len(path) > 2 for path in taking) else ""
-        return f"You can take{over}; if you do not, you may be huffed."
+            return "You must take an enemy man."
+        over = " by jumping your own man first" if all(len(path) > 2 for path in taking) else ""
+        return f"You can take{over}. If you do not, the other player may remove your man (a huff)."
 
     def _huff_prompt(self, state: State) -> str:
         """Return the prompt that names the men that could have captured, and the player's choices."""
         squares = [NAMES[square] for square in _standing(state, state.negligent)]
         men = f"the man on {squares[0]}" if len(squares) == 1 else f"the men on {listed(squares)}"
         jumps = sum(len(way) - 1 for way in state.missed)
-        over = " by jumping a friend first" if all(len(way) > 2 for way in state.missed) else ""
-        follow = plural(jumps, "follow the arrow.", "follow the arrows.")
+        over = " by jumping their|your own man first" if all(len(way) > 2 for way in state.missed) else ""
+        follow = plural(jumps, "The arrow shows the jump.", "The arrows show the jumps.")
         if len(squares) == 1:
-            choice = "Click it to take it off (huff it), then move; or just move."
+            choice = "You may huff this man: click it to take it off, then move. Or just move."
         else:
-            choice = "Click one to take it off (huff it), then move; or just move."
-        return say(f"{{}} could have taken with {men}{over}: {follow} {choice}", Seat(1 - state.seat))
+            choice = "You may huff one of these men: click it to take it off, then move. Or just move."
+        return say(f"{{}} could have taken with {men}{over}. {follow} {choice}", Seat(1 - state.seat))
 
     def paths(self, position: CheckersPosition) -> list[Path]:
-        """Return every complete move in the style of this game."""
+        """Return every legal move, by the rules of the chosen style."""
         return match_paths(position) if self.style == "match" else booklet_paths(position)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -223,7 +224,7 @@ huffs are not allowed; of several ways to take you may choose any.†
             return "First draw lots to see who begins."
         if isinstance(move, Take):
             is_match = self.style == "match"
-            return "Match play has no huff." if is_match else "That man could not have taken: it cannot be huffed."
+            return "Match play has no huff." if is_match else "You can't huff that man, because it could not have taken."
         if not isinstance(move, Step):
             return super().refusal(state, options, move)
         if not all(name in SQUARES for name in move.path):
@@ -284,7 +285,7 @@ huffs are not allowed; of several ways to take you may choose any.†
         if not isinstance(move, Step):
             return Turn(after, ("The same player now moves.",))
         number = state.men[SQUARES[move.path[0]]]
-        said = ("Crowned: it may go backward from now on.",) if number in after.crowned - state.crowned else ()
+        said = ("The man is crowned, and may move backward from now on.",) if number in after.crowned - state.crowned else ()
         points = [CHECKER_SIDE.place(name).at for name in move.path]
         man = Man(number, KING if number in state.crowned else CHECKER, state.seat, points[-1], place=move.path[-1])
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
@@ -307,7 +308,7 @@ huffs are not allowed; of several ways to take you may choose any.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            # Do not mention colours: players may have chosen others.
+            # Do not mention colours, because players may have chosen other colours for the men.
             return say("{} begins|begin.", Seat(move.seat))
         if isinstance(move, Take):
             return say("{} huffs|huff {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
@@ -316,7 +317,7 @@ huffs are not allowed; of several ways to take you may choose any.†
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
         told = f"{'jumps|jump' if is_jump else 'moves|move'} from {move.path[0]} to {' to '.join(move.path[1:])}"
         # Name the friends jumped, or the move would look too long.
-        friends = ", over a friend" if len(move.path) == 2 else ", over friends"
+        friends = ", over their|your own man" if len(move.path) == 2 else ", over their|your own men"
         taking = say(", taking {} of {}'s men", NUMBERS[took], Seat(1 - state.mover)) if took else friends if is_jump else ""
         crowned = ", and is|are crowned" if after.crowned - state.crowned else ""
         return say("{} {}{}{}.", Seat(state.mover), told, taking, crowned)
@@ -345,12 +346,12 @@ huffs are not allowed; of several ways to take you may choose any.†
         if not position.theirs:
             return Outcome((state.seat,), "All the enemy's men are taken.")
         if not state.negligent and not self.paths(position):
-            reason = "The other side cannot move." if position.mine else "All the enemy's men are taken."
+            reason = "The enemy cannot move." if position.mine else "All the enemy's men are taken."
             return Outcome((1 - state.seat,), reason)
         if state.seen and state.seen.count(state.seen[-1]) >= REPEATS:
             return Outcome((), "The same position for the third time: a draw (our rule).")
         if len(state.seen) > 2 * QUIET_MOVES:
-            return Outcome((), f"{QUIET_MOVES} moves each without a man moved or taken: a draw (our rule).")
+            return Outcome((), f"{QUIET_MOVES} moves each with kings only, and nothing taken: a draw (our rule).")
         return None
 
     def picture(self, state: State) -> Picture:
@@ -397,5 +398,5 @@ def _standing(state: State, numbers: frozenset[int]) -> list[int]:
 
 
 def _key(state: State) -> tuple[int, ...]:
-    """Return the key used to compare positions for repetition."""
+    """Return the key by which repeated positions are recognized."""
     return (*state.position,)

@@ -1,7 +1,7 @@
-"""Checkers positions as bits, and all legal moves: the part of the rules that bots call thousands of times.
+"""Checkers positions as bits, and all legal moves. Bots call this part of the rules thousands of times.
 
-The thirty-two red squares are numbered from a1, rank by rank, and sets of squares are bits of an integer. The first seat always
-sits at ranks 1 to 3 and moves up the board, whatever its colour.
+The thirty-two red squares are numbered from a1, rank by rank, and a set of squares is an integer with one bit for each square.
+The first seat always starts on ranks 1 to 3 and moves up the board, with either colour.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ SQUARES = {name: square for square, name in enumerate(NAMES)}
 CROWN_UP, CROWN_DOWN = 0xF << 28, 0xF
 
 Path = tuple[int, ...]
-"""A move: the squares a man visits, beginning with its own."""
+"""A move: the numbers of the squares that a man visits, starting with the square on which it stands."""
 
 
 class CheckersPosition(NamedTuple):
-    """The men of both sides as sets of squares, for generating moves."""
+    """The men of both sides as sets of squares, in the form in which moves are generated."""
 
     mine: int
     """The mover's men, including kings."""
@@ -37,7 +37,7 @@ START = CheckersPosition(0xFFF, 0xFFF << 20, 0, True)
 
 
 def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int | None]]:
-    """Yield the next square along each diagonal, with the square beyond it, or None. `ranks` holds 1 for up, -1 for down."""
+    """Yield (adjacent square, square beyond it or None) along each diagonal. `ranks` holds 1 for up and -1 for down."""
     file, rank = FILES.index(NAMES[square][0]), RANKS.index(NAMES[square][1])
     for up in ranks:
         for right in (-1, 1):
@@ -50,15 +50,15 @@ def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int |
 DOWN, UP, BOTH = 0, 1, 2
 _RANKS = ((-1,), (1,), (-1, 1))
 STEPS = tuple(tuple(tuple((near, 1 << near) for near, _ in _diagonals(s, ranks)) for s in range(32)) for ranks in _RANKS)
-"""Single steps by direction and start square; each target is a square and its bit."""
+"""Single steps by direction and start square. Each step is given by its target square and the bit of this square."""
 Jumps = tuple[tuple[tuple[int, int, int], ...], ...]
 JUMPS: tuple[Jumps, ...] = tuple(
     tuple(tuple((1 << near, far, 1 << far) for near, far in _diagonals(s, ranks) if far is not None) for s in range(32))
     for ranks in _RANKS
 )
-"""Jumps by direction and start square: the bit of the jumped square, then the target square and its bit."""
+"""Jumps by direction and start square. A jump is the bit of the jumped square, the target square and its bit."""
 BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
-"""Bit of the square that each jump passes over."""
+"""Bit of the square that a jump passes over, by (start square, target square)."""
 
 
 def match_paths(position: CheckersPosition) -> list[Path]:
@@ -85,7 +85,7 @@ def match_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Add every complete series of jumps to `found`. A plain man stops when it lands on the crown row."""
+    """Add every complete series of jumps that continues `path` to `found`. A plain man stops on the crown row."""
     goes_on = False
     for over, to, to_bit in jumps[path[-1]]:
         if theirs & over and free & to_bit:
@@ -99,7 +99,10 @@ def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, f
 
 
 def booklet_paths(position: CheckersPosition) -> list[Path]:
-    """Return every move of the booklet's game: steps, and jumps over men of either side. A series of jumps may stop anywhere."""
+    """Return every move under the booklet's rules: steps, and jumps over men of either side.
+
+    A series of jumps may end after any jump.
+    """
     mine, theirs, kings, up = position
     free = ~(mine | theirs)
     found: list[Path] = []
@@ -116,7 +119,7 @@ def booklet_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Add every series of jumps over men of either side to `found`, including unfinished ones. No man is jumped twice."""
+    """Add every series of jumps that continues `path` to `found`, including series that could go on. No man is jumped twice."""
     for over, to, to_bit in jumps[path[-1]]:
         if others & over and free & to_bit:
             found.append((*path, to))
@@ -133,7 +136,7 @@ def taken(position: CheckersPosition, path: Path) -> int:
 
 
 def moved(position: CheckersPosition, path: Path) -> CheckersPosition:
-    """Return the position after a move, as the next player sees it."""
+    """Return the position after a move, from the next player's point of view."""
     mine, theirs, kings, up = position
     gone = taken(position, path)
     start, end = 1 << path[0], 1 << path[-1]
@@ -143,25 +146,25 @@ def moved(position: CheckersPosition, path: Path) -> CheckersPosition:
 
 
 def why_illegal(position: CheckersPosition, path: Path, *, is_match: bool) -> str:
-    """Return one sentence that names the rule which forbids a move, by match rules or the booklet's."""
+    """Return a sentence that names the rule by which a move is illegal, under match rules or the booklet's rules."""
     start = 1 << path[0]
     if not position.mine & start:
         return "That man is not yours." if position.theirs & start else "No man stands there."
     if len(path) == 1:
         must_take = is_match and any(other[:2] in BETWEEN for other in match_paths(position))
-        return "You must take, and that man cannot." if must_take else "That man is blocked."
+        return "You must take an enemy man, and that man cannot take." if must_take else "That man is blocked."
     direction = BOTH if position.kings & start else int(position.up)
     others, jumped = (position.mine | position.theirs) & ~start, 0
     for square, to in pairwise(path):
         if direction != BOTH and square != path[0] and 1 << square & (CROWN_UP if position.up else CROWN_DOWN):
-            return "Reaching the king row ends the move."
+            return "A man that reaches the king row cannot go on in this move."
         if (sentence := _wrong_with_leg(position, others, jumped, direction, square, to, is_match)) is not None:
             return sentence
         jumped |= BETWEEN.get((square, to), 0)
     if len(path) > 2 and any(leg not in BETWEEN for leg in pairwise(path)):
-        return "A step ends the move."
+        return "A man that steps cannot go on."
     # The path itself is legal, so it must neglect a capture that match play requires.
-    return "In match play every jump must be made." if jumped else "You must take."
+    return "In match play you must make every jump." if jumped else "You must take an enemy man."
 
 
 def _wrong_with_leg(
@@ -172,7 +175,7 @@ def _wrong_with_leg(
     if others & 1 << to:
         return "Another man stands on that square."
     if not is_step and not over:
-        return "A man goes one square along a diagonal, or jumps over the next man."
+        return "A man moves one square along a diagonal, or jumps over a man on the next square."
     if direction != BOTH and (to > square) != (direction == UP):
         return "A man moves forward only until it is crowned."
     if over & jumped:
@@ -185,13 +188,13 @@ def _wrong_with_leg(
 
 
 def number_of(square: int, black: int) -> int:
-    """Return the printed number of a square. Seat `black` has the men on 1 to 12."""
+    """Return the printed number of a square. The men of seat `black` start on the numbers 1 to 12."""
     rank, place = divmod(square, 4)
     return rank * 4 + 4 - place if black == 0 else (7 - rank) * 4 + place + 1
 
 
 def square_of(number: int, black: int) -> int:
-    """Return the square with this printed number. Seat `black` has the men on 1 to 12."""
+    """Return the square with this printed number. The men of seat `black` start on the numbers 1 to 12."""
     rank, place = divmod(number - 1, 4)
     return rank * 4 + 3 - place if black == 0 else (7 - rank) * 4 + place
 

@@ -53,9 +53,9 @@ class CheckersPlayer(TablePlayer):
         after = ranked.position
         mover = before[0]
         if after[0] == mover:
-            return "Removes (huffs) a man that could have taken. You still move after it."
+            return "This huff removes a man that could have taken. You still make your move afterwards."
         said = [*_gains(before, after), *_dangers(before, after, ranked.value), *_places(before, after)]
-        return f"It {' and '.join(said[:2])}."
+        return f"This move {' and '.join(said[:2])}."
 
 
 def _gains(before: Position, after: Position) -> Iterable[str]:
@@ -92,7 +92,7 @@ def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
 
 
 def _places(before: Position, after: Position) -> Iterable[str]:
-    """Yield a phrase for each positional merit of a move that captures nothing."""
+    """Yield a phrase for each positional advantage of a move that captures no man."""
     mover = before[0]
     came = after[1 + mover] & ~before[1 + mover]
     if after[3] & came:

@@ -1,9 +1,10 @@
-"""Checkers for the search: the board as bits with gaps, so that every diagonal step is one shift.
+"""Moves and evaluation of checkers for the search. The board is a set of bits in which a diagonal step is one bit shift.
 
-The squares are numbered in pairs of rows, each from the right, with an empty bit after each pair. Then a step up and right is
-always four bits, up and left five, and a step off the board falls into a gap.
+The bits of each row run from right to left, and an empty bit follows every second row. Then a step up and right is always a shift
+of four bits and a step up and left a shift of five. A step off the board falls into a gap.
 
-A position is: seat to move, men of seat 0 (who go up), men of seat 1, kings of both, and men that may be huffed.
+A position is a tuple: the seat to move, the men of seat 0 (which go up), the men of seat 1, the kings of both seats, and the men
+that may be huffed.
 """
 
 from __future__ import annotations
@@ -29,23 +30,23 @@ BOARD = bits(range(32))
 CROWN = bits(range(28, 32)), bits(range(4))
 """Squares on which each seat's men are crowned, as bits."""
 HOME = CROWN[::-1]
-"""Back row of each seat, which its men guard against enemy kings, as bits."""
+"""Back row of each seat as bits. Men there keep enemy men from being crowned."""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
-"""Squares at or beyond a seat's fourth, fifth, sixth and seventh row, by row and seat, as bits."""
+"""For each of the rows four to seven and each seat, the squares at or beyond this row from the seat's end, as bits."""
 CENTRE = bits(SQUARES[name] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
 
-# Values in hundredths of a man.
+# Evaluations are in hundredths of a man.
 MAN, KING = 100, 135
 TEMPO = 3
 """Evaluation bonus for the side to move."""
 ROW = 3
 """Evaluation bonus per row that a man has advanced, from the fourth row on."""
 GUARD = 5
-"""Evaluation bonus for a man on its own back row while the enemy still has men to crown."""
+"""Evaluation bonus for a man on its own back row, as long as the opponent still has men that could be crowned."""
 MIDDLE, KING_MIDDLE = 3, 9
 """Evaluation bonuses for a man and for a king in the centre."""
 NEGLIGENCE = 80
-"""Penalty for missing a capture. The huff removes a man, but the opponent chooses which."""
+"""Penalty for a missed capture. The opponent can then huff, that is, remove one of the men that could have captured."""
 
 
 def position_of(state: State) -> Position:
@@ -62,13 +63,13 @@ def position_of(state: State) -> Position:
 
 
 def position_seen(key: tuple[int, ...]) -> Position:
-    """Return the search position for the key of an earlier position. Men that may be huffed are not included."""
+    """Return the search position for the key of an earlier position. The key does not contain the men that may be huffed."""
     mine, theirs, kings = (bits(square for square in range(32) if men >> square & 1) for men in key[:3])
     return (0, mine, theirs, kings, 0) if key[3] else (1, theirs, mine, kings, 0)
 
 
 class MatchPositions:
-    """English draughts for the search: captures are compulsory and must be completed."""
+    """Moves and evaluation of English draughts for the search. Captures are compulsory and must be completed."""
 
     can_repeat = True
 
@@ -88,7 +89,7 @@ class MatchPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return the evaluation, and the positions after compulsory captures, which must be searched first."""
+        """Return the evaluation without search, and the positions after compulsory captures, which must be searched first."""
         mover, first, second, kings, _ = position
         empty = BOARD & ~(first | second)
         mine, theirs = (second, first) if mover else (first, second)
@@ -102,7 +103,10 @@ class MatchPositions:
 
 
 class BookletPositions:
-    """The booklet's game for the search: own men may be jumped, any jump may end the move, and a missed capture may be huffed."""
+    """Moves and evaluation under the booklet's rules for the search.
+
+    Own men may be jumped, a move may end after any jump, and a missed capture may be huffed.
+    """
 
     can_repeat = True
 
@@ -123,9 +127,9 @@ class BookletPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return the evaluation, and the positions after captures or huffs, which must be searched first.
+        """Return the evaluation without search, and the positions after captures or huffs, which the search must follow first.
 
-        A missed capture costs most of a man.
+        A missed capture costs most of the value of a man.
         """
         mover, first, second, kings, huffable = position
         mine, theirs = (second, first) if mover else (first, second)
@@ -158,7 +162,7 @@ def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
 
 
 def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int) -> list[Position]:
-    """Return the positions after a step. The men in `able` could have captured, and may be huffed afterwards."""
+    """Return the positions after a step. The men in `able` could have captured instead, so they may be huffed afterwards."""
     up, down = (mine & kings, mine) if mover else (mine, mine & kings)
     moves = []
     for shift in SHIFTS:
@@ -195,7 +199,10 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 
 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
-    """Return positions after captures, positions after other jumps, and the men able to capture, by the booklet's rules."""
+    """Return the positions after captures, the positions after other jumps, and the men that could capture.
+
+    Moves follow the booklet's rules.
+    """
     jumpers = _jumpers(mover, mine, kings, mine | theirs, empty)
     runs: list[tuple[int, int, int]] = []
     able = 0
@@ -214,12 +221,12 @@ def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[
         else:
             huffable = able & ~start | end if able & start else able
             passing.append(_jumped(mover, mine, theirs, kings, start, end, 0, huffable))
-    # The largest captures come last, because a run is found step by step.
+    # The reversed list starts with the largest captures, because each series of jumps is found jump by jump.
     return taking[::-1], passing, able
 
 
 def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[tuple[int, int, bool]]:
-    """Return every series of jumps by one man as (last square, jumped men, True if no further jump is possible)."""
+    """Return every series of jumps by one man as (last square, jumped men, True if the series cannot go on)."""
     goes_up, goes_down = is_king or not mover, is_king or mover
     crown = 0 if is_king else CROWN[mover]
     runs = []
@@ -252,7 +259,7 @@ def _jumped(mover: int, mine: int, theirs: int, kings: int, start: int, end: int
 
 
 def _huffs(position: Position) -> list[Position]:
-    """Return the positions after each possible huff. The same player then makes a move."""
+    """Return the position after each possible huff. The player who huffs then also moves."""
     mover, first, second, kings, huffable = position
     found: list[Position] = []
     while huffable:
@@ -263,13 +270,13 @@ def _huffs(position: Position) -> list[Position]:
 
 
 def value(position: Position) -> int:
-    """Return the evaluation of a position for the seat to move, without search."""
+    """Return the evaluation of a position from the mover's point of view, without search."""
     mover, first, second, kings, _ = position
     first_kings, second_kings = first & kings, second & kings
     first_men, second_men = first ^ first_kings, second ^ second_kings
     men, other_men = first_men.bit_count(), second_men.bit_count()
     score = MAN * (men - other_men) + KING * (first_kings.bit_count() - second_kings.bit_count())
-    # The side that is ahead gains by exchanging.
+    # The lead counts more with fewer men on the board, so that the leading side tries to exchange men.
     score += int(2 * score / (first | second).bit_count())
     for up, down in FORWARD:
         score += ROW * ((first_men & up).bit_count() - (second_men & down).bit_count())

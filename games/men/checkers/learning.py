@@ -17,7 +17,11 @@ ACTS = (
 
 
 def _numbers(game: Checkers, state: State, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the observer's men and kings, the opponent's, and the huffable men by square; then progress toward a draw."""
+    """Return the encoding of a position for one seat.
+
+    For each square: the observer's men and kings, the opponent's men and kings, and the men that may be huffed. Then the progress
+    toward a draw.
+    """
     numbers: list[float] = []
     for square in range(len(NAMES)):
         man = state.men[len(NAMES) - 1 - square if seat else square]

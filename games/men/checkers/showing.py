@@ -8,29 +8,29 @@ from games.captions import Caption, LessonStep, Showing
 SHOWING: dict[str, Showing] = {
     "checkers": Showing(
         title=TitleWords(
-            "Twelve men a side move forward along the diagonals, and jump to capture.",
+            "Each side has twelve men. They move forward along the diagonals, and jump to capture.",
             "Take all enemy men, or leave them no move.",
         ),
         moments=(
-            Caption("Jumped, and taken off. By the booklet you may also jump your own men, who stay.", {"taken"}),
-            Caption("They missed a capture, so that man is huffed: taken off the board.", {"huffed"}),
+            Caption("The jumped man is taken off. By the booklet you may also jump your own men, who stay.", {"taken"}),
+            Caption("This man could have taken and did not, so the other player takes it off: a huff.", {"huffed"}),
             Caption("On the farthest row a man is crowned, and may also move backward.", {"crowned"}),
         ),
         lesson=(
             LessonStep(
                 "A move",
-                "Twelve men each. Move one a turn.",
-                Caption("One square forward along a diagonal.", {"man_moved"}),
+                "Each player has twelve men, and moves one man a turn.",
+                Caption("A man moves one square forward along a diagonal.", {"man_moved"}),
             ),
             LessonStep(
                 "A jump",
                 "An enemy stands next to a man, and the square behind is free.",
-                Caption("Jumped, and taken off.", {"taken_by_one_jump"}),
+                Caption("The man jumps over the enemy, and the enemy is taken off.", {"taken_by_one_jump"}),
             ),
             LessonStep(
                 "A king",
                 "A man has almost reached the farthest row.",
-                Caption("It is crowned: a king moves backward as well.", {"crowned"}),
+                Caption("The man is crowned. A king moves backward as well.", {"crowned"}),
             ),
         ),
     ),

@@ -1,4 +1,4 @@
-"""Shared by Tit-Tat-Toe and Flapjacks: a set of games in which the players lay men by turns."""
+"""Rules shared by Tit-Tat-Toe and Flapjacks: a set of games in which the players place men by turns."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from games.men.common.squares import last_move, man_on, men_in_hand
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """Seat that won the draw for the first move. -1 until it is drawn."""
+    """Seat that won the draw for the first move. -1 until the draw."""
     game: int = 0
     """Number of the current game, from 0."""
     laid: tuple[str, ...] = ()
-    """Occupied squares in the order of play; the two players alternate."""
+    """Occupied squares in the order in which the men were placed. The two players alternate."""
     results: tuple[Points, ...] = ()
     """Points of each finished game, by seat."""
     given: int = 0
-    """Number of squares occupied at the start of the first game, for a position whose move order is unknown."""
+    """Number of squares already occupied at the start of the first game, if a position was set up by hand."""
 
     @property
     def first(self) -> int:
-        """Seat that begins the first game. -1 until this is settled."""
+        """Seat that begins the first game. -1 until this is decided."""
         return self.lot
 
     @property
@@ -60,7 +60,7 @@ L = TypeVar("L", bound=State)
 
 
 def last_laid(state: State) -> tuple[str, ...]:
-    """Return the square occupied last in this game, or an empty tuple."""
+    """Return the square on which the last man of this game was placed, or an empty tuple before the first man."""
     return state.laid[state.given if state.game == 0 else 0 :][-1:]
 
 
@@ -76,17 +76,17 @@ def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
 
 
 class LayingGame(SetUpByHand[L], Generic[L]):
-    """Base of both games. A game implements `opening`, `options`, `after`, `placed` and `how_it_ended`."""
+    """Base class of both games. A subclass implements `opening`, `options`, `after`, `placed` and `how_it_ended`."""
 
     games: int
-    """Number of games in a set: a house rule of each game."""
+    """Number of games in a set, a house rule of each subclass."""
 
     @abstractmethod
     def how_it_ended(self, state: L) -> str:
         """Return one sentence on the end of the current game."""
 
     def placement(self, state: L) -> Placement | None:
-        """Return the positions of the men, or None between games and until it is settled who begins."""
+        """Return the positions of the men, or None between games and until it is decided who begins."""
         if state.first < 0 or state.is_game_over:
             return None
         men = (PlacedMan(man.place, man.seat) for man in men_laid(state))
@@ -118,7 +118,10 @@ class LayingGame(SetUpByHand[L], Generic[L]):
         return set_outcome(state.results, self.how_it_ended(state)) if len(state.results) == self.games else None
 
     def laid_picture(self, state: L, field: Sequence[str], won: Iterable[str], each: int) -> Picture:
-        """Return the picture with the playing field and the winning squares marked. `each` is the number of men per player."""
+        """Return the picture, in which the squares of `field` and the winning squares are marked.
+
+        `each` is the number of men per player.
+        """
         marks = (
             *(Mark("field", square) for square in field),
             *last_move(last_laid(state)),

@@ -1,6 +1,7 @@
 """A set of games between two players.
 
-The players take turns to begin, and the points of all games are added. The points of a game are a pair, by seat.
+The players take turns to begin, and the points of all games are added. The points of a game are a pair of numbers, one for each
+seat.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ Points = tuple[int, int]
 
 
 def point_for(seat: int) -> Points:
-    """Return the points of a game that this seat won; no points if the seat is -1."""
+    """Return the points of a game that this seat won. If the seat is -1, the game was drawn and gives no points."""
     return int(seat == 0), int(seat == 1)
 
 
 def total(results: tuple[Points, ...]) -> Points:
-    """Return the total points of a set by seat."""
+    """Return the total points of each seat in a set."""
     return sum(points[0] for points in results), sum(points[1] for points in results)
 
 
@@ -32,12 +33,12 @@ def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
     if len(results) == 1:
         return Outcome(winners, reason)
     if not winners:
-        return Outcome((), f"The set is level, {scores[0]} all.")
+        return Outcome((), f"The set is level: {scores[0]} to {scores[1]}.")
     return Outcome(winners, f"The set ends {max(scores)} to {min(scores)}.")
 
 
 def set_sheet(results: tuple[Points, ...], game: int, games: int) -> Sheet:
-    """Return the score sheet of a set, with a column per finished game. `game`, counted from 0, is being played."""
+    """Return the score sheet of a set, with a column per finished game. `game` is the number of the current game, from 0."""
     scores = total(results)
     rows = tuple(SheetRow(seat, tuple(SheetCell(str(points[seat])) for points in results), str(scores[seat])) for seat in (0, 1))
     columns = tuple(str(game + 1) for game in range(len(results)))

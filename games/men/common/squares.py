@@ -1,4 +1,4 @@
-"""Shared by the games on the checkerboard: neighbouring squares, straight lines, men on squares, and marks of the last move."""
+"""Shared by games on the checkerboard: neighbouring squares, straight lines, men on squares, and marks of the last move."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ def rank_of(square: str) -> int:
 
 
 def square_from(square: str, files: int, ranks: int) -> str:
-    """Return the square at this offset, or an empty string if it is beyond the board."""
+    """Return the square at this offset from `square`, or an empty string if that is off the board."""
     file, rank = file_of(square) + files, rank_of(square) + ranks
     return FILES[file] + RANKS[rank] if 0 <= file < len(FILES) and 0 <= rank < len(RANKS) else ""
 
 
 def squares_around(square: str, directions: Collection[tuple[int, int]] = EIGHT_DIRECTIONS) -> tuple[str, ...]:
-    """Return the squares on the board that adjoin this square in these directions."""
+    """Return the squares that adjoin this square in these directions and are on the board."""
     found = (square_from(square, files, ranks) for files, ranks in directions)
     return tuple(there for there in found if there)
 
 
 def lines(field: Collection[str], length: int) -> tuple[tuple[str, ...], ...]:
-    """Return all straight lines of `length` adjacent squares within a field, including diagonals."""
+    """Return all straight lines of `length` adjacent squares within a field, including diagonal lines."""
     found = []
     for square in field:
         for files, ranks in LINE_DIRECTIONS:
@@ -53,12 +53,12 @@ def lines(field: Collection[str], length: int) -> tuple[tuple[str, ...], ...]:
 
 
 NEIGHBOURS = {square: frozenset(squares_around(square)) for square in SQUARES}
-"""Squares that adjoin each square, at an edge or a corner."""
+"""Squares that share an edge or a corner with each square."""
 DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_red(square)}
 """Red squares that adjoin each red square diagonally."""
 DIAGONAL_STEPS = tuple((square, there) for square, around in DIAGONALS.items() for there in around)
 TURNED = {square: "abcdefgh"["hgfedcba".index(square[0])] + str(9 - int(square[1])) for square in SQUARES}
-"""Each square as the opposite player sees it, with the board turned by 180 degrees."""
+"""Name of each square after the board is rotated by 180 degrees."""
 STEPS = {(a, b): Step((a, b)) for a in SQUARES for b in squares_around(a)}
 """Every move to an adjoining square. The moves are created once because rules and bots use them often."""
 

@@ -1,6 +1,7 @@
 """Common rules of the three jigsaw games: boxes are drawn, players place pieces, and the clock has five ticks per second.
 
-The sheet of 1908 mentions neither the start layout, nor quarter turns, nor looking at the picture: those house rules are ours.
+The rules sheet of 1908 mentions neither the layout of the pieces at the start, nor quarter turns, nor looking at the picture.
+These are our house rules.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ from games.parlor.angle.puzzle_work import PuzzleWork, poured_out
 BEAT = 5
 """Clock ticks per second."""
 REST = 10 * BEAT
-"""Ticks that a player must wait after looking at the picture."""
+"""Number of ticks that a player must wait after starting to look at the picture."""
 SHOWN = 3 * BEAT
 """Number of ticks, within `REST`, during which the picture is shown."""
 ROUND = 15 * 60 * BEAT
 """Number of ticks after which a round stops."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
-"""Points for a whole picture, points lost by crying Angle-Up before it is whole, and points lost for each improper piece."""
+"""Points for a complete picture, and penalties for crying Angle-Up too soon and for having misplaced pieces."""
 NEXT_ROUND = Choose("next-round", "Next round")
 puzzle_card = partial(
     Card,
@@ -46,7 +47,7 @@ puzzle_card = partial(
     is_filled_up=True,
     one_hand=True,
 )
-"""Card of a jigsaw game."""
+"""Constructor of a jigsaw game's card, with the fields that the jigsaw games share."""
 
 
 class OnTheClock(Protocol):
@@ -62,7 +63,7 @@ class OnTheClock(Protocol):
     def works(self) -> tuple[PuzzleWork, ...]: ...
     @property
     def looked(self) -> tuple[int, ...]:
-        """Tick at which each seat last looked at the picture in this round. `LONG_AGO` if it has not looked."""
+        """Tick at which each seat last looked at the picture in this round, or `LONG_AGO` if the seat has not looked."""
 
     @property
     def is_stopped(self) -> bool:
@@ -103,7 +104,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     """Warning shown before a player cries Angle-Up."""
 
     def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the seats that own a puzzle: one seat, or two if partners share it."""
+        """Return the seats that own puzzle number `work`: one seat, or two if partners share the puzzle."""
         return (work,)
 
     def work_of(self, state: S, seat: int) -> int:  # noqa: ARG002
@@ -111,7 +112,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return seat
 
     def is_done(self, state: S, work: int) -> bool:  # noqa: ARG002
-        """True if play has stopped at this puzzle. Other puzzles may go on."""
+        """True if the game has stopped at this puzzle. It may go on at other puzzles."""
         return False
 
     def seats(self, state: S) -> int:
@@ -125,23 +126,23 @@ class AngleGame(OnCloth[S], Generic[S]):
     # --- options ----------------------------------------------------------------------------------------------------
 
     def draw_boxes(self, count: int, but: Iterable[int] = ()) -> Shuffle:
-        """Return the options for drawing boxes by chance."""
+        """Return the options of CHANCE for drawing `count` boxes, except the boxes in `but`."""
         used = set(but)
         left = tuple(name for name in BOX_NAMES if box_number(name) not in used)
         return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")
 
     def live(self, state: S, prompt: str, *, buzzes: bool) -> Live:
-        """Return the options of all players while the clock runs. Without `buzzes`, nobody can cry Angle-Up."""
+        """Return the options of all players while the clock runs. Without `buzzes`, no player can cry Angle-Up."""
         open_seats = []
         for seat in range(self.seats(state)):
             work = self.work_of(state, seat)
             if not self.is_done(state, work):
                 open_seats.append((seat, work, state.tick - state.looked[seat] >= REST))
-        # Cached until a work changes, because every tick needs it.
+        # Cached until a puzzle changes, because every tick needs the options.
         return _live(self, state.works, tuple(open_seats), prompt, buzzes=buzzes)
 
     def hand(self, seat: int, work: int, *, is_free: bool, buzzes: bool) -> LiveSeat:
-        """Return the options of one seat. It may place pieces if `is_free`."""
+        """Return the options of one seat. The seat may place pieces if `is_free` is True."""
         return LiveSeat(
             seat,
             buzzes=buzzes,
@@ -163,20 +164,22 @@ class AngleGame(OnCloth[S], Generic[S]):
     def _act_refusal(self, state: S, options: Live, act: Act) -> str:
         hand = options.hand(act.seat)
         if hand is None:
-            return "Play at this table is over." if 0 <= act.seat < self.seats(state) else "No player sits there."
+            return "The game at this table is over." if 0 <= act.seat < self.seats(state) else "No player sits there."
         if isinstance(act, Put | Look) and not hand.puts:
             return "You looked at the picture, so you wait ten seconds."
         if isinstance(act, Put):
             return _put_refusal(act, hand)
         if isinstance(act, Look):
             return "The picture can't be viewed in this game."
-        return "You need not cry in this game." if isinstance(act, Buzz) else "You can only move pieces in this game."
+        return "You need not cry in this game." if isinstance(act, Buzz) else "In this game you can only move pieces."
 
     # --- a tick -----------------------------------------------------------------------------------------------------
 
     def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
-        """Return the puzzles after the pieces are placed in a tick, and the times of each seat's last look. Placing precedes any
-        cry."""
+        """Return the puzzles after the pieces of a tick are placed, and the tick of each seat's last look.
+
+        In a tick, pieces are placed before cries are judged.
+        """
         works, looked = state.works, state.looked
         for act in tick.acts:
             if isinstance(act, Put):
@@ -219,10 +222,10 @@ class AngleGame(OnCloth[S], Generic[S]):
 
     @abstractmethod
     def told_picture(self, state: S, viewer: int | None) -> Picture:
-        """Return a picture that has only the texts: score sheet, clock and headline."""
+        """Return a picture without pieces, only with the texts: score sheet, clock and headline."""
 
     def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
-        """Return the texts of a round that ends when a player cries Angle-Up or when time runs out."""
+        """Return a picture with only the texts of a round. The round ends at a cry of Angle-Up or when time runs out."""
         own = viewer if viewer is not None and viewer >= 0 else 0
         is_live = state.mover == TIME
         return Picture(
@@ -239,7 +242,10 @@ class AngleGame(OnCloth[S], Generic[S]):
         return tuple(range(7))
 
     def _growing(self, state: S, viewer: int | None) -> tuple[Any, Any, Any]:
-        """Return the viewer's puzzle on the cloth, with the largest joined groups of the others above it."""
+        """Return the viewer's puzzle on the cloth and, above it, the largest joined group of each other player's puzzle.
+
+        The result is (pieces, places, marks).
+        """
         if not state.works:
             return (), (), ()
         own = self.work_of(state, viewer if viewer is not None and viewer >= 0 else 0)
@@ -256,7 +262,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return tuple(men), tuple(places), tuple(marks)
 
     def _inspection(self, state: S) -> tuple[Any, Any, Any]:
-        """Return all puzzles side by side."""
+        """Return (pieces, places, marks) of all puzzles side by side."""
         seats = [self.seats_of(state, number) for number in range(len(state.works))]
         men, places, marks = layout.inspected(state.works, seats)
         return men, places, (*(Mark("frame", place.name) for place in places), *marks)
@@ -266,14 +272,17 @@ class AngleGame(OnCloth[S], Generic[S]):
 def _live(
     game: AngleGame[Any], works: tuple[PuzzleWork, ...], seats: tuple[tuple[int, int, bool], ...], prompt: str, *, buzzes: bool
 ) -> Live:
-    """Return the options while the clock runs. `seats` holds (seat, puzzle, True if the seat may place pieces)."""
+    """Return the options while the clock runs. `seats` holds (seat, puzzle number, True if the seat may place pieces)."""
     hands = tuple(game.hand(seat, work, is_free=is_free, buzzes=buzzes) for seat, work, is_free in seats)
     free = [(seat, work) for seat, work, is_free in seats if is_free]
     return Live(1.0 / BEAT, hands, _tried(works, free, buzzes=buzzes) if free else (), prompt)
 
 
 def _tried(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
-    """Return some possible actions for random play: the most advanced puzzle grows, and another seat misplaces a piece."""
+    """Return some possible actions for games with random moves.
+
+    The most advanced puzzle grows by a piece, and another seat misplaces a piece.
+    """
 
     def done(entry: tuple[int, int]) -> int:
         home = works[entry[1]].next_home
@@ -298,17 +307,17 @@ def is_shown(state: OnTheClock, seat: int) -> bool:
 
 
 def men_of(works: Iterable[tuple[int, Iterable[int]]]) -> tuple[int, ...]:
-    """Return the ids, in the picture, of some pieces of some puzzles."""
+    """Return the ids in the picture of these pieces, given as (puzzle number, piece numbers)."""
     return tuple(number * layout.EACH + piece for number, found in works for piece in sorted(found))
 
 
 def inspection_lines(
     works: Sequence[PuzzleWork], whole: Sequence[int], columns: Sequence[int], *, is_loss: bool
 ) -> tuple[TallyLine, ...]:
-    """Return the lines of the count of all inspected puzzles: whole pictures, placed pieces (or unplaced ones, if `is_loss`), and
-    improper pieces.
+    """Return the lines of the count for all inspected puzzles.
 
-    `columns` gives the puzzle of each column.
+    They show complete pictures, placed pieces (or, if `is_loss`, unplaced pieces) and misplaced pieces. `columns` gives the
+    puzzle number of each column.
     """
     others = [number for number in range(len(works)) if number not in whole]
 
@@ -334,13 +343,13 @@ def inspection_lines(
 
 
 def elapsed(ticks: int) -> str:
-    """Return a time as `4:12`."""
+    """Return a time in minutes and seconds, for example `4:12`."""
     seconds = ticks // BEAT
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def drawn_words(boxes: Sequence[int]) -> str:
-    """Return a sentence that says who drew which box."""
+    """Return a sentence about the box that each seat drew."""
     return say("{}.", listed([say("{} draws|draw box {}", Seat(seat), box) for seat, box in enumerate(boxes)]))
 
 

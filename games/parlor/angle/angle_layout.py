@@ -1,5 +1,7 @@
-"""Layout of puzzles on the cloth: the viewer's own covers the cloth, the others' are small above it. At inspection
-all are equal.
+"""Layout of puzzles on the cloth.
+
+During play the viewer's own puzzle covers the cloth and the other players' puzzles are small above it. At inspection all puzzles
+have the same size.
 """
 
 from __future__ import annotations
@@ -18,20 +20,20 @@ from games.parlor.angle.puzzle_work import ROOM, PuzzleWork
 SMALL = 0.2
 """Scale of the other players' puzzles during play."""
 SMALL_AT, NAME_AT = 317.0, 285.0
-"""Height in mm at which the other players' puzzles lie, and height of their owners' names."""
+"""Height on the cloth of the other players' puzzles, and height of their owners' names, mm."""
 EACH = 100
-"""Difference between the piece ids of one puzzle and the next."""
+"""Difference between the first piece ids of consecutive puzzles."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
-"""Columns and rows of the inspection, by number of puzzles."""
+"""Number of columns and rows in which puzzles are inspected, by the number of puzzles, from 1."""
 
 
 def face(box: int, home: Point) -> str:
-    """Return the face of a piece, such as `box-12/-130,75`: its box, and the centre of the piece in the picture, in mm."""
+    """Return the face of a piece, such as `box-12/-130,75`: the box, then the piece's centre in the whole picture in mm."""
     return f"{box_name(box)}/{home.x:.0f},{home.y:.0f}"
 
 
 def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
-    """Return the pieces of the viewer's own puzzle, the topmost last."""
+    """Return the pieces of the viewer's own puzzle, from the bottom to the top."""
 
     def made() -> tuple[Man, ...]:
         return tuple(_man(work, number, work.spots[number], seat, first) for number in work.order)
@@ -40,7 +42,7 @@ def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
 
 
 def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) -> tuple[Man, ...]:
-    """Return the largest joined group of another player's puzzle, small and upright. It gets place `place` of `places`."""
+    """Return the largest joined group of another player's puzzle, small and upright, at index `place` of `places` in the row."""
     middle = Point(_small_x(place, places), SMALL_AT)
 
     def made() -> tuple[Man, ...]:
@@ -54,7 +56,10 @@ def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) 
 
 
 def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Man, ...]]) -> tuple[Man, ...]:
-    """Return the same objects as before while the puzzle is unchanged, so that the painter can see that nothing changed."""
+    """Return the pieces made by `make`, cached for each puzzle, so that an unchanged puzzle yields the identical objects.
+
+    The painter need not repaint identical objects.
+    """
     kept: dict[tuple[object, ...], tuple[Man, ...]] = work.__dict__.setdefault("_men", {})
     if key not in kept:
         kept[key] = make()
@@ -79,7 +84,7 @@ def _small_x(place: int, places: int) -> float:
 def inspected(
     works: Sequence[PuzzleWork], seats: Sequence[Sequence[int]]
 ) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
-    """Return all works side by side for inspection: pieces, places and owners' names."""
+    """Return all puzzles side by side for inspection, as (pieces, places, marks with the owners' names)."""
     wide, high = GRID[len(works) - 1]
     cell = 2.0 * ROOM / wide, 2.0 * ROOM / high
     size = min((cell[0] - 10.0) / (2.0 * ROOM), (cell[1] - 22.0) / (2.0 * ROOM))
@@ -114,7 +119,7 @@ def _man(work: PuzzleWork, number: int, spot: Spot, seat: int, first: int, size:
 
 
 def _on_cloth(at: Point) -> Point:
-    """Return a visible place for a piece: a piece beyond the cloth is shown at the cloth's edge."""
+    """Return a visible position for a piece. A piece beyond the cloth is shown at the cloth's edge."""
     if abs(at.x) <= ROOM and abs(at.y) <= ROOM:
         return at
     return Point(max(-ROOM, min(ROOM, at.x)), max(-ROOM, min(ROOM, at.y)))

@@ -1,6 +1,7 @@
 """Angle-Play: each player has a box, and the first to complete the picture wins.
 
-Rules sheet of L. H. Nelson, 1908, the first of its three games. Its variant has a time limit, and then most pieces placed win.
+Rules sheet of L. H. Nelson, 1908, the first of its three games. The sheet's variant has a time limit, after which the player who
+has placed the most pieces wins.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class PuzzleRace:
     """Puzzle of each seat."""
     tick: int = 0
     whole: tuple[int, ...] = ()
-    """Seats with a complete picture: the first, or several in one tick."""
+    """Seats that completed the picture: the first seat, or several seats in the same tick."""
     looked: tuple[int, ...] = ()
 
     @property
@@ -68,29 +69,29 @@ class AnglePlay(AngleGame[PuzzleRace], Timed[PuzzleRace]):
         number=13,
         seats=(2, 1, 3, 4, 5, 6),
         numbers_deals=True,
-        begins="All play at once: boxes are drawn by lot.",
-        tagline="A cut-up picture for each of you. Who finishes first?",
+        begins="All players play at once. Boxes are drawn by lot.",
+        tagline="Each player puts a cut-up picture together. Who finishes first?",
         rules="""\
-A race with cut-up pictures, for one to six. Each player draws a box by lot. In it is a picture, cut by straight lines into
-pieces without tongues or hooks, so that every piece seems to fit every other.
+A race with cut-up pictures, for one to six players. Each player draws a box by lot. The box holds a picture, cut by straight
+lines into pieces without tongues or hooks, so that every piece seems to fit every other piece.
 
 # Play
 - At the signal all players put their own pictures together at the same time.
-- Drag a piece, and all pieces joined to it come along; with Shift you take it alone. The wheel, or a right click, gives it a
-  quarter turn.
-- A corner that comes near another piece's corner snaps to it, whether the two belong together or not.†
+- Drag a piece, and all pieces joined to it come along. Hold Shift to drag the piece alone. The wheel, or a right click, turns
+  the piece by a quarter.
+- A corner that comes near another piece's corner snaps to that corner, even if the two pieces do not belong together.†
 - The picture needs no frame, and may lie anywhere on the cloth.
 
 # Winning
 - The first to put the whole picture together wins.
 - With a time limit, most pieces properly placed win. Players who are level share the win.†
-- Only the pieces of your largest connected group count as placed; separate sections count only once they are joined. A single
-  piece counts nothing.†
+- Only the pieces of your largest connected group count as placed. Other groups count once you join them to it. A single piece
+  counts nothing.†
 - Without a limit the game ends after an hour.†
 
 # House rules
-Thirty-six pieces to a picture, or twenty-four, or forty-eight.† Pieces turned by quarters, or all upright.† If you agree on it,
-you may look at the whole picture for three seconds; your hands then rest for ten.†
+A picture has thirty-six pieces, or twenty-four, or forty-eight.† The pieces are turned by quarters, or all upright.† If you
+agree on it, you may look at the whole picture for three seconds; your hands then rest for ten.†
 """,
     )
 
@@ -142,7 +143,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
 
     def outcome(self, state: PuzzleRace) -> Outcome | None:
         if state.whole:
-            return Outcome(state.whole, f"The picture was together after {elapsed(state.tick)}.")
+            return Outcome(state.whole, f"The picture was complete after {elapsed(state.tick)}.")
         if not state.works or state.tick < self.length:
             return None
         scores = self.score(state)
@@ -164,7 +165,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return state.tick / BEAT if state.whole else None
 
     def raced(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
-        """Return the picture with the player's best earlier game at the same moment shown above the puzzle."""
+        """Return the picture with a player's best earlier game shown above the puzzle as it was at the same moment."""
         frame = layout.small_frame(0, 1)
         ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()
         words = f"Your best: {elapsed(round(best * BEAT))}"

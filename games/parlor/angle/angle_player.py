@@ -1,6 +1,6 @@
-"""A bot for jigsaws. It places pieces one by one, faster towards the end, and some of them wrongly.
+"""A bot for jigsaws. It places pieces one by one, faster toward the end, and some of them wrongly.
 
-It keeps no memory. It finds its wrong pieces because they touch its largest group without being joined to it.
+The bot keeps no memory. It recognizes misplaced pieces because they touch the largest joined group without being joined to it.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from games.parlor.angle.puzzle_work import PuzzleWork, neighbours, poured_out
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLevel:
-    """Strength of a bot. Times in seconds."""
+    """Strength of a bot. All times are in seconds."""
 
     name: str
     gap: float
-    """Time per piece at the start in seconds. It falls to about a third as fewer pieces are left."""
+    """Mean time per piece at the start. It falls to about a third for the last pieces."""
     errs: float
     """Fraction of pieces placed wrongly, 0 to 1."""
     late: float
-    """Mean time in seconds until it notices a wrong piece."""
+    """Mean time until the bot notices a misplaced piece."""
     looks: bool
-    """True if the bot checks its work before it cries Angle-Up."""
+    """True if the bot checks its puzzle before it cries Angle-Up."""
 
 
 LEVELS = (
@@ -40,13 +40,13 @@ LEVELS = (
 )
 """Levels, from the weakest to the strongest."""
 QUICKEST = 0.35
-"""Fraction of the time per piece that the last pieces take."""
+"""Time for the last piece, as a fraction of the time for the first piece."""
 AMISS = (6.0, -6.0, 9.0, -9.0)
-"""Distances in mm by which a wrong piece is shifted along its neighbour's edge."""
+"""Distances by which a misplaced piece may be shifted along its neighbour's edge, mm."""
 
 
 class AnglePlayer(Player):
-    """A bot of one of the levels."""
+    """A bot for the jigsaw games at one level."""
 
     def __init__(self, level: int = 1) -> None:
         self.level = LEVELS[level]
@@ -83,7 +83,7 @@ class AnglePlayer(Player):
         left -= largest
         pairs = [(a, b) for pair in neighbours(work.pieces) for a, b in (pair, pair[::-1]) if a in largest and b in left]
         if not pairs:
-            # All pieces that would fit are in use elsewhere, wrongly.
+            # Every piece that would fit the largest group is misplaced elsewhere.
             number = random.choice(sorted(left))
             anchor = min(largest)
         else:
@@ -94,19 +94,19 @@ class AnglePlayer(Player):
         return Put(seat, number, spot.at, spot.turn)
 
     def _cries(self, game: AngleGame[Any], state: Any, number: int, seat: int) -> bool:
-        """True if the bot cries Angle-Up when no piece is left to place."""
+        """True if the bot cries Angle-Up now. The caller checks that no piece is left to place."""
         options = game.options(state)
         hand = options.hand(seat) if isinstance(options, Live) else None
         if hand is None or not hand.buzzes:
             return False
-        # After it has cried too soon, it checks its work.
+        # After a cry that came too soon, the bot checks its puzzle before the next one.
         return bool(state.works[number].judgement.is_perfect) or not (self.level.looks or state.cries[number])
 
 
 def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the loose pieces, and the pieces that touch the largest group without being joined to it.
+    """Return (loose pieces, pieces that touch the largest joined group without being joined to it).
 
-    Cached in the puzzle, because every tick needs it.
+    The result is cached in the puzzle, because every tick needs it.
     """
     kept: tuple[tuple[int, ...], tuple[int, ...]] | None = work.__dict__.get("_parted")
     if kept is None:
@@ -119,18 +119,18 @@ def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _is_untouched(work: PuzzleWork, number: int) -> bool:
-    """True if a piece is still where it was poured out."""
+    """True if a piece is still at its starting position."""
     return work.spots[number] == poured_out(work.box, len(work.pieces), turns=work.turns).spots[number]
 
 
 def move_back(work: PuzzleWork, seat: int, number: int) -> Put:
-    """Return the action that moves a piece back to where it was poured out."""
+    """Return the action that moves a piece back to its starting position."""
     spot = poured_out(work.box, len(work.pieces), turns=work.turns).spots[number]
     return Put(seat, number, spot.at, spot.turn)
 
 
 def _wrong_spot(work: PuzzleWork, number: int, anchor: int, right: Spot, random: Random) -> Spot:
-    """Return a wrong spot for a piece: against its neighbour's edge, but shifted along it."""
+    """Return a wrong position for a piece: it touches its neighbour's edge, but is shifted along this edge."""
     piece, there = work.pieces[number], work.pieces[anchor]
     mine = {piece.home + corner for corner in piece.outline}
     shared = [there.home + corner for corner in there.outline if there.home + corner in mine]

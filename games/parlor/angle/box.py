@@ -1,8 +1,8 @@
-"""The sixty boxes and how each picture is cut; everything follows from the numbers of box and pieces.
+"""The sixty boxes, and the cutting of their pictures. A cut depends only on the box number and the number of pieces.
 
-Cuts are chords between points in the middle half of two edges, in whole millimetres. A neighbour gets the same corner, so that
-the areas of all pieces add up exactly. Only integers and plain products are used, so that the result is the same on every
-machine.
+Each cut is a chord that joins points in the middle halves of two edges of a part, with coordinates in whole millimetres. The
+adjoining parts get the same new corners, so that the areas of all pieces add up exactly. Only integers and plain products are
+used, so that the result is the same on every machine.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from board.puzzle import HEIGHT, WIDTH, Piece
 
 BOXES = 60
 LEAST_AREA = 0.45
-"""Smallest area of a piece, as a fraction of the mean area."""
+"""Smallest area of a piece, as a fraction of the mean area of all pieces."""
 LEAST_EDGE, MOST_CORNERS = 9, 7
-"""Shortest edge of a piece in mm, and largest number of corners."""
+"""Shortest allowed edge of a piece in mm, and largest allowed number of corners."""
 COSINE_32, SINE_32, TANGENT_3 = 0.848048096156426, 0.5299192642332049, 0.05240777928304121
-"""Limits of corners: none sharper than 32 degrees, none bent inward by more than 3."""
+"""Trigonometric values for the limits of corners: at least 32 degrees, and at most 3 degrees more than a straight line."""
 TRIES, CHORDS = 60, 8
-"""Number of chords tried per cut, and number of legal chords among which the best is chosen."""
+"""Maximum number of chords tried per cut, and number of legal chords from which the best is chosen."""
 
 Corner = tuple[int, int]
 Part = tuple[Corner, ...]
-"""Corners of a part in counter-clockwise order, measured in mm from the lower left corner of the picture."""
+"""Corners of a part of the picture in counter-clockwise order, in mm from the picture's lower left corner."""
 
 
 def box_name(number: int) -> str:
@@ -43,7 +43,7 @@ BOX_NAMES = tuple(box_name(number) for number in range(1, BOXES + 1))
 
 @lru_cache(maxsize=3 * BOXES)
 def cut(number: int, pieces: int) -> tuple[Piece, ...]:
-    """Return the pieces of a box. Placed at their homes without rotation, they form the whole picture."""
+    """Return the pieces of a box. Placed at their `home` points without rotation, they form the whole picture."""
     attempt, parts = 0, None
     while parts is None:
         parts = _parts(Random(f"box {number} {pieces} {attempt}"), pieces)
@@ -59,7 +59,7 @@ def _piece(part: Part) -> Piece:
 
 
 def _parts(random: Random, pieces: int) -> list[Part] | None:
-    """Return the picture cut into parts. None if the largest part could not be cut further."""
+    """Return the picture cut into `pieces` parts, or None if at some point the largest part could not be cut further."""
     parts: list[Part] = [((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT))]
     while len(parts) < pieces:
         at = max(range(len(parts)), key=lambda number: _double_area(parts[number]))
@@ -72,7 +72,7 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
                 found.append(chord)
         if not found:
             return None
-        # Choose the chord that leaves the roundest parts, to avoid splinters.
+        # Choose the chord that leaves the most compact parts, to avoid splinters.
         _, changed, new = min(found, key=lambda chord: chord[0])
         for number, part in changed.items():
             parts[number] = part
@@ -81,7 +81,10 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
 
 
 def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int, dict[int, Part], Part] | None:
-    """Return a cut through a part: its squared length, the changed parts and the new part. None if the cut is not allowed."""
+    """Return a random cut through part `at` as (squared diameter of the longer half, changed parts by number, new part).
+
+    Return None if the cut is not allowed.
+    """
     part = parts[at]
     sides = len(part)
     i = int(random.random() * sides)

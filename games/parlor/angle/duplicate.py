@@ -1,6 +1,6 @@
-"""Duplicate Angle-Play: every player works on every box, and cries Angle-Up.
+"""Duplicate Angle-Play: every player works on every box in turn, and cries Angle-Up when the picture is complete.
 
-Rules sheet of L. H. Nelson, 1908, its second game. It sets no time limit; our rounds stop after a quarter of an hour.
+Rules sheet of L. H. Nelson, 1908, its second game. The sheet sets no time limit. Here a round stops after a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ class DuplicateRounds:
 
     seats: int
     boxes: tuple[int, ...] = ()
-    """Boxes in the order drawn, by seat."""
+    """Box that each seat drew before the first round."""
     works: tuple[PuzzleWork, ...] = ()
-    """Works of this round, by seat."""
+    """Puzzle of each seat in this round."""
     tick: int = 0
     cries: tuple[int, ...] = ()
-    """Number of cries too soon in this round, by seat."""
+    """Number of cries of Angle-Up that came too soon in this round, by seat."""
     whole: tuple[int, ...] = ()
     """Seats that cried Angle-Up with a perfect picture."""
     results: tuple[tuple[int, ...], ...] = ()
@@ -70,32 +70,32 @@ class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
         number=14,
         seats=(2, 3, 4, 5, 6),
         numbers_deals=True,
-        begins="All play at once: boxes are drawn by lot.",
-        tagline="The same pictures for all, one after the other. Cry Angle-Up!",
+        begins="All players play at once. Boxes are drawn by lot.",
+        tagline="All players put the same pictures together, one after the other. Cry Angle-Up!",
         rules="""\
-Angle-Play in rounds, for two to six: in the end each player has worked on every box.
+Angle-Play in rounds, for two to six players. At the end each player has worked on every box.
 
 # Play
 - Boxes are drawn by lot, and at the signal all players start on their own pictures.
-- Cry Angle-Up when your picture is complete. If it is perfect, all stop at once, and all work is inspected.
+- Cry Angle-Up when your picture is complete. If the picture is perfect, all players stop at once, and all pictures are checked.
 - A player who cries too soon loses 25 points, and plays on.
-- Then every box goes to the neighbour on the right, until all have worked on all of them.
+- Then every player passes the box to the neighbour on the right, until all players have worked on all boxes.
 - If no one finishes, a round stops after a quarter of an hour.†
 
 # Score
-- Angle-Up: 50.
-- The others score one point for each piece properly placed: those of their largest connected group. A single piece counts
-  nothing.†
-- If any of a player's pieces is improperly placed, 10 points are taken off, once, however many are wrong. A piece is improper
-  if it lies edge to edge with another that is not its neighbour there in the picture.† Loose pieces, or pieces on top of
-  others, are not improper.†
+- Angle-Up counts 50 points.
+- Each of the other players scores one point for each piece properly placed, that is, for each piece of their largest connected
+  group. A single piece counts nothing.†
+- A player loses 10 points if any piece is improperly placed, no matter how many are. A piece is improperly placed if it lies
+  edge to edge with a piece that is not its neighbour in the picture.† Loose pieces, or pieces on top of others, do not count as
+  improperly placed.†
 
 # Winning
 Most points after the last round win. Players who are level share the win.†
 
 # House rules
-Thirty-six pieces to a picture, or twenty-four, or forty-eight.† Pieces turned by quarters, or all upright.† If you agree on it,
-you may look at the whole picture for three seconds; your hands then rest for ten.†
+A picture has thirty-six pieces, or twenty-four, or forty-eight.† The pieces are turned by quarters, or all upright.† If you
+agree on it, you may look at the whole picture for three seconds; your hands then rest for ten.†
 """,
     )
 
@@ -129,7 +129,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return _stopped(ticked) if ticked.whole or ticked.tick >= ROUND else ticked
 
     def _start_round(self, state: DuplicateRounds) -> DuplicateRounds:
-        """Return the start of the next round, with each box moved one seat to the right."""
+        """Return the state at the start of the next round, with each box moved one seat to the right."""
         number = len(state.results)
         boxes = [state.boxes[(seat + number) % state.seats] for seat in range(state.seats)]
         return replace(
@@ -186,7 +186,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         for seat, total in enumerate(self.score(state)):
             cells = [SheetCell(str(result[seat])) for result in state.results]
             if state.works and not state.is_stopped:
-                # The number of placed pieces would reveal which joins are right.
+                # The number of placed pieces is not shown, because it would reveal which pieces are joined correctly.
                 cells.append(SheetCell(f"-{TOO_SOON * state.cries[seat]}" if state.cries[seat] else ""))
             rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(len(rows[0].cells)))
@@ -194,12 +194,12 @@ you may look at the whole picture for three seconds; your hands then rest for te
 
 
 def _stopped(state: DuplicateRounds) -> DuplicateRounds:
-    """Return the state with the round over and counted."""
+    """Return the state after the end of the round, with the points of the round added."""
     return replace(state, is_stopped=True, results=(*state.results, tuple(points_of(state))))
 
 
 def points_of(state: DuplicateRounds) -> list[int]:
-    """Return the points of the round by seat."""
+    """Return the points of each seat in this round."""
     made = []
     for seat, work in enumerate(state.works):
         judged = work.judgement

@@ -34,7 +34,7 @@ from games.parlor.moving_up import Evening
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
-"""Value of `whole` for a table at which time ran out."""
+"""Value of `whole` for a table at which time ran out before any puzzle was complete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class ProgressiveRounds:
     """State of Progressive Angle-Play."""
 
     evening: Evening
-    """Couples and score cards; a couple sits on neighbouring chairs."""
+    """Couples and score cards. The partners of a couple sit on neighbouring chairs."""
     boxes: tuple[int, ...] = ()
     """Two boxes per table, one for each couple."""
     used: tuple[int, ...] = ()
@@ -51,9 +51,9 @@ class ProgressiveRounds:
     """Puzzle of each couple."""
     tick: int = 0
     whole: tuple[tuple[int, ...], ...] = ()
-    """Puzzles that were completed and cried, by table. Empty while the table still plays."""
+    """For each table, the puzzles that were complete when a player cried Angle-Up. Empty while the table still plays."""
     cries: tuple[int, ...] = ()
-    """Number of cries too soon in this round, by couple."""
+    """Number of cries of Angle-Up that came too soon in this round, by couple."""
     round: int = 0
     """Number of the round, from 0."""
     looked: tuple[int, ...] = ()
@@ -76,35 +76,37 @@ class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
         title="Progressive Angle-Play",
         number=15,
         seats=(4, 8),
-        begins="All tables play at once: boxes are drawn by lot.",
-        tagline="Two heads over one picture; winners move up a table.",
+        begins="All tables play at once. Boxes are drawn by lot.",
+        tagline="Partners put one picture together; the winners move up a table.",
         rules="""\
 Angle-Play for a party: one table of four, or two. Partners sit beside each other and put one picture together, with four hands.
 
 # Play
 - Every table has two boxes, one for each couple. At the signal all begin.
 - The first partners at a table to complete their picture cry Angle-Up, and play at their table stops at once.
-- A cry before the work is perfect costs the player and the partner 25 points each, and the 50 wait until it is perfect.
+- If a player cries before the picture is perfect, the player and the partner lose 25 points each. They play on, and can still
+  win the 50.
 - The round is over when the last table has stopped, or after a quarter of an hour.†
 
 # Score
 Each player keeps their own card, with a line for every partner.
 - Angle-Up: plus 50 for each of the two.
-- The other couple: minus one for every unplaced piece, that is, all but those of its largest connected group; and minus 10 more
-  if any piece is improperly placed.
+- The other couple: minus one for every unplaced piece. Only the pieces of the couple's largest connected group count as placed.
+  If any piece is improperly placed, minus 10 more.
 
 # Moving
-- The winners move up a table; the losers of the head table go to the foot. Each sits down beside a player who stayed, so all
-  have new partners. At a single table winners and losers pair anew.†
-- If no couple finished, the one with more pieces placed moves up; if they are level, those on the first two chairs.†
-- For the second and the fourth round the boxes change across the table; for the third, new ones are drawn.†
+- The winners move up a table; the losers of the head table go to the foot. Each player who moves sits down beside a player who
+  stayed, so all players have new partners. At a single table each winner pairs with a loser.†
+- If no couple at a table finished its picture, the couple with more pieces placed moves up.† If they are level, the couple on
+  the first two chairs moves up.†
+- For the second and the fourth round, the two couples of a table swap boxes.† For the third round, new boxes are drawn.†
 
 # Winning
-After four rounds the highest net score wins: plus less minus.† Players who are level share the win.†
+After four rounds the highest net score wins: plus points less minus points.† Players who are level share the win.†
 
 # House rules
-Thirty-six pieces to a picture, or twenty-four, or forty-eight.† Pieces turned by quarters, or all upright.† If you agree on it,
-you may look at the whole picture for three seconds; your hands then rest for ten.†
+A picture has thirty-six pieces, or twenty-four, or forty-eight.† The pieces are turned by quarters, or all upright.† If you
+agree on it, you may look at the whole picture for three seconds; your hands then rest for ten.†
 """,
     )
 
@@ -165,9 +167,9 @@ you may look at the whole picture for three seconds; your hands then rest for te
         )
 
     def _next_round(self, state: ProgressiveRounds) -> ProgressiveRounds:
-        """Return the start of the next round, with new seating.
+        """Return the state at the start of the next round, with new seating.
 
-        Before the third round new boxes are drawn; otherwise the couples of each table swap boxes.
+        Before the third round new boxes are drawn. Before other rounds the couples of each table swap boxes.
         """
         number = state.round + 1
         evening = state.evening.moved_up([going_up(state, table) for table in range(state.evening.tables)])
@@ -225,7 +227,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return replace(self.round_picture(state, viewer, self._sheet(state)), score_cards=cards)
 
     def _sheet(self, state: ProgressiveRounds) -> Sheet:
-        """Return the sheet with the points of each player by round."""
+        """Return the score sheet with the points of each player in each round."""
         rounds = state.round + 1
         rows = []
         for seat, total in enumerate(self.score(state)):
@@ -249,7 +251,7 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
 
 
 def _stop_table(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
-    """Return the state after play has stopped at a table. Its four score cards get a new line."""
+    """Return the state after play has stopped at a table. The score cards of its four players get a new line."""
     evening = state.evening
     for work in (2 * table, 2 * table + 1):
         judged, cried = state.works[work].judgement, TOO_SOON * state.cries[work]

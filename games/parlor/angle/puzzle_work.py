@@ -1,4 +1,4 @@
-"""A puzzle on the cloth: its box, the places of its pieces, the start layout, and how it is judged."""
+"""A puzzle on the cloth: its box, the positions of its pieces, the layout at the start, and the inspection of the result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from board.sums import float_sum
 from games.parlor.angle.box import cut
 
 ROOM = 341.0
-"""Half the width of the cloth in mm. At the start all pieces lie within it."""
+"""Half the width of the square in which all pieces lie at the start, mm."""
 STRIP = 276.0
 """Height in mm above which the other players' puzzles are shown."""
 GAP = 5.0
@@ -29,9 +29,9 @@ class PuzzleWork:
     box: int
     spots: tuple[Spot, ...]
     order: tuple[int, ...]
-    """Piece numbers, with the topmost piece last."""
+    """Piece numbers from the bottom to the top."""
     turns: bool = True
-    """True if the pieces were turned when poured out."""
+    """True if the pieces were turned at the start."""
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
@@ -43,7 +43,7 @@ class PuzzleWork:
 
     @cached_property
     def lying(self) -> tuple[Polygon, ...]:
-        """Corners of each piece in its place."""
+        """Corners of each piece at its present position."""
         return tuple(corners(piece, spot) for piece, spot in zip(self.pieces, self.spots, strict=True))
 
     @cached_property
@@ -54,7 +54,7 @@ class PuzzleWork:
         return self._hash
 
     def with_put(self, put: Put) -> PuzzleWork:
-        """Return the puzzle after a piece was moved, alone or with all pieces that touch it. Moved pieces lie on top."""
+        """Return the puzzle after a piece is moved, alone or with all pieces connected to it. Moved pieces lie on top."""
         spot = Spot(put.at, put.turn)
         moved = pushed(self.pieces, self.spots, put.piece, spot) if put.together else {put.piece: spot}
         spots = tuple(moved.get(number, each) for number, each in enumerate(self.spots))
@@ -63,20 +63,20 @@ class PuzzleWork:
         return replace(self, spots=spots, order=(*below, *above))
 
     def spot_beside(self, number: int, anchor: int) -> Spot:
-        """Return the position at which a piece joins another piece that stays in place."""
+        """Return the position at which piece `number` fits beside piece `anchor`, which stays in place."""
         there = self.spots[anchor]
         return Spot(there.at + turned(self.pieces[number].home - self.pieces[anchor].home, there.turn), there.turn)
 
     @cached_property
     def middle(self) -> Point:
-        """Middle of the area that is free at the start, in whole mm."""
+        """Centre of the area that is free of pieces at the start, in whole mm."""
         return _rows(self.box, len(self.spots), self.turns)[1]
 
     @cached_property
     def next_home(self) -> tuple[int, Spot] | None:
-        """First piece that is not in its place, and that place. None if all pieces are in place.
+        """The first piece that is not in its place, and its right place. None if all pieces are in place.
 
-        Used for random play, which would otherwise never finish.
+        Games with random moves use this, because otherwise they would never finish.
         """
         homes = ((number, Spot(self.middle + piece.home)) for number, piece in enumerate(self.pieces))
         return next((home for home in homes if self.spots[home[0]] != home[1]), None)
@@ -84,20 +84,20 @@ class PuzzleWork:
 
 @lru_cache(maxsize=64)
 def poured_out(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
-    """Return the start layout of a box: pieces in rows above and below the free middle, none touching, each turned."""
+    """Return the layout of a box at the start: separate pieces in rows above and below a free middle, turned if `turns`."""
     spots, _ = _rows(box, pieces, turns)
     return PuzzleWork(box, spots, tuple(range(pieces)), turns)
 
 
 @dataclass(frozen=True, slots=True)
 class _Lying:
-    """A piece that has no place yet."""
+    """A piece whose position at the start is not yet chosen, and its bounding box in mm."""
 
     number: int
     turn: int
     left: float
     below: float
-    """Smallest coordinates in mm of its outline, relative to its middle."""
+    """`left` and `below` are the smallest coordinates of the outline relative to the piece's centre."""
     wide: float
     high: float
 
@@ -106,7 +106,7 @@ class _Lying:
 def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
     random = Random(f"poured out {box} {pieces}")
     lying = [_turned_low(number, piece, random, turns=turns) for number, piece in enumerate(cut(box, pieces))]
-    # Sort by height, so that fewer rows are needed.
+    # Rows of pieces with similar heights save space.
     lying.sort(key=lambda each: -each.high)
     rows: list[list[_Lying]] = [[]]
     for each in lying:
@@ -130,7 +130,7 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
 
 
 def _turned_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _Lying:
-    """Return a piece turned so that it is no higher than wide, to save room."""
+    """Return a piece turned at random, but so that it is at least as wide as high, to save space."""
     corner_list = piece.outline
     wide, high = (max(span) - min(span) for span in zip(*((corner.x, corner.y) for corner in corner_list), strict=True))
     turn = (90 * (wide < high) + 180 * int(2.0 * random.random())) if turns else 0
@@ -144,7 +144,7 @@ def _high(row: list[_Lying]) -> float:
 
 
 def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list[_Lying]]]:
-    """Divide the rows into those above and those below the free middle, so that the middle is as central as possible."""
+    """Return (rows above, rows below) the free middle, divided so that the middle is as near the centre as possible."""
     highs = [_high(row) + GAP for row in rows]
     best = min(
         range(1 << len(rows)),
@@ -160,7 +160,10 @@ def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list
 
 
 def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
-    """Return the positions of a row's pieces, spread over the width of the cloth, in whole mm. `foot` is the row's lower edge."""
+    """Return the positions of the pieces in a row, centred and evenly spaced, in whole mm.
+
+    `foot` is the height of the row's lower edge.
+    """
     spare = 2.0 * ROOM - float_sum(each.wide for each in row)
     between = min(26.0, spare / max(1, len(row) - 1))
     x = -(float_sum(each.wide for each in row) + between * (len(row) - 1)) / 2.0
@@ -172,7 +175,7 @@ def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
 
 
 EXACT = 1.0
-"""Largest distance in mm from the exact place beside a neighbour at which a piece counts as joined."""
+"""Largest deviation from the exact position beside a neighbour at which a piece counts as joined to it, mm."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +187,7 @@ class Judgement:
 
     @cached_property
     def joined(self) -> frozenset[tuple[int, int]]:
-        """Pairs of neighbours that lie together as in the picture, the lower number first."""
+        """Pairs of piece numbers that lie together as in the picture. The lower number comes first."""
         return frozenset(pair for pair in neighbours(self.pieces) if self._are_joined(*pair))
 
     def _are_joined(self, one: int, other: int) -> bool:
@@ -196,8 +199,9 @@ class Judgement:
 
     @cached_property
     def largest(self) -> frozenset[int]:
-        """Pieces of the largest joined group. If several are equally large, the one with the lowest number. Empty
-        without joins.
+        """Numbers of the pieces in the largest joined group, or an empty set if no pieces are joined.
+
+        Among equally large groups it is the group that contains the lowest piece number.
         """
         return max(self._collections, key=lambda found: (len(found), -min(found)), default=frozenset())
 
@@ -212,19 +216,19 @@ class Judgement:
 
     @property
     def placed(self) -> int:
-        """Number of pieces properly placed."""
+        """Number of pieces that count as placed: the pieces of the largest joined group."""
         return len(self.largest)
 
     @cached_property
     def improper(self) -> tuple[tuple[int, int], ...]:
-        """Pairs that touch edge to edge without being joined, the lower number first."""
+        """Pairs of piece numbers that touch edge to edge without being joined. The lower number comes first."""
         lying = [corners(piece, spot) for piece, spot in zip(self.pieces, self.work, strict=True)]
         pairs = combinations(range(len(lying)), 2)
         return tuple(pair for pair in pairs if pair not in self.joined and touch(lying[pair[0]], lying[pair[1]]))
 
     @property
     def is_improper(self) -> bool:
-        """True if any piece is improperly placed."""
+        """True if any pieces touch without being joined."""
         return bool(self.improper)
 
     @property
@@ -234,7 +238,7 @@ class Judgement:
 
 
 def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
-    """Inspect a puzzle. `work` gives the position of each piece."""
+    """Return the result of inspecting a puzzle. `work` gives the position of each piece."""
     if len(pieces) != len(work):
         raise ValueError(f"There are {len(pieces)} pieces, and {len(work)} lie there.")
     return Judgement(tuple(pieces), tuple(work))
@@ -242,7 +246,7 @@ def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
 
 @lru_cache(maxsize=64)
 def neighbours(pieces: tuple[Piece, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of pieces that share an edge of the picture, the lower number first."""
+    """Return the pairs of piece numbers that share an edge in the picture. The lower number comes first."""
     owners: dict[tuple[Point, Point], int] = {}
     for number, piece in enumerate(pieces):
         for a, b in edges(piece.outline):

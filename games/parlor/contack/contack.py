@@ -1,8 +1,8 @@
-"""Contack: triangles laid side to side, with equal colours and agreeing numbers.
+"""Contack: triangles are laid side to side, with equal colours and matching numbers.
 
-Rules sheet of Parker Brothers, 1939 and 1962. It names only a few of the pieces; the set is in contack_set.py. It does not say
-how a tie for the lowest triangle is broken, or how the colours run round a triangle. If a closed triangle is laid while a player
-might still draw an opportunity, the hand ends here.
+Rules sheets of Parker Brothers, 1939 and 1962. They name only a few of the pieces. Our set is in contack_set.py. They do not say
+how a tie for the lowest triangle is broken, or in which order the colours run round a triangle. Here the hand ends if the last
+triangle has no free side and no hand holds an opportunity, even if a player might still draw one.
 """
 
 from __future__ import annotations
@@ -33,27 +33,27 @@ HAND = 5
 HANDS = 3
 """Number of hands in a game."""
 LEFT = 10
-"""Points lost for each triangle left when a hand ends."""
+"""Points lost for each triangle that a player still holds when a hand ends."""
 DRAW = Choose("draw", "Draw a triangle", layout.PILE)
 THINGS = tuple(map(thing, SET))
 triangle_card = partial(Card, side=BARE_CLOTH, shelf=PARLOR, family="Triangles")
-"""Card of a game with triangles."""
+"""Constructor of the card of a game with triangles, with the fields that these games share."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     mover: int
     hands: tuple[tuple[str, ...], ...]
-    """Hands by seat, all face up."""
+    """Triangles in each seat's hand. All hands are face up."""
     pile: tuple[str, ...] = ()
-    """Face-down pile, the next to be drawn first."""
+    """Face-down pile. The triangle to be drawn next comes first."""
     figure: Figure = EMPTY
     totals: tuple[int, ...] = ()
-    """Totals by seat, including the current hand."""
+    """Total points of each seat, including the current hand."""
     results: tuple[tuple[int, ...], ...] = ()
     """Points of each finished hand, by seat."""
     passes: int = 0
-    """Number of successive passes."""
+    """Number of consecutive passes."""
 
     @property
     def is_dealt(self) -> bool:
@@ -70,7 +70,7 @@ class Contack(HidesHands[State]):
         False,
         "Missed opportunities",
         (False, True),
-        ("are not pointed out", "are told"),
+        ("are not pointed out", "are pointed out"),
         booklet=(),
         about=("Players find them on their own.", "After a move the umpire points out the best missed opportunity."),
     )
@@ -81,40 +81,39 @@ class Contack(HidesHands[State]):
         number=1,
         seats=(2, 3, 4, 5, 6, 7),
         begins="The player with the lowest triangle starts.",
-        tagline="Lay triangles so that the numbers agree or make fives.",
+        tagline="Lay triangles so that touching numbers are the same or add up to fives.",
         rules="""\
-A game for two to seven with 36 triangles. Each has a blue, a pink and a purple side, with a number from one to ten on each. No
-list of the triangles has survived: four are known, and the others are ours.† On all of them the colours run the same way
-round.†
+A game for two to seven players with 36 triangles. Each triangle has a blue, a pink and a purple side, with a number from one to
+ten on each side. No list of the triangles has survived: four are known, and we made the others.† On all triangles the colours
+run the same way round.†
 
 # The deal
-Each player has five triangles, which lie face up for all to see. The others are the stock, face down. The player who holds the
-triangle with the lowest sum lays it in the middle, which counts nothing. Of equal sums the one with the lower blue number, then
-the lower pink one, is the lowest.† Play goes clockwise, one triangle a turn.
+Each player has five triangles, which lie face up for all to see. The other triangles are the stock, face down. The player who
+holds the triangle with the lowest sum lays it in the middle, which counts nothing. If sums are equal, the lower blue number
+decides, then the lower pink number.† Play goes clockwise, one triangle a turn.
 
 # Laying
-- A triangle is laid against the last one, colour to colour. The numbers that touch must be the same, or add up to five, ten,
-  fifteen or twenty.
-- An opportunity is an open place that touches two or three triangles, anywhere on the table. All sides that touch must fit. The
-  next player goes on from there.
-- If you can lay you must, but you choose which triangle and where.
+- Lay a triangle against the triangle that was laid last, colour to colour. The numbers that touch must be the same, or add up
+  to five, ten, fifteen or twenty.
+- You may also lay a triangle on an opportunity. An opportunity is an open place, anywhere on the table, that touches two or
+  three triangles. All sides that touch must fit. The next player lays against this triangle.
+- If you can lay a triangle you must, but you choose which triangle and where.
 
 # Drawing and passing
-- If you cannot lay and hold fewer than five, draw one at a time until one fits, which must be laid at once, or until you hold
-  five.
-- If you hold five and cannot lay, you pass. Once the stock is empty, any player who cannot lay passes.
+- If you cannot lay and hold fewer than five triangles, draw triangles one at a time until one fits or you hold five. A drawn
+  triangle that fits must be laid at once.
+- If you hold five triangles and cannot lay, you pass. Once the stock is empty, any player who cannot lay passes.
 
 # Counting
-Touching numbers that make five, ten, fifteen or twenty score that sum; five with five and ten with ten do so too. Numbers that
-are only the same count nothing. An opportunity counts all its sides, up to fifty.
+Touching numbers that add up to five, ten, fifteen or twenty score that sum. So five with five scores ten, and ten with ten
+scores twenty. Other equal numbers count nothing. An opportunity counts all its sides, up to fifty points.
 
 # The end
-A hand is over when a player has laid all their triangles; when all have passed in a row; or when a triangle leaves no side
-open, unless a
-player has an opportunity. They must hold the triangle for it: one that might be drawn does not count.† Each triangle left in
-a hand then costs ten.
+A hand is over when a player has laid all their triangles, or when all players have passed in a row. It is also over when a
+triangle leaves no side open, unless a player already holds a triangle that fits an opportunity.† Each triangle left in a
+player's hand then costs ten.
 
-Three hands make a game. The highest total wins; players who are level share it.†
+Three hands make a game. The highest total wins. Players who are level share the win.†
 
 # House rule
 After each move, point out the best missed opportunity.†
@@ -130,14 +129,14 @@ After each move, point out the best missed opportunity.†
         hand = state.hands[state.mover]
         if not state.figure.laid:
             first = min(hand, key=lowest)
-            return Pick((Step((thing(first), cell_name(START))),), "Yours is the lowest triangle: lay it in the middle.")
+            return Pick((Step((thing(first), cell_name(START))),), "You hold the lowest triangle: lay it in the middle.")
         plays = tuple(Step((thing(triangle), cell_name(cell))) for triangle, cell in plays_of(state.figure, hand))
         if plays:
-            return Pick(plays, "Lay a triangle against the last one, or where it touches two or three.")
+            return Pick(plays, "Lay a triangle against the last triangle, or in a place where it touches two or three triangles.")
         if len(hand) < HAND and state.pile:
-            return Pick((DRAW,), "None of yours fits: draw one.")
+            return Pick((DRAW,), "None of your triangles fits: draw a triangle.")
         why = "none is left to draw" if len(hand) < HAND else "you hold five"
-        return Pick((Pass(),), f"None of yours fits, and {why}: you must pass.")
+        return Pick((Pass(),), f"None of your triangles fits, and {why}: you must pass.")
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Deal) and isinstance(options, Shuffle):
@@ -172,7 +171,7 @@ After each move, point out the best missed opportunity.†
         return State(first, hands, triangles[HAND * seats :], EMPTY, state.totals, state.results)
 
     def laid(self, state: State, triangle: str, cell: Cell) -> State:
-        """Return the state after an allowed laying by the mover."""
+        """Return the state after the mover legally lays a triangle on a cell."""
         seat = state.mover
         hand = tuple(other for other in state.hands[seat] if other != triangle)
         counted = state.totals[seat] + state.figure.counts(triangle, cell)
@@ -279,12 +278,12 @@ After each move, point out the best missed opportunity.†
 
 
 def _near(viewer: int | None) -> int:
-    """Return the seat whose hand is at the near edge of the table: the viewer's seat, or the first for viewers without a seat."""
+    """Return the seat whose hand is at the near edge of the table: the viewer's seat, or the first if the viewer has none."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
 def _beyond(state: State, near: int) -> list[int]:
-    """Return the other seats, clockwise."""
+    """Return the other seats, clockwise from seat `near`."""
     seats = len(state.hands)
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
@@ -298,26 +297,26 @@ def _hand_men(state: State, near: int) -> tuple[Man, ...]:
 
 
 def _in_pile(state: State) -> int:
-    """Return the size of the face-down pile: all triangles before the first deal."""
+    """Return the number of triangles in the face-down pile. Before the first deal, it holds all triangles."""
     return len(state.pile) if state.is_dealt else len(SET)
 
 
 def plays_of(figure: Figure, hand: tuple[str, ...]) -> Iterator[tuple[str, Cell]]:
-    """Yield every (triangle, cell) that a hand can lay."""
+    """Yield (triangle, cell) for every legal way to lay a triangle of a hand."""
     for triangle in hand:
         for cell in figure.cells_for(triangle):
             yield triangle, cell
 
 
 def step_of(move: Step) -> tuple[str, Cell]:
-    """Return the triangle and the cell of an allowed step."""
+    """Return the triangle and the cell of a legal step."""
     cell = cell_named(move.path[1])
     assert cell is not None
     return named(move.path[0]), cell
 
 
 def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
-    """Return the tags for laying a triangle against this figure."""
+    """Return the tags of a move that lays a triangle against this figure."""
     if not isinstance(move, Step):
         return frozenset()
     triangle, cell = step_of(move)
@@ -331,7 +330,7 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
 
 
 def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
-    """Return the umpire's words on the best opportunity, if it would have scored more than the triangle laid."""
+    """Return the umpire's words on the best opportunity in the hand, if it would have scored more than the triangle laid."""
     figure = state.figure
     chances = [
         (figure.counts(*play), *play) for play in plays_of(figure, state.hands[state.mover]) if figure.is_opportunity(play[1])
@@ -356,8 +355,9 @@ def _is_blocked(state: State) -> bool:
 
 
 def _hand_over(state: State) -> State:
-    """Return the state after a hand, with the cost of the remaining triangles subtracted. Everything stays until
-    the next deal.
+    """Return the state after a hand, with the points for the remaining triangles subtracted.
+
+    All triangles stay on the table until the next deal.
     """
     totals = tuple(total - LEFT * len(hand) for total, hand in zip(state.totals, state.hands, strict=True))
     made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))

@@ -15,7 +15,7 @@ from games.parlor.contack.contack_set import IDS, UNKNOWN, thing
 from games.parlor.contack.figure import START, Cell, Figure, cell_name, points_up
 
 SIDES = (64.0, 52.0, 42.0, 34.0, 30.0)
-"""Possible sides of the figure's triangles in mm. The largest is used at which the figure and a margin of one cell fit."""
+"""Possible side lengths of the figure's triangles, mm. The layout uses the largest at which the figure and a margin fit."""
 ROOM = (690.0, 420.0)
 """Largest width and height of the figure, mm."""
 MIDDLE = Point(0.0, -18.0)
@@ -23,17 +23,20 @@ MIDDLE = Point(0.0, -18.0)
 HIGH = math.sqrt(3.0) / 2.0
 """Height of a triangle, as a fraction of its side."""
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
-"""Side in mm of the viewer's own triangles, and centre of their row."""
+"""Side length of the triangles in the viewer's own hand, and centre of their row, mm."""
 OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 297.0, 230.0)
-"""Side in mm of the other players' triangles with few and with many hands, and heights of their rows: one row, or two."""
+"""Side lengths of the other players' triangles if their hands fill one row or two, and the heights of these rows, mm.
+
+The first height is for a single row, the other two are for two rows.
+"""
 ABOVE = 11.0
 """Distance of a player's name above the hand, mm."""
 ABREAST = 3
 """Maximum number of hands in one row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
-"""Place of the draw pile, side of its triangles, mm, and maximum number of triangles shown."""
+"""Position of the draw pile, side length of its triangles in mm, and maximum number of triangles shown."""
 STACKED = Point(0.6, 1.3)
-"""Offset of a triangle that lies on another, mm."""
+"""Offset of a triangle from the triangle below it in a pile, mm."""
 PILE = "pile"
 """Name of the pile's place."""
 PILE_ID = 100
@@ -42,16 +45,16 @@ PILE_ID = 100
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Converts the cells of a figure to places on the cloth."""
+    """Mapping of the cells of a figure to positions on the cloth."""
 
     side: float
-    """Side of a triangle, mm."""
+    """Side length of a triangle, mm."""
     column: float
     row: float
-    """Column and row of the figure's middle."""
+    """`column` and `row` are the coordinates of the figure's centre, in cells."""
 
     def at(self, cell: Cell) -> Point:
-        """Return the centre of a cell's triangle."""
+        """Return the centre of the triangle on a cell."""
         high = self.side * HIGH
         lift = -high / 6.0 if points_up(cell) else high / 6.0
         return MIDDLE + Point((cell[0] - self.column) * self.side / 2.0, (cell[1] - self.row) * high + lift)
@@ -66,7 +69,7 @@ class Lattice:
 
 
 def lattice(figure: Figure) -> Lattice:
-    """Return the lattice of a figure. It centres the figure and makes it as large as fits."""
+    """Return the lattice that centres a figure on the cloth and makes it as large as possible."""
     cells = [cell for cell, _ in figure.laid] or [START]
     columns, rows = ([cell[i] for cell in cells] for i in (0, 1))
     wide, high = (max(span) - min(span) + 3 for span in (columns, rows))
@@ -82,7 +85,7 @@ def figure_men(figure: Figure) -> tuple[Man, ...]:
 
 
 def figure_places(figure: Figure) -> tuple[Place, ...]:
-    """Return the places of all covered cells and of those that touch the figure."""
+    """Return the places of all covered cells and of the empty cells that touch the figure."""
     there = lattice(figure)
     cells = [*(cell for cell, _ in figure.laid), *(figure.around if figure.laid else figure.open_cells)]
     return tuple(there.place(cell) for cell in cells)
@@ -110,7 +113,7 @@ def hand_at(number: int, others: int) -> Point:
     if others <= ABREAST:
         line, height = range(others), OTHER_ROWS[0]
     else:
-        # As around a table, the hands of the next players on either side lie nearer.
+        # As around a table, the hands of the neighbours on either side lie nearer to the viewer.
         line, height = (range(near), OTHER_ROWS[1]) if number < near else (range(near, others), OTHER_ROWS[2])
     width = ROOM[0] / len(line)
     return Point((number - line.start + 0.5) * width - ROOM[0] / 2.0, height)
@@ -131,7 +134,7 @@ def _hand_mark(seat: int, at: Point, side: float) -> Mark:
 
 
 def row(triangles: Sequence[str], seat: int, middle: Point, side: float, *, is_tight: bool = False) -> tuple[Man, ...]:
-    """Return triangles side by side: with their tips up, or alternately up and down if space is short."""
+    """Return triangles side by side, with all tips up, or alternately up and down if `is_tight`."""
     step = side / 2.0 + 4.0 if is_tight else side + 6.0
     first = middle.x - step * (len(triangles) - 1) / 2.0
     found = []
@@ -144,13 +147,13 @@ def row(triangles: Sequence[str], seat: int, middle: Point, side: float, *, is_t
 
 
 def heap(count: int, at: Point = PILE_AT, side: float = PILE_SIDE, first: int = PILE_ID) -> tuple[Man, ...]:
-    """Return a pile of face-down triangles, the topmost last."""
+    """Return a pile of face-down triangles, from the bottom to the top."""
     foot = at - Point(0.0, side * HIGH / 6.0)
     return tuple(_man(UNKNOWN, foot + STACKED * i, side, number=first + i) for i in range(min(count, PILE_SHOWN)))
 
 
 def heap_place(count: int) -> tuple[Place, ...]:
-    """Return the place of the draw pile. Empty if no triangles are left in it."""
+    """Return the place of the draw pile, or an empty tuple if the pile is empty."""
     return tuple(_place(PILE, "pile", man) for man in heap(count)[-1:])
 
 

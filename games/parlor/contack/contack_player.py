@@ -1,7 +1,8 @@
 """A bot for Contack.
 
-The novice lays any triangle that fits. The club player takes the most points; among equal choices it prefers the one that leaves
-least to the next player. The master plays hands to their end. All hands are open, so it guesses only the draws, many times.
+The novice lays any triangle that fits. The club player takes the most points. Among equal choices it prefers the choice that
+leaves the next player the fewest points. The master simulates each choice to the end of the hand many times. All hands are open,
+so it guesses only the triangles to be drawn.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from games.parlor.contack.contack_set import SET
 from games.parlor.contack.figure import Cell, Figure
 
 GUESSES = 30
-"""Number of guesses of the draws for each choice. Then the better half gets as many more."""
+"""Number of simulations for each choice. Then the better half of the choices gets this number again, and so on."""
 SHARE = 0.5
 """Fraction of the given time that the master uses, so that it answers within a second."""
 WEIGHING = 240
-"""Number of hands played out to judge a turn in a review."""
+"""Number of simulated hands with which a review judges a turn."""
 AHEAD = 30.0
-"""Value of finishing a hand ahead by any margin, in points."""
+"""Value of finishing a hand in the lead, added to the lead itself, in points."""
 OTHERS = 3
 
 Play = tuple[str, Cell]
@@ -39,7 +40,7 @@ class Worth(NamedTuple):
     """Estimated value of laying a triangle."""
 
     rounds: int
-    """Number of rounds of guesses in which this choice was still considered. More is better."""
+    """Number of selections that this choice survived. A choice that survived more selections is better."""
     points: float
 
 
@@ -52,7 +53,7 @@ class ValuedPlay(NamedTuple):
 
 
 class ContackPlayer(Player):
-    """A bot of one of the levels."""
+    """A bot for Contack at one level."""
 
     scale = Scale("point", digits=0, slight=2.0, grave=20.0)
 
@@ -66,7 +67,7 @@ class ContackPlayer(Player):
         steps = [move for move in options.moves if isinstance(move, Step)]
         if len(steps) < 2 or self.name == NOVICE.name:
             is_forced = len(options.moves) == 1
-            why = "This is the only move." if is_forced else "One triangle is as good as another."
+            why = "This is the only possible move." if is_forced else "All triangles that fit are equally good."
             return Choice(random.choice(options.moves), why)
         plays = [step_of(step) for step in steps]
         if self.name == CLUB.name:
@@ -83,7 +84,7 @@ class ContackPlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a turn by playing every choice to the end of the hand with the same guesses. The value is the final lead."""
+        """Judge a turn by simulating every choice to the end of the hand with the same draws. The value is the final lead."""
         assert isinstance(game, Contack)
         options = game.options(state)
         steps = [move for move in options.moves if isinstance(move, Step)] if isinstance(options, Pick) else []
@@ -101,22 +102,22 @@ class ContackPlayer(Player):
 
 
 def chosen(state: State, valued: ValuedPlay) -> Choice:
-    """Return a play as a choice with its reason."""
+    """Return a play as a choice with an explanation."""
     return Choice(valued.move, reason(state, valued.play))
 
 
 def reason(state: State, play: Play) -> str:
-    """Return a sentence on the advantage of a choice."""
+    """Return a sentence that explains the advantage of a choice."""
     count, figure = state.figure.counts(*play), state.figure.with_laid(*play)
-    gains = f"It counts {count}" if count else "It only matches"
+    gains = f"This triangle scores {count}" if count else "This triangle fits, but scores nothing"
     if len(state.hands[state.mover]) == 1:
-        return f"{gains}, and it is the last of the hand."
+        return f"{gains}, and it is your last triangle."
     reply = best_reply(figure, state.hands[(state.mover + 1) % len(state.hands)])
     if reply is None:
         return f"{gains}, and the next player cannot lay a triangle."
     if reply:
         return f"{gains}, and the next player can score at most {reply}."
-    return f"{gains}, and the next player can only match."
+    return f"{gains}, and the next player can score nothing."
 
 
 def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
@@ -125,7 +126,7 @@ def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
 
 
 def best_count(state: State, play: Play) -> float:
-    """Return the points of a choice, reduced by a tiny amount for the next player's best reply."""
+    """Return the points of a choice, minus a thousandth of the points of the next player's best reply."""
     reply = best_reply(state.figure.with_laid(*play), state.hands[(state.mover + 1) % len(state.hands)])
     return state.figure.counts(*play) - (-LEFT if reply is None else reply) / 1000.0
 
@@ -134,9 +135,9 @@ def best_count(state: State, play: Play) -> float:
 
 
 def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
-    """Return the value of each choice, found by playing the hand to its end with many guesses of the draws.
+    """Return the value of each choice, from many simulations of the hand to its end with guessed draws.
 
-    All choices get the same guesses; those that do well get more.
+    All choices are tried with the same guesses. Better choices get more simulations.
     """
     found: dict[Play, list[float]] = {play: [] for play in plays}
     rounds = dict.fromkeys(plays, 0)
@@ -163,7 +164,7 @@ def _worths(rounds: dict[Play, int], found: dict[Play, list[float]]) -> list[Wor
 
 
 def _guessed(state: State, random: Random) -> tuple[str, ...]:
-    """Return a possible pile: all unseen triangles in random order."""
+    """Return a possible pile: unseen triangles in random order."""
     seen = {*state.figure.covered.values(), *(triangle for hand in state.hands for triangle in hand)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     return tuple(random.sample(hidden, len(state.pile)))
@@ -182,6 +183,6 @@ def played_on(game: Contack, state: State) -> State:
 
 
 def _lead(state: State, seat: int) -> int:
-    """Return a seat's lead over the best of the others in a finished hand."""
+    """Return a seat's lead over its best opponent in a finished hand, in points."""
     made = state.results[-1]
     return made[seat] - max(points for other, points in enumerate(made) if other != seat)

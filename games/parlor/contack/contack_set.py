@@ -1,13 +1,13 @@
-"""The 36 triangles of Contack: three colours on each, a number on each colour.
+"""The 36 triangles of Contack. Each triangle has three colours, and a number on each colour.
 
-No list of the pieces has survived. Four are attested by the sheet or a picture: 1-2-3, 9-2-8, 9-5-8 and 8-9-10. The others are
-ours: no triangle repeats a number, no two have the same three numbers, and each colour has each number three or four times.
+No list of the pieces has survived. The rules sheet or a picture shows four of them: 1-2-3, 9-2-8, 9-5-8 and 8-9-10. We chose the
+others: no triangle repeats a number, no two have the same three numbers, and each colour has each number three or four times.
 """
 
 from __future__ import annotations
 
 COLOURS = ("blue", "pink", "purple")
-"""Colours clockwise on every triangle; blue is at the foot if the tip is up."""
+"""Colours in clockwise order on every triangle. Blue is at the foot if the tip points up."""
 _BY_SUM = """
 1-2-3 1-7-2 6-1-3 5-4-2 2-3-7 6-5-1 8-3-1
 1-3-9 5-1-7 7-2-4 7-1-6 7-4-3 2-8-5 3-2-10 4-10-1
@@ -16,7 +16,7 @@ _BY_SUM = """
 8-4-9 10-3-8 10-6-5 7-5-10 9-5-8 5-8-10 10-5-9 8-9-10
 """
 SET: tuple[str, ...] = tuple(_BY_SUM.split())
-"""All triangles, named by their numbers on blue, pink and purple."""
+"""Names of all triangles: their numbers on blue, pink and purple."""
 UNKNOWN = "?"
 """Name of a face-down triangle."""
 
@@ -35,7 +35,7 @@ IDS: dict[str, int] = {triangle: number for number, triangle in enumerate(SET)}
 
 
 def thing(triangle: str) -> str:
-    """Return the name by which a triangle is dealt, also the name of its place: `tile-9-2-8`."""
+    """Return the name of a triangle in a deal, which is also the name of its place: `tile-9-2-8`."""
     return f"tile-{triangle}"
 
 
@@ -46,15 +46,13 @@ def named(place: str) -> str:
 
 
 def lowest(triangle: str) -> tuple[int, int, int]:
-    """Return the sort key for the lowest triangle: the lower sum first, then the lower blue number, then the lower
-    pink number.
-    """
+    """Return the sort key that finds the lowest triangle: the sum of the numbers, then the blue number, then the pink number."""
     blue, pink, _ = numbers = NUMBERS[triangle]
     return sum(numbers), blue, pink
 
 
 def joins(one: int, other: int) -> bool:
-    """True if two numbers may touch: they are equal, or sum to five, ten, fifteen or twenty."""
+    """True if two numbers may touch, because they are equal or their sum is five, ten, fifteen or twenty."""
     return one == other or (one + other) % 5 == 0
 
 

@@ -10,7 +10,7 @@ from games.parlor.contack.figure import Cell, Figure, cell_named
 
 
 def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
-    """Return a sentence that says who laid which triangle, and its points."""
+    """Return a sentence about a triangle that a seat laid, with its points."""
     if not figure.laid:
         return say("{} begins|begin with {}.", Seat(seat), triangle)
     count = figure.counts(triangle, cell)
@@ -20,13 +20,13 @@ def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
 
 
 def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
-    """Return the points of a triangle on a cell: `+15`, or `0` if numbers are only equal."""
+    """Return the points of a triangle on a cell as text: `+15`, or `0` if the touching numbers are only equal."""
     count = figure.counts(triangle, cell)
     return f"+{count}" if count else "0" if figure.laid else ""
 
 
 def noted(figure: Figure, move: Move) -> str:
-    """Return a laid triangle in short, such as `9-2-8 +15` or `9-2-8`. Empty for other moves."""
+    """Return the short notation of a move that lays a triangle, such as `9-2-8 +15` or `9-2-8`. Empty for other moves."""
     if not isinstance(move, Step):
         return ""
     triangle, cell = named(move.path[0]), cell_named(move.path[1])
@@ -35,28 +35,28 @@ def noted(figure: Figure, move: Move) -> str:
 
 
 def wrong_deal(deal: Deal) -> str:
-    """Return one sentence saying why a deal does not contain each of the 36 triangles once."""
+    """Return a sentence that explains why a deal does not contain each of the 36 triangles exactly once."""
     known = [triangle for triangle in map(named, deal.things) if triangle]
     if len(known) < len(deal.things):
         other = next(thing for thing in deal.things if not named(thing))
         return f"No triangle is called {quoted(other)}."
     twice = next((triangle for triangle in known if known.count(triangle) > 1), "")
-    return f"The triangle {twice} is there only once." if twice else f"All {len(SET)} triangles are dealt, not {len(known)}."
+    return f"There is only one triangle {twice}." if twice else f"All {len(SET)} triangles are dealt, not {len(known)}."
 
 
 def why_illegal(figure: Figure, triangle: str, move: Step) -> str:
-    """Return why a triangle can not be laid where the move ends, or nowhere at all. Empty if it can."""
+    """Return a sentence that explains why this move of a triangle is illegal, or an empty string if it is legal."""
     if len(move.path) == 1:
         return "" if any(figure.cells_for(triangle)) else f"{triangle} fits nowhere now."
     cell = cell_named(move.path[1])
     if cell is None or len(move.path) > 2:
-        return "Lay it beside the triangle that was laid last, or where it touches two or three."
+        return "Lay it beside the triangle that was laid last, or in a place where it touches two or three triangles."
     if cell in figure.covered:
         return "A triangle lies there already."
     clashes = figure.clashes(triangle, cell)
     if cell in figure.around and clashes:
         pairs = listed([f"{own} against {other}" for own, other in clashes])
-        return f"{pairs}: neither the same nor a five."
+        return f"{pairs}: these numbers are not the same, and do not add up to 5, 10, 15 or 20."
     if cell not in figure.open_cells:
-        return "Lay it beside the triangle that was laid last, or where it touches two or three."
+        return "Lay it beside the triangle that was laid last, or in a place where it touches two or three triangles."
     return ""

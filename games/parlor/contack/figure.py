@@ -1,7 +1,8 @@
-"""The figure of triangles on the table: cells, contacts, and where another triangle may be laid.
+"""The figure of triangles on the table: its cells and contacts, and the cells on which another triangle may be laid.
 
-Cells are (column, row). They point up if column and row have an even sum. The first triangle lies on 0, 0. The colours run the
-same way round on every triangle. So a triangle fits a cell in exactly one rotation, and only its numbers can clash.
+A cell is (column, row). A cell points up if the sum of its column and row is even. The first triangle lies on (0, 0). The colours
+have the same clockwise order on every triangle. So each triangle fits a cell in exactly one rotation, and only its numbers can
+clash.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from games.parlor.contack.contack_set import NUMBERS, UNKNOWN, count, joins
 Cell = tuple[int, int]
 START: Cell = (0, 0)
 SHIFT = 40
-"""Number added to columns and rows in text, so that none is negative."""
+"""Number added to columns and rows in the names of cells, so that no name contains a negative number."""
 
 Touch = tuple[int, int]
-"""A side that touches another triangle: the index of its colour, and the number on the other triangle."""
+"""A side that touches another triangle: the index of the side's colour, and the number on the other triangle."""
 
 
 def points_up(cell: Cell) -> bool:
@@ -28,25 +29,25 @@ def points_up(cell: Cell) -> bool:
 
 @lru_cache(maxsize=4096)
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell]:
-    """Return the cells beyond this cell's blue, pink and purple sides."""
+    """Return the cells that adjoin this cell's blue, pink and purple sides."""
     x, y = cell
     return ((x, y - 1), (x - 1, y), (x + 1, y)) if points_up(cell) else ((x, y + 1), (x + 1, y), (x - 1, y))
 
 
 def cell_name(cell: Cell) -> str:
-    """Return the name of a cell: `cell-40-39`."""
+    """Return the name of a cell, for example `cell-40-39`."""
     return f"cell-{cell[0] + SHIFT}-{cell[1] + SHIFT}"
 
 
 def cell_named(place: str) -> Cell | None:
-    """Return the cell of a name. None if it is not valid."""
+    """Return the cell with this name, or None if the name is not valid."""
     found = re.fullmatch(r"cell-([0-9]{1,3})-([0-9]{1,3})", place)
     return (int(found[1]) - SHIFT, int(found[2]) - SHIFT) if found else None
 
 
 @dataclass(frozen=True)
 class Figure:
-    """The triangles on the table, in order of laying."""
+    """The triangles on the table, in the order in which they were laid."""
 
     laid: tuple[tuple[Cell, str], ...] = ()
 
@@ -54,11 +55,11 @@ class Figure:
         return len(self.laid)
 
     def __reduce__(self) -> tuple[type[Figure], tuple[tuple[tuple[Cell, str], ...]]]:
-        # Do not pickle the derived data.
+        # Do not pickle the cached data, which can be computed again.
         return Figure, (self.laid,)
 
     def with_laid(self, triangle: str, cell: Cell) -> Figure:
-        """Return this figure with one more triangle. The contacts are updated, not computed anew, to save time."""
+        """Return this figure with one more triangle. To save time, the contacts are updated instead of computed again."""
         figure = Figure((*self.laid, (cell, triangle)))
         covered = {**self.covered, cell: triangle}
         around = dict(self.around)
@@ -80,7 +81,7 @@ class Figure:
 
     @cached_property
     def around(self) -> dict[Cell, tuple[Touch, ...]]:
-        """The empty cells that touch the figure. Each has its touching sides, in order of colour."""
+        """The empty cells that touch the figure, each with the sides that touch a triangle, in order of colour."""
         empty = dict.fromkeys(cell for there in self.covered for cell in neighbours(there) if cell not in self.covered)
         return {cell: self._touches(cell) for cell in empty}
 
@@ -90,13 +91,14 @@ class Figure:
 
     @cached_property
     def open_cells(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Cells on which a triangle with fitting numbers may be laid: beside the last one laid, or where it
-        touches two or three.
+        """Cells on which a triangle with matching numbers may be laid, each with its touching sides.
+
+        These are the cells beside the last triangle laid, and the cells that touch two or three triangles.
         """
         if self.last is None:
             return {START: ()}
         beside = neighbours(self.last)
-        # Sorted, so that a seeded random choice does not depend on the order of laying.
+        # Sorted, so that a seeded random choice does not depend on the order in which triangles were laid.
         return {cell: touches for cell, touches in sorted(self.around.items()) if len(touches) > 1 or cell in beside}
 
     @property
@@ -105,7 +107,7 @@ class Figure:
         return self.last is not None and all(cell in self.covered for cell in neighbours(self.last))
 
     def cells_for(self, triangle: str) -> Iterator[Cell]:
-        """Yield the cells on which this triangle may be laid; none for a face-down one."""
+        """Yield the cells on which this triangle may be laid. For a face-down triangle, yield no cell."""
         if triangle == UNKNOWN:
             return
         numbers = NUMBERS[triangle]
@@ -117,7 +119,7 @@ class Figure:
                 yield cell
 
     def clashes(self, triangle: str, cell: Cell) -> tuple[tuple[int, int], ...]:
-        """Return the numbers that clash if a triangle is laid on a cell, as pairs (its own number, the other triangle's)."""
+        """Return the clashes if a triangle is laid on a cell, as (number on this triangle, number on the other triangle)."""
         numbers, touches = NUMBERS[triangle], self.around.get(cell, ())
         return tuple((numbers[colour], number) for colour, number in touches if not joins(numbers[colour], number))
 

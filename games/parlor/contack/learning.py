@@ -1,7 +1,7 @@
 """Encodings of Contack and its solitaires for learning programs.
 
-A triangle is laid against the blue, pink or purple side of the last one, or elsewhere as an opportunity. The six opportunities
-with the most points are numbered, best first. So every move is one of 36 times nine acts, or `draw`, or `aside`.
+A triangle is laid against the blue, pink or purple side of the last triangle, or elsewhere as an opportunity. The six
+opportunities with the most points are numbered, best first. So every move is one of 36 × 9 acts, or `draw`, or `aside`.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from games.parlor.contack.solitaires import (
 OPPORTUNITIES = 6
 ONE_PILE = ("the pile", "the discard", "the hand")
 WIDE = 20.0
-"""Number of cells by which distances from the last triangle are divided."""
+"""Divisor of distances from the last triangle, cells."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
-"""Targets of a triangle: a side of the last one, or an opportunity."""
+"""Targets for a triangle: a side of the last triangle, or an opportunity."""
 ACTS: tuple[str, ...] = (
     *(f"{triangle} {where}" for triangle in SET for where in WHERE),
     str(DRAW),
@@ -40,7 +40,7 @@ ACTS: tuple[str, ...] = (
 
 
 def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
-    """Return the act of each of these moves. Opportunities after the best six have none."""
+    """Return the act that corresponds to each of these moves. Opportunities after the best six have no act."""
     found: dict[Move, str] = {}
     elsewhere: dict[str, list[tuple[int, Cell, Move]]] = {}
     beside = neighbours(figure.last) if figure.last is not None else (START,)
@@ -60,7 +60,10 @@ def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
 
 
 def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles, seat: int) -> list[float]:  # noqa: ARG001
-    """Return numbers for each triangle: its place relative to the last one, its owner and, if known, its depth in a pile."""
+    """Return the encoding of a state: numbers for each triangle, then for the stage of the game.
+
+    A triangle has its position relative to the last triangle laid, its owner and, if known, its depth in a pile.
+    """
     heaps = _heaps(state)
     hands = [state.hands[(seat + i) % len(state.hands)] for i in range(len(state.hands))] if isinstance(state, State) else []
     where = {triangle: cell for cell, triangle in state.figure.laid}
@@ -75,7 +78,7 @@ def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles
 
 
 def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
-    """Return all piles. The topmost triangle of each comes first."""
+    """Return all piles, each from its top to its bottom."""
     if isinstance(state, State):
         return (state.pile,)
     if isinstance(state, OnePile):
@@ -84,7 +87,7 @@ def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
 
 
 def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
-    """Return the sizes of the piles. In the game for several players, add the scores."""
+    """Return the sizes of the piles, followed by the scores in the game for several players."""
     if isinstance(state, SevenPiles):
         return [len(pile) / DEEP for pile in state.piles]
     if isinstance(state, OnePile):

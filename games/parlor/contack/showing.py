@@ -8,101 +8,103 @@ from games.captions import Caption, LessonStep, Showing
 SHOWING: dict[str, Showing] = {
     "contack": Showing(
         title=TitleWords(
-            "Place triangles so that touching numbers match, or add up to fives.",
-            "Fives, tens, fifteens and twenties count; most points in three hands win.",
+            "Place triangles so that touching numbers are the same, or add up to fives.",
+            "Sums of five, ten, fifteen and twenty score; most points in three hands win.",
         ),
         moments=(
             Caption(
-                "An opportunity: it touches two or three triangles. All must fit, and all count.",
+                "An opportunity touches two or three triangles. All touching sides must fit, and all of them count.",
                 {"opportunity"},
             ),
-            Caption("Nothing in hand fits, so they draw until one fits or they hold five.", {"drew"}),
-            Caption("Touching numbers that make 5, 10, 15 or 20 score that much.", {"counted"}),
+            Caption(
+                "No triangle in hand fits. The player draws until a triangle fits, or until there are five in hand.", {"drew"}
+            ),
+            Caption("Touching numbers that add up to 5, 10, 15 or 20 score that sum.", {"counted"}),
             Caption("Equal numbers may touch too, but score nothing.", {"alike"}),
-            Caption("None fits, and none may be drawn: a pass.", {"passed"}),
-            Caption("Every triangle left in a hand costs ten. Three hands make a game.", {"hand_over"}),
+            Caption("No triangle fits, and the player may not draw, so the player passes.", {"passed"}),
+            Caption("The hand is over. Each triangle that a player still holds costs ten points.", {"hand_over"}),
         ),
         lesson=(
             LessonStep(
                 "Laying",
-                "Play next to the last triangle: numbers must match, or make fives.",
-                Caption("The two numbers make fives: they score their sum.", {"followed", "counted"}),
+                "Play next to the last triangle. Touching numbers must match, or add up to fives.",
+                Caption("The touching numbers add up to fives, so they score their sum.", {"followed", "counted"}),
             ),
             LessonStep(
                 "An opportunity",
-                "One space touches two or three triangles: a triangle that fits may go there.",
-                Caption("All sides fit, and every side that makes fives scores.", {"opportunity", "counted"}),
+                "An open place touches two or three triangles. You may play a triangle that fits there.",
+                Caption("All touching sides fit, and every side that adds up to fives scores.", {"opportunity", "counted"}),
             ),
             LessonStep(
                 "The end of a hand",
-                "One triangle is left, and it fits.",
-                Caption("Out! Each triangle left to the others costs them ten.", {"went_out"}),
+                "This player has one triangle left, and it fits.",
+                Caption("The hand is over. Each triangle that the other players hold costs ten points.", {"went_out"}),
             ),
         ),
     ),
     "contack-solitaire-one": Showing(
         title=TitleWords(
-            "Solitaire with thirty-six triangles: draw one at a time, and place all that fit.",
-            "Place all thirty-six to win the deal.",
+            "A solitaire with thirty-six triangles. Draw one triangle at a time, and place each triangle that fits.",
+            "Place all thirty-six triangles to win the deal.",
         ),
         moments=(
             Caption(
-                "It fits nowhere, so it goes on the discard pile: only the top one can still be played.",
+                "This triangle fits nowhere, so it goes on the discard pile. Only the top of the pile can be played.",
                 {"fits_nowhere"},
             ),
             Caption(
-                "An opportunity: a triangle that touches two or three others may go anywhere.",
+                "This is an opportunity: a triangle may go anywhere if it touches two or three others.",
                 {"opportunity"},
             ),
-            Caption("Nothing more fits. Most deals end like this: one in a hundred is won.", {"lost"}),
-            Caption("All thirty-six are placed: the deal is won.", {"won"}),
+            Caption("Nothing more fits, and the deal is lost. About one deal in a hundred is won.", {"lost"}),
+            Caption("All thirty-six triangles are placed: the deal is won.", {"won"}),
         ),
         lesson=(
             LessonStep(
                 "The heap",
-                "Nothing in view fits: draw one.",
-                Caption("It fits nowhere either, and tops the discard.", {"fits_nowhere"}),
+                "No open triangle fits, so the player draws.",
+                Caption("The drawn triangle fits nowhere, and goes on top of the discard pile.", {"fits_nowhere"}),
             ),
             LessonStep(
                 "Laying",
                 "The drawn triangle fits.",
-                Caption("It is placed. Try to place all thirty-six.", {"drawn_laid"}),
+                Caption("The triangle is placed. Try to place all thirty-six.", {"drawn_laid"}),
             ),
             LessonStep(
                 "The discard",
-                "Now the top of the discard fits.",
-                Caption("The top of the discard pile is played, and the next one can be played now.", {"discard_laid"}),
+                "Now the top triangle of the discard pile fits.",
+                Caption("The top triangle is played, and now the next triangle of the pile is open.", {"discard_laid"}),
             ),
         ),
     ),
     "contack-solitaire-two": Showing(
         title=TitleWords(
-            "Solitaire with seven piles of triangles: any top triangle that fits may be played.",
-            "Place all thirty-six to win the deal.",
+            "A solitaire with seven piles of triangles. You may play any top triangle that fits.",
+            "Place all thirty-six triangles to win the deal.",
         ),
         moments=(
             Caption(
-                "An opportunity: a triangle that touches two or three others may go anywhere.",
+                "This is an opportunity: a triangle may go anywhere if it touches two or three others.",
                 {"opportunity"},
             ),
             Caption("Nothing more fits, and the deal is lost.", {"lost"}),
-            Caption("All thirty-six are placed: the deal is won.", {"won"}),
+            Caption("All thirty-six triangles are placed: the deal is won.", {"won"}),
         ),
         lesson=(
             LessonStep(
                 "The piles",
-                "Only the top triangles are visible and playable.",
-                Caption("Placed, and the next in its pile is on top.", {"followed", "uncovered"}),
+                "You see only the top triangle of each pile, and only it can be played.",
+                Caption("A triangle is placed, and the next triangle of its pile is turned up.", {"followed", "uncovered"}),
             ),
             LessonStep(
                 "An opportunity",
-                "One space touches two or three triangles: one that fits may go there.",
-                Caption("All sides fit, wherever the last triangle was.", {"opportunity"}),
+                "An open place touches two or three triangles. You may play a triangle that fits there.",
+                Caption("All touching sides fit. This place need not be next to the last triangle.", {"opportunity"}),
             ),
             LessonStep(
                 "The end",
-                "Only one move is left.",
-                Caption("Nothing more fits, and the deal is lost. Look ahead!", {"last_choice", "lost"}),
+                "Only one triangle can be played.",
+                Caption("Now no top triangle fits, and the deal is lost. Look ahead!", {"last_choice", "lost"}),
             ),
         ),
     ),

@@ -1,7 +1,7 @@
 """A bot for Contack's solitaires, also used for hints.
 
-The novice lays any triangle that fits. The club player looks for the longest run of triangles that can be laid one after another.
-The master plays each choice to the end many times, with the hidden triangles in random order.
+The novice lays any triangle that fits. The club player looks for the longest run of visible triangles that can be laid one after
+another. The master simulates each choice to the end many times, with the hidden triangles in random order.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from games.parlor.contack.solitaires import ASIDE, OnePile, SevenPiles, Solitair
 SHARE = 0.45
 """Fraction of the given time that the master uses, to answer within a second."""
 PLAYED_OUT = 60
-"""Maximum number of games played out per choice."""
+"""Maximum number of simulated deals per choice."""
 WON = 8.0
-"""Value of laying all triangles, in triangles."""
+"""Additional value of laying all triangles, expressed as a number of triangles."""
 WEIGHING = 120
-"""Number of deals played out to judge a choice in a review."""
+"""Number of simulated deals with which a review judges a choice."""
 RUN = 6
-"""Longest run of triangles that is searched for."""
+"""Largest length of a run for which the search looks."""
 LOOKED_AT = 400
 """Maximum number of figures examined in the search for a run."""
 OTHERS = 3
@@ -44,7 +44,7 @@ class Rated(NamedTuple):
 
 
 class SolitairePlayer(Player):
-    """A bot of one of the levels."""
+    """A bot for Contack's solitaires at one level."""
 
     scale = Scale("triangle", digits=1, slight=0.5, grave=4.0)
 
@@ -59,7 +59,7 @@ class SolitairePlayer(Player):
         if len(moves) < 2:
             return Choice(moves[0], reason(state, moves[0]))
         if self.name == NOVICE.name:
-            return Choice(random.choice(moves), "One triangle is as good as another.")
+            return Choice(random.choice(moves), "All triangles that fit are equally good.")
         if self.name == CLUB.name:
             worths = [float(run_after(state, move)) for move in moves]
         else:
@@ -73,7 +73,7 @@ class SolitairePlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a choice by playing all choices to the end with the same guesses. The value is the number of triangles laid."""
+        """Judge a choice by simulating all choices to the end with the same guesses. The value is in triangles laid."""
         options = game.options(state)
         assert isinstance(game, Solitaire)
         if not isinstance(options, Pick) or len(options.moves) < 2:
@@ -89,28 +89,28 @@ class SolitairePlayer(Player):
 
 
 def reason(state: Any, move: Move) -> str:
-    """Return one sentence on the advantage of a choice."""
+    """Return a sentence that explains the advantage of a choice."""
     if move == DRAW:
-        return "Draw: another triangle may open the figure."
+        return "Draw a triangle: it may make more places where triangles fit."
     if move == ASIDE:
-        return "Set it aside: placed now, it would block more than it opens."
+        return "Set this triangle aside. Placed now, it would block more than it opens."
     more = run_after(state, move)
     if len(open_triangles(state)) == 1:
-        return "It is the only open triangle."
-    return f"Then {counted(more, 'more', 'more')} of the open triangles can be placed one after the other."
+        return "This is the only open triangle."
+    return f"After this triangle, {counted(more, 'more open triangle')} can be placed."
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:
-    """Return the visible triangles, including those that can be laid only after others."""
+    """Return the visible triangles, including triangles that can be laid only after others have been taken off."""
     if isinstance(state, OnePile):
-        # The discard pile is taken from the top, and the triangles below the top are known too.
+        # The discard pile is taken from the top. The triangles below the top are known, because the player has seen them.
         return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)
     assert isinstance(state, SevenPiles)
     return tuple(pile[-1] for pile in state.piles if pile and pile[-1] != UNKNOWN)
 
 
 def run_after(state: Any, move: Move) -> int:
-    """Return how many visible triangles can be laid one after another after this move."""
+    """Return the length of the longest run of visible triangles that can be laid one after another after this move."""
     figure, left = state.figure, open_triangles(state)
     if isinstance(move, Step):
         triangle, cell = step_of(move)
@@ -121,7 +121,10 @@ def run_after(state: Any, move: Move) -> int:
 
 
 class _Run:
-    """Search for the longest run of visible triangles that can be laid. From a stack only the top one can be laid."""
+    """Search for the longest run of visible triangles that can be laid one after another.
+
+    With `is_stack`, only the top triangle, which is the last of the tuple, can be laid.
+    """
 
     def __init__(self, *, is_stack: bool) -> None:
         self._is_stack = is_stack
@@ -147,7 +150,10 @@ class _Run:
 
 
 def played_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: Random, budget: Budget) -> list[float]:
-    """Return the total number of triangles laid after each move, over many guesses of the hidden triangles."""
+    """Return, for each move, the summed value of many simulated deals with guessed hidden triangles.
+
+    The value of a deal is the number of triangles laid, plus `WON` if all triangles were laid.
+    """
     sums = [0.0] * len(moves)
     for guess in range(PLAYED_OUT):
         known, luck = guessed(state, random), random.random()
@@ -163,7 +169,7 @@ def played_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random
 
 
 def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
-    """Return the end of a deal in which any fitting triangle is laid at random."""
+    """Return the end of a deal in which fitting triangles are laid at random."""
     while moves := game.choices(state).moves:
         laying = [move for move in moves if isinstance(move, Step)]
         state = game.after(state, random.choice(laying or moves))

@@ -1,8 +1,8 @@
 """The two solitaires of Contack: lay all 36 triangles by the rules of the game.
 
-They are on Contack's sheet. In the second it uses six piles of five and one of six, from which the first triangle is taken. Here
-that is the first of the shuffle, and seven piles of five follow. Simple play wins the first in one deal of a hundred, so a house
-rule allows more choices.
+Both are on Contack's rules sheet. In the second, the sheet uses six piles of five triangles and one pile of six, from which the
+first triangle is taken. Here the first triangle of the shuffle is laid first, and seven piles of five follow. Simple play wins
+the first solitaire in one deal of a hundred, so a house rule allows more choices.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ class DealtOut(Protocol):
 S = TypeVar("S", bound=DealtOut)
 
 solitaire_card = partial(triangle_card, seats=(1,), numbers_deals=True, begins="You play alone.")
-"""Card of a solitaire."""
+"""Constructor of a solitaire's card, with the fields that both solitaires share."""
 
 
 @dataclass(frozen=True)
 class Solitaire(HidesHands[S], Generic[S]):
-    """Base of both solitaires: won when all triangles are laid, over when no move is left."""
+    """Base class of both solitaires. A deal is won when all triangles are laid, and over when no move is left."""
 
     def options(self, state: S) -> Options:
         if state.mover == CHANCE:
@@ -62,11 +62,11 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def choices(self, state: S) -> Pick:
-        """Return the options after the deal; no moves when the deal is over."""
+        """Return the options of the player. They have no moves when the deal is over."""
 
     @abstractmethod
     def tops(self, state: S) -> tuple[str, ...]:
-        """Return the triangles that may be laid now if they fit."""
+        """Return the triangles that may be laid now if they fit a cell."""
 
     def plays(self, state: S) -> tuple[Step, ...]:
         """Return every possible way to lay a triangle."""
@@ -127,7 +127,7 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def lying(self, state: S) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
-        """Return the triangles beside the figure, their places, and the marks with the size of each heap."""
+        """Return the triangles beside the figure, their places, and the marks with the size of each pile."""
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
         if turn.motion is not None:
@@ -138,12 +138,12 @@ class Solitaire(HidesHands[S], Generic[S]):
         return glided(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
 
     def carried(self, state: S, after: S) -> Iterator[int]:
-        """Yield the ids of the triangles carried from one state to the next."""
+        """Yield the ids of the triangles that the player carried to a new place between two states."""
         if len(after.figure) > len(state.figure):
             yield IDS[after.figure.laid[-1][1]]
 
 
-# --- the first ------------------------------------------------------------------------------------------------------
+# --- the first solitaire ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +152,11 @@ class OnePile:
 
     mover: int = CHANCE
     pile: tuple[str, ...] = ()
-    """Face-down pile, the next to be drawn first."""
+    """Face-down pile. The triangle to be drawn next comes first."""
     discard: tuple[str, ...] = ()
-    """Face-up discard, the uppermost last."""
+    """Face-up discard pile, from the bottom to the top."""
     drawn: str = ""
-    """Drawn triangle that fits, until it is laid; empty otherwise."""
+    """Drawn triangle that fits and has not yet been laid, or an empty string."""
     figure: Figure = EMPTY
 
 
@@ -169,7 +169,7 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         ("must be laid", "may be laid"),
         about=(
             "An open or drawn triangle must be placed if it fits.",
-            "You may draw even if the open triangle fits, and set a drawn one aside even if it fits.",
+            "You may draw even if the open triangle fits, and set a drawn triangle aside even if it fits.",
         ),
     )
 
@@ -179,22 +179,23 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         number=2,
         tagline="Draw triangles one at a time, and place all thirty-six in one figure.",
         rules="""\
-A solitaire with the 36 triangles of Contack. One is turned up and laid; the others are the stock, face down. The aim is to lay
-them all.
+A solitaire with the 36 triangles of Contack. One triangle is turned up and laid; the others are the stock, face down. The aim
+is to lay all 36 triangles.
 
 # Play
-- Triangles are laid as in Contack: against the last one, or on an opportunity, touching two or three. Colours must meet, and
-  numbers that touch must be the same or make five, ten, fifteen or twenty.
-- Draw a triangle. If it can be laid, it must be, and you choose where. If not, it goes face up on the discard.
-- The top of the discard may always be laid first, and if it can be, it must be.† You draw only when it cannot.
+- Triangles are laid as in Contack: against the triangle laid last, or on an opportunity, a place that touches two or three
+  triangles. Sides that touch must have the same colour, and their numbers must be the same or add up to five, ten, fifteen or
+  twenty.
+- Draw a triangle. If it fits, you must lay it, and you choose where. If it does not fit, it goes face up on the discard.
+- If the top triangle of the discard fits, you must lay it first.† You draw only when it does not fit.
 
 # The end
-You win when all 36 are laid. When the stock is empty and the top of the discard cannot be laid, you are blocked. The score is
-the number of triangles laid.†
+You win when all 36 are laid. When the stock is empty and the top triangle of the discard does not fit, you have lost. Your
+score is the number of triangles laid.†
 
 # House rule
-Free choice: draw even if the top of the discard fits, and discard a drawn triangle even if it fits.† Without it one deal in a
-hundred can be won.
+Free choice: draw even if the top of the discard fits, and discard a drawn triangle even if it fits.† Without free choice about
+one deal in a hundred can be won.
 """,
     )
 
@@ -266,7 +267,7 @@ hundred can be won.
 
 
 DISCARD_AT, DRAWN_AT = Point(-160.0, layout.OWN_AT.y), Point(20.0, layout.OWN_AT.y)
-"""Places of the discard and of a drawn triangle."""
+"""Positions of the discard pile and of a drawn triangle."""
 
 
 def _turned_up(heap: tuple[Man, ...], discard: tuple[str, ...]) -> Iterator[Man]:
@@ -282,7 +283,7 @@ def _laid_of(state: OnePile, triangle: str, cell: Cell) -> OnePile:
     return replace(state, discard=state.discard[:-1], figure=figure)
 
 
-# --- the second -----------------------------------------------------------------------------------------------------
+# --- the second solitaire -----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +292,7 @@ class SevenPiles:
 
     mover: int = CHANCE
     piles: tuple[tuple[str, ...], ...] = ((),) * PILES
-    """Piles, the uppermost triangle of each last."""
+    """Piles, each from its bottom to its top."""
     figure: Figure = EMPTY
 
 
@@ -301,20 +302,20 @@ class ContackSolitaireTwo(Solitaire[SevenPiles]):
         name="contack-solitaire-two",
         title="Contack Solitaire No. 2",
         number=3,
-        tagline="Seven piles, seven open triangles: clear them all.",
+        tagline="Seven piles with an open triangle on top: clear all the piles.",
         rules="""\
-A solitaire with the 36 triangles of Contack. One is cut out and laid; the others make seven piles of five, with only the top
-ones face up. The aim is to lay them all.
+A solitaire with the 36 triangles of Contack. One triangle is laid. The others make seven piles of five, with only the top
+triangles face up. The aim is to lay all 36 triangles.
 
 # Play
-- Lay the top triangle of any pile, as in Contack: against the last one, or on an opportunity, touching two or three. Colours
-  must meet, and numbers that touch must be the same or make five, ten, fifteen or twenty.
-- Then the one below it is turned up, and may be laid in its turn.
-- When you have a choice, think of the largest pile, and look ahead to the triangles that could follow the one you lay.
+- Lay the top triangle of any pile, as in Contack: against the triangle laid last, or on an opportunity, a place that touches
+  two or three triangles. Sides that touch must have the same colour, and their numbers must be the same or add up to five, ten,
+  fifteen or twenty.
+- Then the next triangle of that pile is turned up, and may be laid too.
+- When you have a choice, think of the largest pile, and look ahead to the triangles that you could lay next.
 
 # The end
-You win when all 36 are laid. When none of the top triangles can be laid, you are blocked. The score is the number of triangles
-laid.†
+You win when all 36 are laid. When none of the top triangles fits, you have lost. Your score is the number of triangles laid.†
 """,
     )
 
@@ -366,4 +367,4 @@ laid.†
 
 
 PILE_STEP, PILE_SIDE = 94.0, 80.0
-"""Distance between the seven piles and side of their triangles, mm."""
+"""Distance between the centres of neighbouring piles, and side length of their triangles, mm."""

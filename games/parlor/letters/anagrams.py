@@ -1,8 +1,8 @@
-"""Anagrams: the letters of a word are mixed, and the player who finds the word is paid.
+"""Anagrams: the letters of a word are mixed, and a player who finds the word is paid.
 
-The rules are the first game on the sheet, with two variations. In one, players make as many words as possible from the letters.
-In the other, the game's hostess chooses the words. On the rules sheet all players search at once, for minutes; here they take
-turns. Offering words to the leader, and telling their lengths, are our rules.
+Anagrams is the first game on the rules sheet, with two variations. In one, players make as many words as possible from the
+letters. In the other, the game's hostess chooses the words. On the rules sheet all players search at the same time for some
+minutes. Here they take turns. It is our rule that words are offered to the leader and that their lengths are known.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ from games.parlor.letters.letter_game import (
 )
 
 LEAST, MOST = 6, 8
-"""Shortest and longest word given."""
+"""Smallest and largest length of a given word, in letters."""
 OFFERED = 3
-"""Number of words offered for each word to be given."""
+"""Number of words offered to the leader for each word to be given."""
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
 """Number of counters that each player starts with, by form of the game."""
 MEMORY = 60.0
@@ -49,9 +49,9 @@ MEMORY = 60.0
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     offers: tuple[str, ...] = ()
-    """Words the leader may choose from."""
+    """Words from which the leader may choose."""
     given: tuple[str, ...] = ()
-    """Word given to each seat. Other seats see only its letters or its length. Empty if none was given."""
+    """Word given to each seat, or an empty string. Seats that do not know the word see only its letters or its length."""
     found: tuple[tuple[str, ...], ...] = ()
     """Words said in this round, by seat."""
     is_remembering: bool = False
@@ -67,9 +67,9 @@ class Anagrams(PairedGame[State]):
         ("one, from the leader", "as many as can be made", "one, from the hostess"),
         booklet=("leader", "many", "hostess"),
         about=(
-            "The leader gives each player a word to find, and must recall those not found.",
-            "All make as many words of their letters as they can; the given word counts against the leader.",
-            "No leader: the words are chosen beforehand, and the pool pays for those found.",
+            "The leader gives each player a word to find, and must recall the words that are not found.",
+            "All players make as many words of their letters as they can. If a player finds the given word, the leader pays.",
+            "There is no leader: the words are chosen beforehand, and the pool pays for each word found.",
         ),
     )
 
@@ -79,41 +79,41 @@ class Anagrams(PairedGame[State]):
         title="Anagrams",
         number=6,
         begins="Lots are drawn for the lead.†",
-        tagline="A word in the wrong order: put it right before the time is up.",
+        tagline="The letters of a word are mixed: find the word before time is up.",
         rules="""\
-A game for two to six. Each player leads once, and all begin with ten counters.
+A game for two to six players. Each player leads once, and all players begin with ten counters.
 
 # The leader
-The leader gives each of the others, starting on the right, the letters of a different word. A few words are offered; the leader
-may take these, or any other of six to eight letters that is in the dictionary.†
+The leader gives each other player, starting on the right, the letters of a different word. The program offers a few words.† The
+leader may take these, or any other word of six to eight letters that is in the dictionary.†
 
 # Finding
-- Each in turn sees their letters in alphabetical order, and looks for the word.† Any word that uses just these letters will
-  do.†
-- If you find it in time, the leader pays you one counter.
-- If you do not, you pay the leader one counter. Then the leader must say the given word from memory, within a minute, or else
-  pay the counter back.
+- Each player in turn sees the letters in alphabetical order, and looks for the word.† Any word that uses exactly these letters
+  is right.†
+- If you find a word in time, the leader pays you one counter.
+- If you find no word, you pay the leader one counter. Then the leader must say the given word from memory within a minute. A
+  leader who forgot the word pays the counter back.
 
 # Words
-Any word in the dictionary that comes with the game; names, abbreviations and foreign words are not in it. A word it does not
-know is refused and costs nothing.† A player with no counters left pays nothing.†
+Any word in the dictionary that comes with the game; names, abbreviations and foreign words are not in it. A word that is not in
+the dictionary is refused and costs nothing.† A player with no counters left pays nothing.†
 
 # The end
-When all have led, most counters win. Players who are level share it.†
+When all players have led, most counters win. Players who are level share the win.†
 
 # House rules
-- As many as can be made: all begin with five counters, and the rest are the pool. Each player makes as many words as they can
-  of their letters. Each word earns one counter from the pool, and the first that uses all the letters one from the leader as
-  well; without such a word one counter goes to the leader. The leader need not remember words.
-- The hostess: without a leader, each player is dealt a word, and those who find theirs are paid from the pool. The number of
-  rounds is the number of players.†
-- Four may play in pairs: players who sit opposite add up their counters, as at one table of the sheet's progressive form. The
-  tables do not move here.†
+- As many as can be made: all players begin with five counters, and the rest are the pool. Each player makes as many words as
+  possible of the given letters. Each word earns one counter from the pool. The first word that uses all the letters also earns
+  one counter from the leader. A player who finds no such word pays the leader one counter. The leader need not remember words.
+- The hostess: there is no leader. Each player is dealt a word, and a player who finds it is paid from the pool. There are as
+  many rounds as players.†
+- Four players may play in pairs: players who sit opposite add up their counters, as at one table of the sheet's progressive
+  form. Here no one changes tables.†
 - One, two or five minutes for a turn.†
 
 # Left out here
-On the sheet all look for their words at the same time; here each does so in turn.† Fines for helping, for looking too early and
-for giving wrong letters are not needed.†
+On the sheet all players look for their words at the same time; here they take turns.† Fines for helping, for looking too early
+and for giving wrong letters are not needed.†
 """,
     )
 
@@ -123,7 +123,10 @@ for giving wrong letters are not needed.†
         return State(CHANCE, counters=(stake,) * seats, dealer=0 if self.style == "hostess" else -1, pool=pool)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Return the seats that look for a word, in order of play, without the leader; with a hostess all, the leader first."""
+        """Return the seats that look for a word, in order of play.
+
+        The leader does not look for a word, except in the form with a hostess, where the leader comes first.
+        """
         order = leader_first(state.dealer, state.seats)
         return order if self.style == "hostess" else order[1:]
 
@@ -163,7 +166,7 @@ for giving wrong letters are not needed.†
             said = frozenset(state.found[state.mover])
             prompt = "Make as many words of your letters as you can, then pass."
             return self.spell(spent=state.spent, letters=letters, but=said, stepwise=True, prompt=prompt)
-        prompt = "Find the word that has just these letters, or pass."
+        prompt = "Find a word that uses exactly these letters, or pass."
         return self.spell(letters=letters, holds=letters, least=len(letters), most=len(letters), prompt=prompt)
 
     def is_giving(self, state: State) -> bool:
@@ -204,7 +207,7 @@ for giving wrong letters are not needed.†
         is_led = is_first and self.style != "hostess"
         if is_led:
             now = replace(now, counters=paid(state.counters, state.dealer, seat))
-        # In the first two editions the pool paid nothing for a word that the leader paid for.
+        # In the first two editions of the rules, the pool paid nothing for a word for which the leader paid.
         if state.pool and (not is_led or self.edition > 2):
             now = replace(now, counters=with_seat(now.counters, seat, now.counters[seat] + 1), pool=state.pool - 1)
         if self.style == "many":
@@ -212,7 +215,7 @@ for giving wrong letters are not needed.†
         return self._next(now)
 
     def _passed(self, state: State) -> State:
-        """Return the state after a turn, whether or not the word was found."""
+        """Return the state after the end of a turn, with or without a word found."""
         seat = state.mover
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
         if self.style == "hostess" or is_found:
@@ -307,7 +310,7 @@ for giving wrong letters are not needed.†
         return replace(state, given=known, offers=tuple(hidden(word) for word in state.offers))
 
     def _known(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
-        """Return what seat `seat` knows of the word given to seat `owner`."""
+        """Return the word given to seat `owner` as seat `seat` knows it: the word, its sorted letters, or hidden letters."""
         word = state.given[owner]
         if owner in asked:
             return word
@@ -332,8 +335,9 @@ for giving wrong letters are not needed.†
         return layout.said_marks(state.found[state.mover]) if is_asked else ()
 
     def _shown(self, state: State, owner: int, viewer: int | None) -> str:
-        """Return the letters shown before a seat. They are mixed until its turn is over, and only the searching
-        player sees them.
+        """Return the letters shown in front of seat `owner`.
+
+        Until the seat's turn is over the letters are sorted, and only the player who looks for the word sees them.
         """
         if not state.given or not state.given[owner]:
             return ""

@@ -1,7 +1,7 @@
 """The dictionary of the letter games: 81,313 words with syllables and levels.
 
-It is in assets/words/words.txt, one line per word (`2 spec-u-la-tion`), and is read at the first lookup. LICENCES.txt beside it
-names the sources and licences. `python -m tools.make.make_words` rebuilds it.
+The words are in assets/words/words.txt, one line per word (`2 spec-u-la-tion`), which is read at the first lookup. LICENCES.txt
+in the same folder names the sources and licences. `python -m tools.make.make_words` rebuilds the file.
 """
 
 from __future__ import annotations
@@ -19,16 +19,15 @@ from board.moves import Spell
 
 PATH = FOLDER / "words" / "words.txt"
 NOVICE_WORDS, CLUB_WORDS, MASTER_WORDS, RARE = 1, 2, 3, 4
-"""Levels of words: the words that each of the three bots knows, which include the lower levels, and rare words that only people
-use."""
+"""Levels of words. A bot knows the words of its own level and the lower levels. Only people use rare words."""
 UNKNOWN = "?"
-"""Stands for a hidden letter. No word contains it."""
+"""Character that stands for a hidden letter. No word contains it."""
 LETTERS = 26
 _A, _LINE = ord("a"), ord("\n")
 
 
 class Dictionary:
-    """The words, loaded on first use. There is only one object, `WORDS`, even after unpickling."""
+    """The words, loaded on first use. `WORDS` is the only object of this class, even after unpickling."""
 
     def __contains__(self, word: object) -> bool:
         return word in self._numbers
@@ -57,7 +56,7 @@ class Dictionary:
         return False
 
     def find(self, spell: Spell, level: int = RARE) -> tuple[str, ...]:
-        """Return every word up to this level that meets the conditions, in alphabetical order."""
+        """Return every word up to this level that meets the conditions of `spell`, in alphabetical order."""
         fits = (self._lengths >= spell.least) & (self._levels <= level)
         if spell.most is not None:
             fits &= self._lengths <= spell.most
@@ -72,7 +71,7 @@ class Dictionary:
             held = _mask(spell.holds)
             fits &= (self._masks & held) == held
         rows = np.flatnonzero(fits)
-        # The bit masks leave few rows, so letters are counted only in those.
+        # Only few words pass the test of the bit masks, so letters are counted only in these words.
         if spell.letters is not None:
             rows = rows[(self._counts[rows] <= _count(spell.letters)).all(axis=1)]
         if spell.holds:
@@ -91,7 +90,7 @@ class Dictionary:
 
     @cached_property
     def _words(self) -> list[str]:
-        """Words in alphabetical order, as listed."""
+        """All words in alphabetical order."""
         return [line[2:] for line in self._text.decode("ascii").replace("-", "").splitlines()]
 
     @cached_property
@@ -106,7 +105,7 @@ class Dictionary:
 
     @cached_property
     def _counts(self) -> NDArray[np.uint8]:
-        """Count of each letter in each word."""
+        """Number of times that each letter occurs in each word: word x letter."""
         signs = np.frombuffer(self._text, dtype=np.uint8)
         lines = np.cumsum(signs == _LINE, dtype=np.int32)
         is_letter = signs >= _A
@@ -119,7 +118,7 @@ class Dictionary:
 
     @cached_property
     def _masks(self) -> NDArray[np.uint32]:
-        """Bit mask of the letters in each word."""
+        """Letters that occur in each word, as a bit mask."""
         bits = (1 << np.arange(LETTERS)).astype(np.uint32)
         return np.asarray(((self._counts > 0) * bits).sum(axis=1), dtype=np.uint32)
 

@@ -1,8 +1,8 @@
-"""The box of letters: its contents, and how it is dealt.
+"""The box of letters: its contents and the dealing of letters.
 
-The rules sheet does not list the letters. Our two hundred follow their frequency in English. A deal is an order of the whole box.
-Each player gets a block of letters, from the dealer's right-hand neighbour round to the dealer. Then come the open letters, then
-the pile. Hands are refilled in the same order, and used letters go under the pile.
+The rules sheet does not list the letters. Our two hundred letters follow the letter frequencies of English. A deal is an order of
+all letters in the box. Each player gets a block of consecutive letters, from the dealer's right-hand neighbour round to the
+dealer. Then come the open letters, then the pile. Hands are refilled in the same order, and used letters go under the pile.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ COUNTERS = 100
 
 @lru_cache(maxsize=64)
 def to_the_right(seat: int, seats: int) -> tuple[int, ...]:
-    """Return all seats in order of play. The right-hand neighbour of `seat` is first, `seat` itself last."""
+    """Return all seats in order of play. The right-hand neighbour of `seat` comes first and `seat` itself last."""
     return tuple((seat - 1 - number) % seats for number in range(seats))
 
 
 def leader_first(leader: int, seats: int) -> tuple[int, ...]:
-    """Return all seats: the leader, then to the right."""
+    """Return all seats in order of play: the leader first, then the others toward the right."""
     return (leader, *to_the_right(leader, seats)[:-1])
 
 
@@ -45,13 +45,13 @@ class Dealt:
 
 
 def dealt(letters: str, seats: int, dealer: int, each: int) -> Dealt:
-    """Return the letters dealt in order, `each` per seat."""
+    """Deal `each` letters to every seat, in the given order of the letters."""
     blocks = {seat: letters[each * number : each * (number + 1)] for number, seat in enumerate(to_the_right(dealer, seats))}
     return Dealt(tuple(blocks[seat] for seat in range(seats)), letters[each * seats :])
 
 
 def filled(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
-    """Return hands refilled from the pile to `each` letters."""
+    """Refill each hand from the pile to `each` letters."""
     full = list(hands)
     for seat in to_the_right(dealer, len(hands)):
         missing = max(0, each - len(full[seat]))
@@ -61,7 +61,7 @@ def filled(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
 
 
 def without(letters: str, used: str) -> str:
-    """Return `letters` without those in `used`, in order. A hidden letter may stand for any used letter."""
+    """Return `letters` without the letters in `used`, in their order. A hidden letter may stand for any used letter."""
     left = list(letters)
     for letter in used:
         left.remove(letter if letter in left else UNKNOWN)
@@ -79,5 +79,5 @@ def missing(word: str, letters: str) -> str:
 
 
 def hidden(letters: str) -> str:
-    """Return as many hidden letters as `letters` has."""
+    """Return a string of hidden letters with the length of `letters`."""
     return UNKNOWN * len(letters)

@@ -28,7 +28,7 @@ from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, WORDS
 from games.parlor.letters.letter_box import BOX, hidden
 
 SHOWN = 3
-"""Number of missed words that are named."""
+"""Maximum number of missed words that the umpire names."""
 letter_card = partial(
     Card,
     seats=(2, 3, 4, 5, 6),
@@ -37,12 +37,12 @@ letter_card = partial(
     family=LETTERS,
     hides=True,
 )
-"""Card of a letter game."""
+"""Constructor of a letter game's card, with the fields that the letter games share."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetterState:
-    """State that the seven letter games share. Each game adds its own fields."""
+    """Fields of the state that all seven letter games share. Each game adds its own fields."""
 
     mover: int
     hands: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ class LetterState:
     pile: str = ""
     """Letters left over from the deal. The next letter to be drawn comes first."""
     dealer: int = -1
-    """Seat that deals, leads or gives the words. -1 until the lot is drawn."""
+    """Seat that deals, leads or gives the words. -1 until the draw."""
     led: int = 0
     """Number of finished deals or rounds."""
     asked: int = 0
@@ -62,7 +62,7 @@ class LetterState:
     spent: float = 0.0
     """Seconds that the mover has used in this turn."""
     before: tuple[int, ...] = ()
-    """Counters at the start of the deal."""
+    """Counters of each seat at the start of the deal."""
 
     @property
     def seats(self) -> int:
@@ -75,7 +75,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class LetterGame(HidesHands[S], Generic[S]):
-    """A game of naming words. Subclasses implement `judged` instead of `watch`."""
+    """Base class of the letter games. Subclasses implement `judged` instead of `watch`."""
 
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
 
@@ -90,7 +90,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
-        """Return the options for naming a word in the rest of a turn's time."""
+        """Return the options for naming a word in the time that is left in a turn, which is `seconds` minus `spent`."""
         left = (float(self.seconds) if seconds is None else seconds) - spent
         return Spell(WORDS, seconds=round(left, 1), **conditions)
 
@@ -99,7 +99,7 @@ class LetterGame(HidesHands[S], Generic[S]):
             case Spell(), Say():
                 return options.refusal(move)
             case Spell(), Pass():
-                return f"Say a word. {options.prompt}".rstrip()
+                return f"Your move must be a word. {options.prompt}".rstrip()
             case PartWith(), Give():
                 return options.refusal(move)
             case Shuffle(), Deal():
@@ -126,7 +126,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Turn(after, said, tally=tally and replace(tally, is_sheet=True))
 
     def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        """Return the umpire's words on a move, and the count if a round is finished. They contain no hidden information."""
+        """Return the umpire's words on a move, and the count if a round is finished. Neither contains hidden information."""
         return (), None
 
     def tell(self, state: S, move: Move, after: S) -> str:
@@ -138,7 +138,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return super().tell(state, move, after)
 
     def tell_pass(self, state: S, *, time_up: bool) -> str:
-        """Return a sentence on a turn that ends without a further word, either by choice or because time ran out."""
+        """Return a sentence about a turn that ends without a further word, either by choice or because time ran out."""
         return say("{} says|say no word." if time_up else "{} passes|pass.", Seat(state.mover))
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
@@ -148,7 +148,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return False
 
     def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the scores that count: partners' scores added up."""
+        """Return the score of each seat, in which the scores of partners are added up."""
         if not self.are_paired(len(scores)):
             return scores
         return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))
@@ -166,7 +166,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
 
     def deal_note(self, state: S, *, word: str = "Deal") -> str:
-        """Return the note of the sheet with the number of the deal or round."""
+        """Return the note below the score sheet, with the number of the deal or round."""
         return f"{word} {min(state.led + 1, state.seats)} of {state.seats}."
 
     def picture(self, state: S) -> Picture:
@@ -176,7 +176,7 @@ class LetterGame(HidesHands[S], Generic[S]):
     def picture_for(self, state: S, viewer: int | None) -> Picture: ...
 
     def known(self, state: S, viewer: int | None) -> S:
-        """Return what a viewer knows of the state."""
+        """Return the state as a viewer knows it. A viewer of None knows everything."""
         return state if viewer is None else self.seen(state, viewer)
 
     def table(
@@ -206,14 +206,14 @@ class LetterGame(HidesHands[S], Generic[S]):
         before, after = (self.picture_for(each, viewer).men for each in (state, turn.state))
         if state.mover == CHANCE:
             lying = tuple(man for man in after if man.face != BACK or man.seat >= 0)
-            # Letters on the pile stay there.
+            # Animate only the letters that do not stay on the pile.
             return dealt_out((), lying, layout.ON_PILE) if lying else None
         return layout.shifted(before, after, state.mover)
 
 
 @dataclass(frozen=True)
 class PairedGame(LetterGame[S], Generic[S]):
-    """Base of the four games that two couples can play."""
+    """Base class of the four games that two couples can play."""
 
     partners: bool = house_rule(
         False,
@@ -231,38 +231,38 @@ class PairedGame(LetterGame[S], Generic[S]):
         return self.partners and seats == PAIRED
 
     def colours(self, seats: int) -> tuple[int, ...]:
-        """Return the colour of each seat; partners share one."""
+        """Return the colour of each seat. Partners have the same colour."""
         return (0, 1, 0, 1) if self.are_paired(seats) else tuple(range(seats))
 
 
 PAIRED = 4
-"""Number of players in the game with pairs."""
+"""Number of players with which partners can play."""
 
 
 def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
-    """Return a cloth with places for these letters, and the letters numbered."""
+    """Return a cloth with places for these letters, and the letters with consecutive ids."""
     found = layout.numbered(men)
     return cloth_of(layout.places(found)), found
 
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
-    """Return the options for chance in games with the box of letters: first who deals, then the order of the box."""
+    """Return the options of CHANCE in games with the box of letters: first the draw for the dealer, then the order of the box."""
     return draw_lot(seats, "Draw lots to see who deals.") if leader < 0 else Shuffle(tuple(BOX), prompt=prompt)
 
 
 def word_deal(least: int, most: int, count: int) -> Shuffle:
-    """Return the options for chance to deal `count` words to choose from, so that players need not invent any."""
+    """Return the options of CHANCE for dealing `count` words, from which players can choose instead of inventing words."""
     return Shuffle(offered_words(least, most), count, prompt="Draw words to choose from.")
 
 
 @lru_cache(maxsize=8)
 def offered_words(least: int, most: int) -> tuple[str, ...]:
-    """Return the familiar words of these lengths, which may be offered."""
+    """Return the familiar words of these lengths, which may be offered to players."""
     return WORDS.find(Spell(WORDS, least=least, most=most), CLUB_WORDS)
 
 
 def wrong_deal(options: Shuffle, deal: Deal) -> str:
-    """Return one sentence saying why a deal is wrong."""
+    """Return a sentence that explains why a deal is invalid."""
     there = Counter(options.things)
     known = next((thing for thing in deal.things if thing not in there), None)
     if known is not None:
@@ -282,12 +282,12 @@ def seconds_words(said: Say) -> str:
 
 
 def most_counters(scores: tuple[int, ...], what: str = "counters", *, is_pair: bool = False) -> Outcome:
-    """Return the outcome of a game won by the highest score; ties share the win."""
+    """Return the outcome of a game that the highest score wins. Seats with equal scores share the win."""
     return won_by(leaders(scores), f"{max(scores)} {what}", is_pair=is_pair)
 
 
 def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -> Outcome:
-    """Return the outcome, with a sentence on the winners and their score."""
+    """Return the outcome with these winners, and a sentence about them and their score."""
     if is_pair and len(winners) == PAIRED // 2:
         return Outcome(winners, say("{} win together with {}.", listed([Seat(seat) for seat in winners]), with_what))
     if len(winners) > 1:
@@ -296,7 +296,7 @@ def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -
 
 
 def paid(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tuple[int, ...]:
-    """Return the counters after a payment. A payer with too few counters pays all of them."""
+    """Return the counters of all seats after a payment. A payer with fewer than `count` counters pays all of them."""
     count = min(count, counters[payer])
     changed = list(counters)
     changed[payer] -= count
@@ -305,7 +305,7 @@ def paid(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> t
 
 
 def change(now: int, before: int) -> str:
-    """Return a gain or loss as `+2`, `−1` or `0`."""
+    """Return a gain or loss as text: `+2`, `−1` or `0`."""
     return f"+{now - before}" if now > before else f"−{before - now}" if now < before else "0"
 
 
@@ -314,7 +314,7 @@ def changes(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def counters_sheet(counters: tuple[int, ...], note: str) -> Sheet:
-    """Return the sheet with each seat's counters."""
+    """Return the score sheet with each seat's counters."""
     return Sheet((), tuple(SheetRow(seat, (), str(count)) for seat, count in enumerate(counters)), note)
 
 
@@ -334,7 +334,7 @@ def anagrams(letters: str) -> frozenset[str]:
 
 
 def overlooked(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """Return the best missed words that a good speller knows: the longest first, then the most common."""
+    """Return at most `shown` missed words that a good speller knows, the longest first, then the most common."""
     there = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]
     return tuple(sorted(words, key=lambda word: (-len(word), WORDS.level(word), word))[:shown])

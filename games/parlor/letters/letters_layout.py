@@ -1,6 +1,6 @@
-"""Layout of letters on the cloth: common letters in the middle, the viewer's hand nearest, the others' hands beyond.
+"""Layout of letters on the cloth: common letters in the middle, the viewer's hand nearest, the other players' hands beyond.
 
-Every letter that can be used has a named place: `hand-3`, `crib-12`, `row-1`, `word-2`. The others' face-down letters have none.
+Every letter that can be used has a named place: `hand-3`, `crib-12`, `row-1`, `word-2`. Face-down letters have no place.
 """
 
 from __future__ import annotations
@@ -18,43 +18,43 @@ from board.views.picture import Mark, glided
 from games.parlor.letters.dictionary import UNKNOWN
 
 WIDE = 670.0
-"""Width of the cloth for letters, mm."""
+"""Width of the area of the cloth that letters may cover, mm."""
 BLANK = " "
-"""Stands for a removed letter."""
+"""Character that stands for a removed letter."""
 GAP = 1.08
-"""Distance between letters, as a fraction of their side."""
+"""Distance between the centres of neighbouring letters, as a multiple of their side length."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
-"""Largest side of the viewer's own letters, mm, and the centre of their row."""
+"""Largest side length of the letters in the viewer's own hand, and centre of their row, mm."""
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
-"""Largest side of the others' letters, height of the first row of hands, and distance between rows, mm."""
+"""For the other players' hands: largest side length of a letter, height of the first row, and distance between rows, mm."""
 ABREAST = 3
 """Maximum number of hands in one row."""
 ABOVE = 13.0
 """Distance of a player's name above the hand, mm."""
 ROW_SIDE, CRIB_SIDE = 54.0, 40.0
-"""Sides of letters in the middle, mm: of a word, and of the crib."""
+"""Side lengths of letters in the middle of the table, mm: in a word, and in the crib."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
-"""Most letters of a crib at full size, and the side of letters in a larger crib, mm."""
+"""Largest number of letters in a crib at full size, and side length of the letters in a larger crib, mm."""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
-"""Side of the letters of words in the middle, and height of the first, mm."""
+"""Side length of letters if each seat has a column of words, and height of the first word, mm."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
-"""Place of the pile, side of its letters, mm, and maximum number of letters shown."""
+"""Position of the pile, side length of its letters in mm, and maximum number of letters shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
-"""Place of the first line of said words, distance between lines, mm, words per line, and maximum number of lines."""
+"""Position of the first line of words said in a turn, line spacing in mm, words per line, and maximum number of lines."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
-"""Side of stacked letters, mm, letters shown per stack, and distance between stacks in sides."""
+"""Side length of stacked letters in mm, letters shown per stack, and distance between stacks in side lengths."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
-"""Place of the viewer's first stack, and distance of the others' stacks left of their hands, mm."""
+"""Position of the viewer's first stack, and distance of the others' first stacks from the centres of their hands, mm."""
 STACKED = Point(0.6, 1.3)
-"""Offset of a letter that lies on another, mm."""
+"""Offset of a letter from the letter below it in a pile or stack, mm."""
 
 
 @lru_cache(maxsize=2048)
 def line(
     letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE, start: int = 1
 ) -> tuple[Man, ...]:
-    """Return letters side by side, as large as fits. A blank leaves a gap.
+    """Return letters side by side, with sides of at most `side` mm in a row of at most `wide` mm. A blank leaves a gap.
 
     If `name` is given, each letter lies on a place with this name and a number, counted from `start`.
     """
@@ -69,7 +69,7 @@ def line(
 
 @lru_cache(maxsize=2048)
 def lines(letters: str, middle: Point, side: float, abreast: int, name: str = "", seat: int = NOBODY) -> tuple[Man, ...]:
-    """Return letters in several lines of at most `abreast`, one below the other."""
+    """Return letters in lines of at most `abreast` letters, one line below the other."""
     count = max(1, -(-len(letters) // abreast))
     each = -(-len(letters) // count)
     found: list[Man] = []
@@ -87,7 +87,7 @@ def crib(letters: str) -> tuple[Man, ...]:
 
 
 def crib_mark(letters: str) -> tuple[Mark, ...]:
-    """Return the caption above the crib. Empty without letters."""
+    """Return the caption above the crib, or an empty tuple if the crib is empty."""
     top = max((man.at.y + man.size * LETTER_SIDE / 2.0 for man in crib(letters)), default=0.0)
     return (Mark("pile", at=Point(CRIB_AT.x, top + ABOVE - 1.0), words="The crib"),) if letters else ()
 
@@ -123,7 +123,7 @@ def above(middle: Point, side: float) -> Point:
 
 
 def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
-    """Return the words said in a turn as chalk marks. If space is short, only the latest."""
+    """Return marks with the words said in a turn. If there are too many, show only the latest words."""
     shown = words[-SAID_LINE * SAID_LINES :]
     lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
     return tuple(
@@ -133,7 +133,7 @@ def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
 
 
 def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
-    """Return words in the middle, one column per seat."""
+    """Return the letters of words in the middle of the table, with a column of words for each seat."""
     found: list[Man] = []
     for seat, own in enumerate(words):
         middle, wide = _column(seat, len(words))
@@ -149,26 +149,29 @@ def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
 
 
 def _column(seat: int, seats: int) -> tuple[Point, float]:
-    """Return the place of a seat's first word, and the largest width, mm."""
+    """Return the centre of a seat's first word, and the largest width of a word, mm."""
     wide = WIDE / seats
     return Point((seat + 0.5) * wide - WIDE / 2.0, WORDS_TOP), wide - 12.0
 
 
 def near_seat(viewer: int | None) -> int:
-    """Return the seat whose hand is at the near edge: the viewer's own, or the first for other viewers."""
+    """Return the seat whose hand is at the near edge: the viewer's seat, or the first if the viewer has none."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
 def beyond(seats: int, near: int) -> list[int]:
-    """Return the other seats, clockwise."""
+    """Return the other seats, clockwise from seat `near`."""
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
 
 def _hand_at(number: int, others: int) -> tuple[Point, float]:
-    """Return the centre of other hand `number`, counted from 0 clockwise from the viewer's, and its largest width, mm."""
+    """Return the centre of another player's hand and its largest width, mm.
+
+    `number` counts the other players' hands from 0, clockwise from the viewer.
+    """
     first = others if others <= ABREAST else others // 2
     row, abreast = (range(first), first) if number < first else (range(first, others), others - first)
-    # As around a table: the hands of the nearest neighbours lie nearer.
+    # As around a table, the hands of the neighbours on either side lie nearer to the viewer.
     height = OTHER_TOP - (OTHER_DEEP if others > ABREAST and number < first else 0.0) - OTHER_SIDE
     wide = (WIDE + 20.0) / abreast
     return Point((number - row.start + 0.5) * wide - (WIDE + 20.0) / 2.0, height), wide - 16.0
@@ -180,7 +183,10 @@ def pile(count: int) -> tuple[Man, ...]:
 
 
 def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ...]:
-    """Return `counts` face-down stacks per seat. With `is_aside` they lie left of the hand, otherwise in its place."""
+    """Return face-down stacks of letters, `counts[seat]` for each seat.
+
+    With `is_aside` the stacks lie left of the hands, otherwise in place of the hands.
+    """
     found: list[Man] = []
     others = beyond(len(counts), near)
     for seat, count in enumerate(counts):
@@ -203,7 +209,7 @@ def pile_mark(count: int) -> tuple[Mark, ...]:
 
 def numbered(men: Iterable[Man]) -> tuple[Man, ...]:
     """Return the pieces with consecutive ids."""
-    # Construct them directly, because `replace` would take most of the time here.
+    # Construct the pieces directly, because `replace` would take most of the time here.
     return tuple(
         Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)
     )
@@ -220,10 +226,10 @@ def _place(name: str, at: Point, size: float) -> Place:
 
 
 def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
-    """Return the motion between two pictures.
+    """Return the animation between two pictures, given the letters before and after a move.
 
-    Letters are matched by face. A face-down letter may be any that its player held. Letters without a match come from the pile or
-    go to it.
+    Letters are matched by their faces. A face-down letter may become any letter that its player held. Letters without a match
+    come from the pile or go to the pile.
     """
     there: dict[object, list[Man]] = {}
     for old in before:
@@ -250,7 +256,7 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
         if old.face != BACK or old.seat != NOBODY:
             started.append(old)
             moved.append(replace(old, at=PILE_AT, size=PILE_SIDE / LETTER_SIDE, place=""))
-    # Letters that only close a gap are pushed; the others are carried.
+    # Letters that only close a gap are pushed along the table. The others are carried.
     carried = {man.id: PILE_AT for was, man in zip(started, moved, strict=True) if abs(was.at.y - man.at.y) > 1.0}
     return glided(started, moved, carried) if moved else None
 
@@ -260,17 +266,17 @@ _NEW = 1000
 
 
 def _lie(man: Man) -> tuple[str, Point, float]:
-    """Return the key by which equal letters are matched."""
+    """Return the key by which letters that have not moved are recognized."""
     return man.face, man.at, man.size
 
 
 def _may_become(old: Man, man: Man) -> bool:
-    """True if the old letter may be the new one: it has the same face, or it was turned over."""
+    """True if letter `old` may have become letter `man`: both have the same face, or the letter was turned over."""
     return old.face == man.face or (BACK in (old.face, man.face) and old.seat != NOBODY)
 
 
 def _match_order(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
-    """Return a sort key for matches, smaller for likelier ones: same face, same hand or the mover's hand, and near."""
+    """Return a sort key for pairs of letters. Likelier pairs come first: same face, same hand or mover's hand, small distance."""
     return old.face != man.face, old.seat not in (man.seat, mover), old.at.distance(man.at)
 
 

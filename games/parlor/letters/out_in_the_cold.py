@@ -1,8 +1,8 @@
-"""Out in the Cold: a word is laid, and the last player to extend it wins it.
+"""Out in the Cold: a word is laid, and the last player who extends it wins it.
 
-The rules sheet's title page names the game, but the top of the page with its rules is lost. The rest of that page mentions
-rounds, counting the letters of won words and, in a note, extending them. These parts are played here; the course of a round is
-our guess.
+The title page of the rules sheet names the game, but the top of the page with its rules is lost. The rest of that page mentions
+rounds, the counting of letters in won words and, in a note, the extension of words. The game follows these remarks. The rules
+for a turn are our guess.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ HAND = 10
 """Letters in a hand."""
 
 Won = tuple[int, str]
-"""The winner and the word. The seat is -1 and the word empty if the leader laid none."""
+"""The winner and the word. If the leader laid no word, the seat is -1 and the word is empty."""
 NOBODY_WON: Won = (-1, "")
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     said: tuple[Won, ...] = ()
-    """Words of the round with their players. The current word is last."""
+    """Words of the current round, with the seats that laid them. The current word is the last."""
     won: tuple[Won, ...] = ()
     """Result of each finished round."""
 
     @property
     def word(self) -> str:
-        """The current word, or empty."""
+        """The current word, or an empty string."""
         return self.said[-1][1] if self.said else ""
 
 
@@ -70,30 +70,30 @@ class OutInTheCold(LetterGame[State]):
         title="Out in the Cold",
         number=12,
         begins="Lots are drawn for the lead.†",
-        tagline="Lay a word, and hope that no one builds it up.",
+        tagline="Lay a word, and hope that no other player makes it longer.",
         rules="""\
-A game for two to six with the box of letters. Only the end of its rules has survived: it is played in six rounds or more, the
-letters of the words you have won are counted, and words may be built up. That this fragment is Out in the Cold is our guess,
-and so is all that is marked.
+A game for two to six players with the box of letters. Only the end of its rules has survived. It says that the game has six
+rounds or more, that the letters of the words you have won are counted, and that words may be built up. We guess that this
+fragment belongs to Out in the Cold, and we added all that is marked.
 
 # The deal
 Each player has ten letters, hidden from the others.† The box holds two hundred.†
 
 # A round
-- The leader lays a word made of their letters. If they have none, they pass and are out in the cold: the round is over without
-  a winner.†
-- Then it goes to the right. Each of the others may once make a new word of the one on the table, by adding one or more letters
-  from their hand. All letters of the old word must be used, in any order.†
-- The last player to build on the word wins it; if it was not built up, the leader does.
-- The letters go back under the pile, hands are filled to ten, and the lead passes to the left.†
+- The leader lays a word made of their letters. A leader who finds no word passes and is out in the cold: the round is over
+  without a winner.†
+- Then play goes to the right. Each other player may once build the word up, that is, add one or more letters of their own to
+  make a new word. All letters of the old word must be used, in any order.†
+- The last player to build the word up wins it. If no player builds it up, the leader wins it.
+- The letters go back under the pile, all players draw until they have ten letters again, and the lead passes to the left.†
 
 # Words
-Any word of three letters or more in the dictionary that comes with the game; names and abbreviations are not in it. A word it
-does not know is refused and costs nothing.† Each turn has its time.
+Any word of three letters or more in the dictionary that comes with the game; names and abbreviations are not in it. A word that
+is not in the dictionary is refused and costs nothing.† Each turn has its time.
 
 # The end
-The game has six rounds, or as many more as it takes for all to lead equally often.† Most letters won wins. Players who are
-level share it.†
+The game has six rounds, or more if needed so that all players lead equally often.† The player who has won the most letters
+wins. Players who are level share the win.†
 
 # The box
 The title page lists ten games. The rules of Yankee Loto, Letter Pool and Puzzle Your Neighbor are lost, and we have not
@@ -109,7 +109,7 @@ invented any.
         return State(CHANCE, ("",) * seats)
 
     def rounds_for(self, seats: int) -> int:
-        """Return the number of rounds, so that all lead equally often."""
+        """Return the number of rounds in a game, chosen so that all seats lead equally often."""
         return -(-self.rounds // seats) * seats
 
     def options(self, state: State) -> Options:
@@ -210,7 +210,7 @@ invented any.
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
-        # The owner's name stands above the current word.
+        # The name of the word's present owner stands above the word.
         owner = [layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), seat) for seat, _ in state.said[-1:]]
         word = layout.line(state.word, layout.ROW_AT, layout.ROW_SIDE, "word")
         hands = self.known(state, viewer).hands

@@ -1,7 +1,7 @@
-"""Rotation: a word is named, and the players in turn must play its next letter.
+"""Rotation: a player names a word, and the players in turn must play its letters.
 
-The rules sheet breaks off in the middle of the fines: how a deal ends, and what happens to a letter that no player has, are our
-rules.
+The rules sheet breaks off in the middle of the paragraph about fines. The end of a deal, and the case that no player has a
+letter, follow our rules.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ OPEN = 4
 LEAST = 8
 """Minimum length of a word, in letters."""
 LEAST_ROUND = 3
-"""A word counts as having gone round if at least this number of its letters was played."""
+"""Number of played letters from which a word counts as having gone round."""
 TRIED = 400
-"""Maximum number of words examined to find the best word that was not named."""
+"""Maximum number of words examined in the search for the best word that the leader could have named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class LetterTry:
     seat: int
     letter: str
     is_played: bool
-    """True if the seat had the letter."""
+    """True if the seat had the letter and played it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +58,19 @@ class State(LetterState):
     opened: str = ""
     """The four open letters that give points, in alphabetical order."""
     passes: int = 0
-    """Number of successive passes by leaders."""
+    """Number of consecutive passes by leaders."""
     used: tuple[str, ...] = ()
     """All words named in this game."""
     attempts: tuple[LetterTry, ...] = ()
-    """Attempts of the last word."""
+    """Attempts to play the letters of the last word."""
     lacked: tuple[str, ...] = ()
-    """Letters that each seat has shown to lack in this deal. It still lacks them, because hands are not refilled."""
+    """Letters that each seat was found to lack in this deal. They stay lacking, because hands are not refilled."""
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """Words of this deal with each seat's gain. The word is empty for a pass."""
+    """Words of this deal, each with the gain of every seat in counters. The word is empty for a pass."""
 
     @property
     def row(self) -> str:
-        """The part of the last word that was played."""
+        """The letters of the last word that have been played."""
         return "".join(attempt.letter for attempt in self.attempts if attempt.is_played)
 
 
@@ -81,33 +81,34 @@ class Rotation(LetterGame[State]):
         title="Rotation",
         number=11,
         begins="Lots are drawn for the deal.†",
-        tagline="Name a long word, and all must play a letter of it.",
+        tagline="Name a long word, and all players must play its letters in turn.",
         rules="""\
-A game for two to six. The end of its rules is lost: the text breaks off among the fines, and all that comes after is ours.
+A game for two to six players. The end of its rules is lost: the text breaks off among the fines, and all that comes after is
+ours.
 
 # The deal
-Each player has ten letters, hidden from the others. Four lie open in the middle, all of them different.† They give all letters
-like them a value: one, two, three and four, in alphabetical order. With D, H, R and Y a D is worth one and a Y four. All
-counters lie in a pool, which pays everything.
+Each player has ten letters, hidden from the others. Four different letters lie open in the middle.† They are worth one, two,
+three and four, in alphabetical order, and so are the same letters in the players' hands. For example, with D, H, R and Y in the
+middle, a D is worth one and a Y four. All counters lie in a pool.
 
 # A word
-- The leader, at first the dealer, names a word of eight letters or more, the longer the better, and plays its first letter from
-  hand. No word is named twice in a game.†
-- The player on the leader's right must play the second letter, the next the third, and so on round the table. This is
-  automatic.†
-- Playing a letter like one of the four earns its value in counters from the pool.
-- If a player does not have the letter, each of the others takes one counter from the pool. The next must try the same letter.†
-  If no one has it, the word is dropped.†
-- Then the player on the leader's right leads.† A leader who can think of no word passes, and each of the others takes a
+- The first leader is the dealer. The leader names a word of eight letters or more, the longer the better, and plays its first
+  letter from hand. No word is named twice in a game.†
+- The player on the leader's right must play the second letter, the next player the third letter, and so on round the table. The
+  program plays these letters.†
+- A player who plays one of the four letters in the middle earns its value in counters from the pool.
+- If a player does not have the letter, each other player takes one counter from the pool. The next player must play the same
+  letter.† If no one has the letter, the word is dropped.†
+- Then the player on the leader's right leads.† A leader who can think of no word passes, and each other player takes a
   counter.†
 
 # The end
-A deal ends at once when a player has played their last letter, or when all have passed in a row.† The deal passes to the left.
-When all have dealt, most counters win.† Players who are level share it.†
+A deal ends at once when a player has played their last letter, or when all players have passed in a row.† Then the player on
+the left deals. When all players have dealt, most counters win.† Players who are level share the win.†
 
 # Words
-Any word in the dictionary that comes with the game. A word it does not know is refused and costs nothing.† An empty pool pays
-nothing.†
+Any word in the dictionary that comes with the game. A word that is not in the dictionary is refused and costs nothing.† An
+empty pool pays nothing.†
 
 # House rule
 One, two or five minutes to think of a word.†
@@ -125,7 +126,7 @@ One, two or five minutes to think of a word.†
             least=LEAST,
             but=frozenset(state.used),
             used="was named already",
-            prompt="Name a word of eight letters or more that begins with one of yours, or pass.",
+            prompt="Name a word of eight letters or more, or pass. The word must begin with one of your letters.",
         )
 
     def follow(self, state: State, move: Move) -> State:
@@ -158,9 +159,9 @@ One, two or five minutes to think of a word.†
         )
 
     def _play_word(self, state: State, word: str) -> State:
-        """Return the state after a word was played letter by letter, until the word or the letters came to an end."""
+        """Return the state after a word is played letter by letter, until it ends, is dropped, or a hand is empty."""
         seats = state.seats
-        # Lists for speed: a master plays thousands of words through.
+        # Lists for speed: a master simulates thousands of words.
         hands, counters, pool = list(state.hands), list(state.counters), state.pool
         seat, attempts, at, failed = state.mover, list[LetterTry](), 0, 0
         while at < len(word) and failed < seats:
@@ -193,7 +194,7 @@ One, two or five minutes to think of a word.†
         return self._deal_over(now) if not all(hands) else now
 
     def letter_worth(self, state: State, letter: str) -> int:
-        """Return the counters earned by a letter: one to four if it matches an open one, else 0."""
+        """Return the counters that a letter earns: one to four if it matches an open letter, else 0."""
         return state.opened.find(letter) + 1
 
     def _deal_over(self, state: State) -> State:
@@ -228,7 +229,7 @@ One, two or five minutes to think of a word.†
         )
 
     def _remarks(self, state: State) -> tuple[str, ...]:
-        """Return a sentence on the best word that the last leader could have named, once all letters are known."""
+        """Return a sentence about the best word that the last leader could have named. It is shown once all letters are known."""
         known = "".join(state.hands)
         if UNKNOWN in known:
             return ()
@@ -283,20 +284,20 @@ One, two or five minutes to think of a word.†
 
 
 OPEN_AT = layout.CRIB_AT
-"""Place of the four open letters."""
+"""Position of the four open letters."""
 WORTH_LINE = 20.0
-"""Distance in mm of the caption above the open letters."""
+"""Distance of the captions above the open letters, mm."""
 
 
 def pay_fine(state: State, seat: int) -> State:
-    """Return the state after each opponent of a seat took a counter from the pool as a fine."""
+    """Return the state after seat `seat` is fined: each opponent takes a counter from the pool."""
     counters = list(state.counters)
     pool = _fine(counters, state.pool, seat)
     return replace(state, counters=tuple(counters), pool=pool)
 
 
 def _fine(counters: list[int], pool: int, seat: int) -> int:
-    """Give each opponent a counter from the pool while any are left, starting at the seat's right. Return the number left."""
+    """Give each opponent a counter from the pool while any are left, starting at the seat's right. Return the new pool."""
     for other in to_the_right(seat, len(counters))[:-1]:
         if pool:
             counters[other] += 1
@@ -305,7 +306,7 @@ def _fine(counters: list[int], pool: int, seat: int) -> int:
 
 
 def _known_gaps(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
-    """Return the letters each seat lacks, including those shown by a word."""
+    """Return the letters that each seat is known to lack, including those revealed by these attempts."""
     lacked = list(before)
     for attempt in attempts:
         if not attempt.is_played and lacked and attempt.letter not in lacked[attempt.seat]:
@@ -318,7 +319,7 @@ def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _course(state: State, word: str) -> list[str]:
-    """Return the umpire's words on how a word was played."""
+    """Return the umpire's words on the play of a word: who lacked which letters, and whether the word was dropped."""
     said: list[str] = []
     is_dropped = len(state.row) < len(word) and all(state.hands)
     missing = word[len(state.row)] if is_dropped else ""

@@ -1,4 +1,4 @@
-"""Speculation: make as many words as possible from six letters and an open one, then from the hidden plum.
+"""Speculation: make as many words as possible from six letters and an open letter, then from the hidden letters of the plum.
 
 The rules sheet has the complete rules, though split by a misbound page. The time limit for the plum is our rule.
 """
@@ -31,17 +31,17 @@ from games.parlor.letters.letter_game import (
 )
 
 HAND, THROWN = 12, 5
-"""Letters dealt to each player, one more with few players, and letters thrown back."""
+"""Number of letters dealt to each player, and number that each player throws back. With `FEW` players, one more is dealt."""
 FEW = (3, 4)
-"""Numbers of players at which each gets one more letter, because each then gives two letters to the plum."""
+"""Numbers of players with which each player gets one more letter, because each then gives two letters to the plum."""
 PLUM = 6
-"""Most letters of the plum."""
+"""Largest number of letters in the plum."""
 FROM_DEALER = 4
-"""With two players, the number of the dealer's discards that join the plum."""
+"""Number of the dealer's discarded letters that join the plum if two play."""
 GLANCE = 30.0
-"""Time in seconds that all except the dealer have to look at the plum."""
+"""Time that every player except the dealer has for the plum, s."""
 THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hands", "plum"
-"""Parts of a deal, in order."""
+"""Phases of a deal, in order."""
 
 Gift = tuple[int, str]
 """A letter of the plum and the seat that gave it."""
@@ -52,11 +52,11 @@ class State(LetterState):
     part: str = THROWING
     plum: tuple[Gift, ...] = ()
     shown: str = ""
-    """Letter that the dealer turned up; it stays in the dealer's hand."""
+    """Letter that the dealer turned up. It stays in the dealer's hand."""
     made: tuple[tuple[str, ...], ...] = ()
     """Words that each seat made from its hand in this deal."""
     plummed: tuple[tuple[str, ...], ...] = ()
-    """Words that each seat made from the plum."""
+    """Words that each seat made from the plum in this deal."""
 
     @property
     def plum_letters(self) -> str:
@@ -70,33 +70,35 @@ class Speculation(LetterGame[State]):
         title="Speculation",
         number=9,
         begins="Lots are drawn for the deal.†",
-        tagline="Make all the words you can, and then the plum is turned up.",
+        tagline="Make all the words you can of your letters, and then of the hidden plum.",
         rules="""\
-A game for two to six. Each player deals once. All counters lie in a pool, which pays one for every word. It is never empty.†
+A game for two to six players. Each player deals once. All counters lie in a pool, which pays one counter for every word. The
+pool is never empty.†
 
 # The deal
-- Each player has twelve letters, with three or four players thirteen, hidden from the others. Each throws five back into the
-  box, and then gives one letter to the plum, with three or four players two, in turn from the dealer's right.† The plum is
-  hidden from all, even the dealer.
-- The plum has six letters at most: those that come last are dropped. With two players the first four of the dealer's discards
-  join it.
-- The dealer turns up one of their own letters, the most useful one. It still belongs to the dealer, and all may use it.
+- Each player has twelve letters, or thirteen with three or four players, hidden from the others. In turn from the dealer's
+  right, each player puts five letters back into the box, and then gives one letter to the plum, or two with three or four
+  players.† The plum is a face-down pile that no player may see, not even the dealer.
+- The plum has six letters at most: the letters that come last are dropped. With two players, the first four letters that the
+  dealer put back join the plum.
+- The dealer turns up one of their own letters, the most useful one. The letter still belongs to the dealer, but all players may
+  use it.
 
 # The hands
-Each makes as many words as they can of their letters and the open one, each letter used once in a word, and earns one counter
-for each. Players take turns, the dealer last.† The open letter need not be used.† No word counts twice for the same player. All
-words stay hidden until the deal is counted.
+Each player makes as many words as possible of their letters and the open letter, and earns one counter for each word. Each
+letter may be used once in a word. Players take turns, the dealer last.† The open letter need not be used.† No word counts twice
+for the same player. All words stay hidden until the deal is counted.
 
 # The plum
-Then the plum is turned up. The dealer makes as many words as possible of its letters and the open one, one counter for each.
-The others may name words the dealer missed, each in turn for half a minute.†
+Then the plum is turned up. The dealer makes as many words as possible of the letters in the plum and the open letter, and earns
+one counter for each word. Then each other player in turn has half a minute to name words the dealer missed.†
 
 # Words
-Any word of three letters or more in the dictionary that comes with the game. A word it does not know is refused and costs
-nothing.†
+Any word of three letters or more in the dictionary that comes with the game. A word that is not in the dictionary is refused
+and costs nothing.†
 
 # The end
-When all have dealt, most counters win. Players who are level share it.†
+When all players have dealt, most counters win. Players who are level share the win.†
 
 # House rule
 One, two or five minutes for a turn.†
@@ -139,11 +141,11 @@ One, two or five minutes for a turn.†
             but=frozenset(word for words in state.plummed for word in words),
             stepwise=True,
             among="in the plum",
-            prompt=f"Make words of the plum and the open {state.shown.upper()} that have not been said, then pass.",
+            prompt=f"Make new words of the letters in the plum and the open {state.shown.upper()}, then pass.",
         )
 
     def letters(self, state: State, seat: int) -> str:
-        """Return the letters that a seat may use."""
+        """Return the letters from which a seat may make words."""
         return state.hands[seat] + ("" if seat == state.dealer else state.shown)
 
     def follow(self, state: State, move: Move) -> State:
@@ -184,12 +186,14 @@ One, two or five minutes for a turn.†
         return replace(now, part=SHOWING, mover=state.dealer)
 
     def _begun(self, state: State, part: str) -> State:
-        """Return the start of a part of the deal. Making words from hands begins at the dealer's right, and from the plum with
-        the dealer."""
+        """Return the state at the start of phase `part` of the deal."""
         return replace(state, part=part, asked=0, spent=0.0, mover=self.order(state, part)[0])
 
     def order(self, state: State, part: str) -> tuple[int, ...]:
-        """Return the order in which the seats make words."""
+        """Return the order in which the seats make words.
+
+        For words from hands the seat on the dealer's right is first. For words from the plum the dealer is first.
+        """
         return (leader_first if part == PLUMS else to_the_right)(state.dealer, state.seats)
 
     def _made(self, state: State, said: Say) -> State:
@@ -246,7 +250,7 @@ One, two or five minutes for a turn.†
             case Give():
                 return say("{} turns|turn up {}.", seat, move.letters.upper())
             case Say() if state.part == HANDS:
-                # The others learn the word only when the deal is counted.
+                # The other players learn the word only when the deal is counted.
                 return say("{} makes|make a word{}.", seat, seconds_words(move))
             case Say():
                 return say("{} makes|make {}{}.", seat, move.word.upper(), seconds_words(move))
@@ -274,14 +278,14 @@ One, two or five minutes for a turn.†
         known = super().seen(state, seat)
         hands = known.hands
         if state.shown and seat != state.dealer:
-            # One of the dealer's letters is open.
+            # One of the dealer's letters lies open.
             hands = with_seat(hands, state.dealer, state.shown + hidden(state.hands[state.dealer][1:]))
         plum = state.plum
         if state.part != PLUMS:
             plum = tuple((giver, letter if giver == seat else UNKNOWN) for giver, letter in plum)
         made = state.made
         if state.mover != CHANCE:
-            # The counters show how many words the others made. The words are revealed when the deal is counted.
+            # The counters show the number of words that the others made. The words are revealed when the deal is counted.
             made = tuple(words if other == seat else (UNKNOWN,) * len(words) for other, words in enumerate(made))
         return replace(known, hands=hands, plum=plum, made=made)
 
@@ -309,7 +313,7 @@ One, two or five minutes for a turn.†
 
 
 SHOWN_AT, PLUM_AT = layout.ROW_AT, layout.CRIB_AT
-"""Places of the open letter and of the plum."""
+"""Positions of the open letter and of the plum."""
 
 
 def _capitals(words: tuple[str, ...]) -> str:
@@ -317,5 +321,5 @@ def _capitals(words: tuple[str, ...]) -> str:
 
 
 def _said(words: tuple[str, ...]) -> str:
-    """Return words in capitals, or a dash for none."""
+    """Return these words in capitals, or a dash if there are no words."""
     return " ".join(word.upper() for word in words) or "–"

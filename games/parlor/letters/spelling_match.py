@@ -1,7 +1,7 @@
-"""The Spelling Match: each player puts in words, and all race to unscramble the others' words.
+"""The Spelling Match: each player puts in words, and all players race to unscramble the others' words.
 
-The rules sheet has the rules, except for the time limit per word and the order in which stacks are taken. All players race at
-once. Each has a clock, and the one with the least time used moves next.
+The time limit per word and the order in which stacks are taken are our rules. The others are on the rules sheet. All players race
+at the same time. Each player has a clock, and the player who has used the least time moves next.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from games.parlor.letters.letter_game import (
 )
 
 EACH, OFFERED = 3, 6
-"""Usual number of words that each player puts in, and number of words offered to each."""
+"""Usual number of words that each player puts in, and number of words offered to each player."""
 MOMENT = 0.1
 """Shortest time of a turn, s."""
 
@@ -43,23 +43,23 @@ class Stack:
     """The mixed letters of a word."""
 
     word: str
-    """The word that was put in, as far as it is known."""
+    """The word that was put in, or hidden letters for a seat that does not know the word."""
     taken_by: int = -1
-    """Seat that holds the stack, or -1."""
+    """Seat that took the stack, or -1."""
     found: str = ""
-    """Word made from the stack. Empty while unsolved, and forever if nobody can solve the stack any more."""
+    """Word made from the stack, or an empty string if the stack is not solved."""
     at: float = 0.0
-    """Time in seconds on the holder's clock at which the stack was finished. 0 while it is unfinished."""
+    """Time on the holder's clock at which the stack was finished, s. 0 while it is unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     clocks: tuple[float, ...] = ()
-    """Time used by seat, s."""
+    """Time that each seat has used, s."""
     offers: tuple[tuple[str, ...], ...] = ()
-    """Words offered to each seat that it has not put in yet."""
+    """Words offered to each seat, without those that the seat has put in."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
-    """Stacks, by the seat that put them in."""
+    """Stacks of each seat, which this seat put in."""
     ended: float | None = None
     """Time at which the match ended, s. None while it continues."""
     each: int = EACH
@@ -74,7 +74,7 @@ class State(LetterState):
         return bool(self.stacks) and all(len(own) == self.each for own in self.stacks)
 
     def in_hand(self, seat: int) -> tuple[int, int] | None:
-        """Return (owner, index) of the stack a seat is working on, or None."""
+        """Return (owner, index) of the stack on which a seat is working, or None."""
         for owner, own in enumerate(self.stacks):
             for number, stack in enumerate(own):
                 if stack.taken_by == seat and stack.at == 0.0:
@@ -82,8 +82,10 @@ class State(LetterState):
         return None
 
     def next_free(self, seat: int) -> tuple[int, int] | None:
-        """Return (owner, index) of the next stack for a seat, or None. Stacks of its right-hand neighbour come first, then those
-        farther right."""
+        """Return (owner, index) of the next stack for a seat, or None.
+
+        The stacks of its right-hand neighbour come first, then the stacks of the seats farther to the right.
+        """
         for owner in to_the_right(seat, self.seats)[:-1]:
             for number, stack in enumerate(self.stacks[owner]):
                 if stack.taken_by < 0:
@@ -102,37 +104,37 @@ class SpellingMatch(PairedGame[State]):
         title="The Spelling Match",
         number=8,
         begins="The first player to put in words is drawn by lot.†",
-        tagline="All your words in a muddle: race to spell them.",
+        tagline="Race to spell the other players' words from their mixed letters.",
         rules="""\
-A race for two to six. No counters are used.
+A race for two to six players. No counters are used.
 
 # The words
-Each player puts in three words of five letters. The leader begins, then it goes to the right.† Six words are offered to each
-player, who may take three of these or any others of that length in the dictionary.† No word is put in twice. The letters of
-each make a stack, mixed.
+Each player puts in three words of five letters. The leader begins, and play goes to the right.† The program offers each player
+six words.† You may take three of these, or any other words of that length in the dictionary.† No word is put in twice. The
+mixed letters of each word make a stack.
 
 # The race
-- All begin at the same time. On the sheet each takes a stack; here stacks are handed out: first those of the right-hand
-  neighbour, when they are gone those of the next to the right. Your own lie with your left neighbour, so they never come to
-  you.†
-- When you have spelled a word with all letters of your stack, you get another. Any word that uses just these letters will do.†
-- You must finish a stack or pass before you get the next. Passing uses up all the time left for the stack, and no one else gets
-  it.†
-- In the window players take turns. Each has their own clock, which runs only while they look for a word; the player with the
-  least time on it plays next.†
+- All players begin at the same time. On the sheet each player takes a stack; here the program hands out the stacks. You get the
+  stacks of your neighbour on the right first, then those of the next player to the right, but never your own.†
+- When you have spelled a word with all letters of your stack, you get another stack. Any word that uses exactly these letters
+  is right.†
+- You must finish a stack or pass before you get the next one. Passing uses up all the time left for the stack, and no other
+  player gets that stack.†
+- In the window players take turns. Each player has a clock, which runs only while that player looks for a word.† The player who
+  has used the least time plays next.†
 
 # The end
-As soon as a player has spelled all their stacks and none is left for them to take, the match is over. Words that others finish
-later do not count.† Most words win. Players who are level share it.†
+The match is over as soon as a player has spelled all their stacks and no stack is left for that player to take. Words that
+others finish later do not count.† Most words win. Players who are level share the win.†
 
 # House rules
-- Words of three, four or six letters.
-- Two words from each player, or four.
-- Four in pairs: players who sit opposite add up their words.
+- The words have three, four or six letters.
+- Each player puts in two words, or four.
+- Four players may play in pairs: players who sit opposite add up their words.
 - One, two or five minutes for a stack.†
 
 # Left out here
-You need not prove that your stacks were words: they are all in the dictionary.†
+You need not prove that your stacks are words, because all of them are in the dictionary.†
 """,
     )
 
@@ -155,7 +157,7 @@ You need not prove that your stacks were words: they are all in the dictionary.�
                 prompt=f"Put in a word of {counted(self.length, 'letter')} for the others to spell: {which}.",
             )
         letters = self.letters(state)
-        prompt = "Spell the word that has just these letters. Passing uses up all the time left for it."
+        prompt = "Spell a word that uses exactly these letters. If you pass, you lose all the time left for this stack."
         return self.spell(
             seconds=self.limit(state), letters=letters, holds=letters, least=self.length, most=self.length, prompt=prompt
         )
@@ -167,7 +169,7 @@ You need not prove that your stacks were words: they are all in the dictionary.�
         return sorted_letters(state.stacks[there[0]][there[1]].word)
 
     def limit(self, state: State) -> float:
-        """Return the mover's time limit in seconds: when the first other player finishes who has no stack left to take."""
+        """Return the mover's time limit, s. The match ends when another player who has no stack left to take is finished."""
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
         return round(min((float(self.seconds), *ends)), 1)
@@ -188,7 +190,7 @@ You need not prove that your stacks were words: they are all in the dictionary.�
         return replace(state, mover=state.dealer, offers=by_seat, stacks=((),) * state.seats)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Return the order of putting in words: the leader first, then to the right."""
+        """Return the order in which seats put in words: the leader first, then the others toward the right."""
         return leader_first(state.dealer, state.seats)
 
     def _put_in(self, state: State, word: str) -> State:
@@ -202,7 +204,7 @@ You need not prove that your stacks were words: they are all in the dictionary.�
         return replace(now, mover=order[at]) if at < len(order) else self._give_stack(replace(now, offers=((),) * state.seats))
 
     def _done(self, state: State, word: str, seconds: float) -> State:
-        """Return the state after the mover finished a stack, with or without a word."""
+        """Return the state after the mover finishes a stack, with or without a word."""
         seat = state.mover
         there = state.in_hand(seat)
         assert there is not None
@@ -213,7 +215,7 @@ You need not prove that your stacks were words: they are all in the dictionary.�
         return self._give_stack(replace(state, clocks=with_seat(state.clocks, seat, clock), stacks=stacks))
 
     def _give_stack(self, state: State) -> State:
-        """Hand a stack to the seat with the least time used. End the match if no stack is left for it."""
+        """Give a stack to the seat that has used the least time. End the match if no stack is left for this seat."""
         seat = min(range(state.seats), key=lambda other: (state.clocks[other], other))
         free = state.next_free(seat)
         if free is None:
@@ -237,7 +239,7 @@ You need not prove that your stacks were words: they are all in the dictionary.�
                 said.append(say("{} had put in {}.", Seat(there[0]), word.upper()))
         if after.ended is None:
             return tuple(said), None
-        # If the clocks are equal the mover may still have a stack; then the player without one ends the match.
+        # If clocks are equal, the mover may still have a stack. Then a player without a stack ends the match.
         first = min(
             (seat for seat in range(after.seats) if after.in_hand(seat) is None and after.next_free(seat) is None),
             key=lambda seat: (after.clocks[seat], seat),
@@ -278,13 +280,13 @@ You need not prove that your stacks were words: they are all in the dictionary.�
         return say("{} passes|pass and loses|lose {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
 
     def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
-        """Return the stacks that a seat has solved, in order of time. After the match, only those solved in time."""
+        """Return the stacks that a seat has solved, in order of time. After the match, include only those solved in time."""
         ended = float("inf") if state.ended is None else state.ended
         found = (stack for own in state.stacks for stack in own if stack.taken_by == seat and stack.found and stack.at <= ended)
         return tuple(sorted(found, key=lambda stack: stack.at))
 
     def word_counts(self, state: State) -> tuple[int, ...]:
-        """Return the number of words of each seat."""
+        """Return the number of words that each seat has found."""
         return tuple(len(self.spelled(state, seat)) for seat in range(state.seats))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
@@ -316,7 +318,7 @@ You need not prove that your stacks were words: they are all in the dictionary.�
         return replace(state, offers=offers, stacks=stacks)
 
     def _known(self, state: State, stack: Stack, seat: int) -> Stack:
-        """Return what a seat knows of a stack that another seat put in."""
+        """Return a stack that another seat put in, as seat `seat` knows it."""
         if stack.at:
             return stack
         is_own = stack.taken_by == seat == state.mover

@@ -1,7 +1,7 @@
-"""Travelling Letters: keep a word, pass on the other letters, and make a longer word from those that arrive.
+"""Travelling Letters: keep a word, pass on the other letters, and make a longer word with the letters that arrive.
 
-The rules sheet has the complete rules. It allows leaving out old letters only for an entirely new word; here they may always be
-left out.
+The rules sheet has the complete rules. It allows a player to leave out old letters only for an entirely new word. Here old
+letters may always be left out.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ DEALS = 3
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     words: tuple[str, ...] = ()
-    """Word kept by each seat; the other letters are in its hand."""
+    """Word that each seat keeps. The seat's other letters are in its hand."""
     formed: int = 0
-    """Number of times in this deal that all players have formed a word."""
+    """Number of times that all players have formed a word in this deal."""
     results: tuple[tuple[str, ...], ...] = ()
-    """Words of each finished deal, by seat."""
+    """Word of each seat in each finished deal."""
 
     @property
     def best(self) -> tuple[str, ...]:
-        """Best word of each seat in the finished deals: the longest, and among equally long words the one with most syllables."""
+        """Best word of each seat in the finished deals: the longest word and, among equally long words, the most syllables."""
         return tuple(max((words[seat] for words in self.results), key=_rank, default="") for seat in range(self.seats))
 
 
@@ -59,29 +59,29 @@ class TravellingLetters(PairedGame[State]):
         title="The Travelling Letters",
         number=10,
         begins="Lots are drawn for the deal.†",
-        tagline="Keep your word, pass the rest on, and make a longer one.",
+        tagline="Keep your word, pass your other letters on, and make a longer word.",
         rules="""\
-A game for two to six, without counters. The aim is to make the longest word of all.
+A game for two to six players, without counters. The aim is to make the longest word of all.
 
 # Forming a word
-- Each player is dealt fifteen letters, hidden from the others. From the dealer's right each forms one word of them in secret,
-  or none, and keeps it.
-- When all have done so, they pass their other letters to the right.
-- From your word and the new letters you form a longer word, or keep the old one. You may extend it or make another, and need
-  not use its letters again.†
-- This goes on until words have been formed as many times as the number of players. The last letters then go into the box: on
-  the sheet they are passed once more first.† The words are shown.
+- Each player is dealt fifteen letters, hidden from the others. From the dealer's right, each player forms one word of these
+  letters in secret, or no word, and keeps it.
+- When all players have had their turn, they pass their other letters to the right.
+- From your word and the new letters you form a longer word, or you keep the old word. You may extend the old word or make a new
+  one, and need not use the old letters again.†
+- With three players words are formed three times, with four players four times, and so on. Then the letters that are left go
+  into the box; on the sheet they are passed once more before that.† All words are shown.
 
 # The end
-The game has three deals; the deal passes to the left. The longest word wins. Of equally long words the one with more syllables
-wins. Players who are still level share it.†
+The game has three deals; the next dealer is the player on the left. The longest word wins. If words are equally long, the word
+with more syllables wins. Players who are still level share the win.†
 
 # Words
 Any word of three letters or more in the dictionary that comes with the game, which also gives the number of syllables.† A word
-it does not know is refused and costs nothing.†
+that is not in the dictionary is refused and costs nothing.†
 
 # House rules
-- Four in pairs: players who sit opposite add up their longest words.
+- Four players may play in pairs: players who sit opposite add up their longest words.
 - One, two or five minutes for a word.†
 """,
     )
@@ -119,7 +119,7 @@ it does not know is refused and costs nothing.†
             return replace(state, asked=asked, mover=order[asked])
         formed = state.formed + 1
         if formed < state.seats:
-            # Remaining letters go to the player on the right.
+            # The remaining letters go to the player on the right.
             came = tuple(state.hands[(seat + 1) % state.seats] for seat in range(state.seats))
             return replace(state, hands=came, formed=formed, asked=0, mover=order[0])
         dealer = (state.dealer + 1) % state.seats
@@ -174,7 +174,7 @@ it does not know is refused and costs nothing.†
         return self.together(tuple(map(len, state.best)))
 
     def syllables(self, state: State) -> tuple[int, ...]:
-        """Return the number of syllables of each seat's best words. Partners' syllables are added."""
+        """Return the number of syllables of each seat's best word. The syllables of partners are added."""
         return self.together(tuple(map(syllables_of, state.best)))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -223,11 +223,11 @@ it does not know is refused and costs nothing.†
 
 
 KEPT_AT = layout.CRIB_AT
-"""Place of the viewer's own word."""
+"""Position of the viewer's own word."""
 
 
 def syllables_of(word: str) -> int:
-    """Return the number of syllables of a word. 0 for an empty or hidden one."""
+    """Return the number of syllables of a word, or 0 for an empty or hidden word."""
     return len(WORDS.syllables(word)) if word in WORDS else 0
 
 

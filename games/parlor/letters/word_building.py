@@ -1,7 +1,7 @@
 """Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
-The rules sheet leaves three points open: rows that no word continues, the cost of asking for a letter in vain, and which words
-are complete. Here a word is complete if no word of the dictionary's three common levels continues it.
+The rules sheet leaves three points open: rows that no word continues, the cost of asking for a letter in vain, and the definition
+of a complete word. Here a word is complete if no word of the dictionary's three common levels continues it.
 """
 
 from __future__ import annotations
@@ -36,39 +36,39 @@ from games.parlor.letters.letter_game import (
 from games.parlor.letters.letters_layout import BLANK
 
 HAND, CRIB = 10, 20
-"""Letters in a hand, and in the crib."""
+"""Number of letters in a hand and in the crib."""
 SHARED = 75
-"""Number of counters dealt to the players. The rest of the hundred is the pool."""
+"""Number of counters dealt to the players. The rest of the hundred counters is the pool."""
 FIRST, SECOND, ENDING = "first", "second", "ending"
-"""Parts of a deal: first letters come from the crib, then from hand and crib, and at the end from all that are left."""
+"""Phases of a deal. Letters come first from the crib, then from hand and crib, and at the end from all remaining letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class InMind:
-    """The word a player had in mind when laying a letter."""
+    """The word that a player had in mind when laying a letter."""
 
     seat: int
     word: str
-    """The word. UNKNOWN for seats that have not heard it."""
+    """The word, or UNKNOWN for a seat that has not heard it."""
     gain: int
     """Counters that the pool paid for the word."""
 
     @property
     def is_told(self) -> bool:
-        """True if all players have heard the word. It is named only when it is paid for."""
+        """True if all players have heard the word. A word is named only when the pool pays for it."""
         return self.gain > 0
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     spread: str = ""
-    """The crib in its layout. A blank stands for each letter taken, so that the others stay in place."""
+    """Letters of the crib in their positions on the table, with a blank in place of each letter that was taken."""
     part: str = FIRST
     row: str = ""
     laid_by: tuple[int, ...] = ()
     """The seat that laid each letter of the row."""
     passes: int = 0
-    """Number of successive passes."""
+    """Number of consecutive passes."""
     words: tuple[InMind, ...] = ()
     """Words said since the last deal."""
     heard: tuple[str, ...] = ()
@@ -82,13 +82,13 @@ class State(LetterState):
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """How a word changes the row."""
+    """The effect of a word on the row."""
 
     row: str
     letter: str
     """The letter that the word adds to the row."""
     is_changed: bool
-    """True if the earlier letters change their order."""
+    """True if the letters that were already in the row change their order."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,10 @@ class WordBuilding(PairedGame[State]):
         "When all have dealt",
         ("full", "short"),
         ("the rest is played", "it is over"),
-        about=("All hands join the crib, and words are built from it as long as anyone can.", "The rest is not played."),
+        about=(
+            "All hands are put into the crib, and words are built from the crib until no player can go on.",
+            "The game ends at once.",
+        ),
     )
 
     card: ClassVar[Card] = letter_card(
@@ -106,42 +109,45 @@ class WordBuilding(PairedGame[State]):
         title="Word Building",
         number=7,
         begins="Lots are drawn for the deal.†",
-        tagline="Add a letter to the row, with a word in mind that it leads to.",
+        tagline="Add a letter to the row on the table, with a whole word in mind.",
         rules="""\
-A game for two to six. Each player has ten letters, hidden from the others. Twenty lie open for all: the crib. Of the hundred
-counters about seventy-five are shared out; the rest are the pool.
+A game for two to six players. Each player has ten letters, hidden from the others. Twenty more letters lie open for all
+players: the crib. About seventy-five of the hundred counters are shared out; the rest are the pool.
 
 # From the crib
-- The player on the dealer's right thinks of a word that can be made from the crib, and its first letter is set apart. Then it
-  goes to the right: each thinks of a word that begins with the letters in the row and can be completed from the crib, and its
-  next letter joins the row.
-- If your letter starts a syllable of your word, you name the word and earn one counter from the pool. The very first letter
-  does so too. A word that earns nothing stays secret: the others see only the letter.
-- If you pass, you pay one counter to each of the others who has laid a letter of this row.
+- The player on the dealer's right thinks of a word that can be made from the crib, and lays its first letter to start a row.
+  Then play goes to the right. Each player thinks of a word that begins with the letters in the row and can be completed from
+  the crib, and adds its next letter to the row.
+- If your letter starts a syllable of your word, you name the word and earn one counter from the pool. The very first letter of
+  a row earns a counter too. A word that earns nothing stays secret: the other players see only the letter.
+- If you pass, you pay one counter to each other player who has laid a letter of this row.
 
 # From hand and crib
 - When the row is a word that cannot be extended from the crib, the next player may build it up with letters of their hand too.
-  They think of a longer word that uses all letters of the row, and one of its other letters joins the row. It is the first of
-  them in the word, from the player's hand if it is there, else from the crib.† The row then stands in the order of that word.
-- If this puts the old letters in another order, you name the word and earn two counters from the pool.
+  The player thinks of a longer word that uses all letters of the row. The first new letter of that word joins the row, from the
+  player's hand if possible, else from the crib.† The letters of the row are then put in the order of that word.
+- If this changes the order of the old letters, you name the word and earn two counters from the pool.
 - If you pass, you pay one counter to the player who laid last.
-- Only words that a good speller would know count as extending it.†
+- A row counts as extendable only if a good speller would know a longer word.†
 
 # The end of a deal
-When all have passed in a row, the word goes back to the box. The player who laid its last letter earns one counter from the
-pool, if the word was built from hand and crib. Hands and crib are filled, and the deal passes to the left.
+When all players have passed one after another, the word goes back to the box. If the word was built from hand and crib, the
+player who laid its last letter earns one counter from the pool. Hands and crib are filled again, and the player on the left
+deals.
 
 # The end
-When all have dealt, the hands are put into the crib, and words are built from it as at first. Each is begun by the next
-player.† Ending one earns a counter.† When all have passed in a row, most counters win. Players who are level share it.†
+When all players have dealt, the hands are put into the crib, and words are built from the crib as at first. The players take
+turns to begin a word.† The player who ends a word earns a counter.† When all players have passed one after another, most
+counters win. Players who are level share the win.†
 
 # Words
-Any word of three letters or more in the dictionary that comes with the game. A word it does not know is refused and costs
-nothing.† The dictionary also says where syllables begin.† An empty pool pays nothing, and so does a player without counters.†
+Any word of three letters or more in the dictionary that comes with the game. A word that is not in the dictionary is refused
+and costs nothing.† The dictionary also says where syllables begin.† An empty pool pays nothing, and so does a player without
+counters.†
 
 # House rules
-- Without the ending.†
-- Four in pairs: players who sit opposite add up their counters.
+- The ending may be left out.†
+- Four players may play in pairs: players who sit opposite add up their counters.
 - One, two or five minutes for a turn.†
 """,
     )
@@ -182,7 +188,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return self._passed(state)
 
     def _added(self, state: State, word: str) -> State:
-        """Return the state after a letter of the crib was added at the end of the row."""
+        """Return the state after a letter of the crib is added at the end of the row."""
         seat, at = state.mover, len(state.row)
         now = replace(
             state,
@@ -202,7 +208,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return _remembered(state, now, word)
 
     def _built(self, state: State, word: str) -> State:
-        """Return the state after a letter from hand or crib was added. The row then has the order of the word."""
+        """Return the state after a letter from hand or crib is added to the row. The row then has the order of the word."""
         seat, joined = state.mover, joining(state.row, word)
         hand, spread = state.hands[seat], state.spread
         if joined.letter in hand:
@@ -234,7 +240,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return tuple(other for other in others if other in owners)
 
     def _deal_over(self, state: State) -> State:
-        """Return the state after all players have passed: the next deal, the last part, or the end of the game."""
+        """Return the state after all players have passed: the next deal, the last phase, or the end of the game."""
         if state.part == ENDING:
             return replace(state, led=state.led + 1)
         if state.part == SECOND:
@@ -264,7 +270,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         said: list[str] = []
         if isinstance(move, Pass):
-            # A player with too few counters pays the first player first.
+            # A player with too few counters pays the players in order of play, as far as the counters last.
             payees = self.payees(state)[: state.counters[state.mover]]
             if payees:
                 said.append(say("{} pays|pay {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
@@ -274,18 +280,18 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
                 said.append(f"The letters have changed their order: {counted(gained, 'counter')}.")
             elif gained == 2:
                 said.append(
-                    say("{} begins|begin a syllable, and ends|end {}: two counters.", Seat(state.mover), _ended(state, move))
+                    say("{} begins|begin a syllable and ends|end {}: two counters.", Seat(state.mover), _ended(state, move))
                 )
             elif gained and state.part == ENDING and not after.row:
                 said.append(say("{} ends|end {}: one counter.", Seat(state.mover), _ended(state, move)))
             elif gained:
                 said.append("It starts a syllable: one counter.")
         if after.part == SECOND and state.part == FIRST:
-            said.append(f"{after.row.upper()} cannot be enlarged from the crib: now build it up from your hands, too.")
+            said.append(f"{after.row.upper()} cannot be extended from the crib. Now players may use letters of their hands, too.")
         if after.led == state.led:
             return tuple(said), None
         if state.part == SECOND:
-            said.append(say("No one builds it up further: {} laid last.", Seat(state.laid_by[-1])))
+            said.append(say("No player goes on: {} laid the last letter.", Seat(state.laid_by[-1])))
         return tuple(said), self._tally(state, after)
 
     def _tally(self, state: State, after: State) -> Tally:
@@ -299,7 +305,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         passing = tuple(now - then for now, then in zip(counted_up, state.before, strict=True))
         lines.append(TallyLine("Passing and the end", changes(passing, said_for)))
         title = "The ending" if state.part == ENDING else f"Deal {after.led}"
-        # Do not reveal the hands: name only words that could be made from the crib.
+        # Name only words that could be made from the crib, because others would reveal hands.
         told = [said.word for said in state.words if said.is_told]
         words = overlooked(Spell(WORDS, state.row + state.crib), told) if state.crib else ()
         remarks = (f"The crib would have made {', '.join(word.upper() for word in words)}.",) if words else ()
@@ -345,12 +351,14 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return replace(super().seen(state, seat), words=words)
 
     def words_heard(self, state: State) -> tuple[str, ...]:
-        """Return every word of the game that is known in this state. In a seat's view, these are the words it heard or had in
-        mind."""
+        """Return every word of the game that is known in this state.
+
+        In a seat's view of the state, these are the words that the seat has heard or had in mind.
+        """
         return (*state.heard, *(said.word for said in state.words if said.word != UNKNOWN))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        # The name of the player who laid last stands above the row.
+        # The name of the player who laid the last letter stands above the row.
         last = (layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), state.laid_by[-1]),) if state.laid_by else ()
         where = "The ending." if state.part == ENDING else self.deal_note(state)
         return self.table(
@@ -365,14 +373,14 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
 
 
 SHOWN_WORDS = 8
-"""Number of words that a count names. They are the last words of a deal."""
+"""Maximum number of words that the count of a deal names. These are the last words of the deal."""
 
 
 def joining(row: str, word: str) -> Joined:
-    """Return how a longer word that uses all letters of the row changes it.
+    """Return the effect on the row of a word that uses all letters of the row and one or more other letters.
 
-    If the word contains the row in order, the order is unchanged. Otherwise each letter takes the place of its first occurrence
-    in the word.
+    If the word contains the letters of the row in their order, this order is kept. Otherwise each letter moves to the position of
+    its first occurrence in the word.
     """
     kept = _standing(row, word) or _first_of_their_kind(row, word)
     new = next(number for number in range(len(word)) if number not in kept)
@@ -381,7 +389,10 @@ def joining(row: str, word: str) -> Joined:
 
 
 def _standing(row: str, word: str) -> tuple[int, ...]:
-    """Return the index in the word of each letter of the row. Empty if the word does not contain the row in order."""
+    """Return the index in the word of each letter of the row.
+
+    Return an empty tuple if the word does not contain the letters of the row in their order.
+    """
     found: list[int] = []
     for letter in row:
         at = word.find(letter, found[-1] + 1 if found else 0)
@@ -407,7 +418,7 @@ def is_complete(row: str, crib: str) -> bool:
 
 
 def _taken(spread: str, letter: str) -> str:
-    """Return the crib after a letter was taken."""
+    """Return the crib after a letter is taken."""
     return spread.replace(letter, BLANK, 1)
 
 
@@ -423,7 +434,7 @@ def _right_of(seat: int, seats: int) -> int:
 
 
 def _from_pool(state: State, seat: int, count: int = 1) -> State:
-    """Return the state after a player took `count` counters from the pool, or all that were left."""
+    """Return the state after a player takes `count` counters, or as many as are left, from the pool."""
     count = min(count, state.pool)
     return replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + count), pool=state.pool - count)
 
@@ -436,7 +447,7 @@ def _remembered(before: State, after: State, word: str) -> State:
 
 
 def _begun_anew(state: State) -> State:
-    """Return the state with an empty row."""
+    """Return the state with an empty row and no passes counted."""
     return replace(state, row="", laid_by=(), passes=0)
 
 

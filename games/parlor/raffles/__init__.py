@@ -8,7 +8,7 @@ from games.parlor.raffles.raffles import Raffles
 
 _AT_CARDS = {
     "novice": "Plays any legal card.",
-    "club": "Keeps zeros, takes yours, and saves the Detective for the end.",
+    "club": "Keeps its own zeros, takes yours, and saves the Detective for the end.",
     "master": "Remembers every card, and simulates many possible deals to the end.",
 }
 

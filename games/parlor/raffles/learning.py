@@ -1,6 +1,6 @@
 """Encoding of The Capture of Mr. Raffles for learning programs. Every card is an act.
 
-In Progressive Raffles a seat sees its own table. Hidden information is 0. Only the environment's own state has all hands.
+In Progressive Raffles a seat sees only its own table. Numbers that would reveal hidden information are 0.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from games.parlor.raffles.tricks import zeros_in
 
 ACTS: tuple[str, ...] = (*(str(Lay(card)) for card in WHOLE), str(CALL), str(TURN_DOWN))
 MOST_CARDS, MOST_HANDS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 6.0, 3.0
-"""Divisors that bring counts into the range 0 to 1."""
+"""Divisors that scale counts to the range 0 to 1."""
 
 CARD_NAMES = ("place on the table", "has fallen")
-"""Names of the numbers that describe a card, besides its holder."""
+"""Names of the numbers that describe a card, apart from its holder."""
 OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", *(f"has no {name}" for name in SERIES), "score")
 """Names of the numbers that describe a player."""
 REST = ("is my move", "I have called", "hands played")
@@ -28,7 +28,7 @@ OF_PARTY = ("rounds played", "table")
 
 
 def _numbers(game: Raffles | ProgressiveRaffles, state: Any, seat: int) -> list[float]:
-    """Return numbers for each card, then for each player, starting with the observer."""
+    """Return the encoding of a state: numbers for each card, then for each player. The observer is the first player."""
     if not isinstance(game, ProgressiveRaffles):
         return _seen(state, seat, game.score(state))
     number = state.table_of(seat)
@@ -69,7 +69,7 @@ def _lacking(state: State) -> set[tuple[int, str]]:
 
 
 def _names(game: Raffles | ProgressiveRaffles, seats: int) -> tuple[NumbersSeen, ...]:
-    # At a progressive table a player sees only that table.
+    # In Progressive Raffles a player sees only one table.
     is_party = isinstance(game, ProgressiveRaffles)
     players = player_names(4 if is_party else seats)
     hands = tuple(f"is held by {'me' if who == 'I' else who}" for who in players)

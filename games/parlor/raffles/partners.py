@@ -15,23 +15,23 @@ class Sides:
 
     @classmethod
     def at(cls, seats: int, *, partners: bool) -> Sides:
-        """Return the sides at a table. With an odd number of players there are no partners."""
+        """Return the sides at a table. With an odd number of players, every seat is a side of its own."""
         return cls(seats, partners and seats % 2 == 0)
 
     def of(self, seat: int) -> tuple[int, ...]:
-        """Return the seats of this seat's side, including itself."""
+        """Return the seats on the side of `seat`, including `seat` itself."""
         half = self.seats // 2
         return (seat % half, seat % half + half) if self.is_paired else (seat,)
 
     def scores(self, totals: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the score of each seat's side, from the points of each seat alone."""
+        """Return, for each seat, the score of its side. `totals` holds the points that each seat has made alone."""
         if not self.is_paired:
             return totals
         half = self.seats // 2
         return tuple(totals[seat] + totals[seat - half] for seat in range(half)) * 2
 
     def winners(self, totals: tuple[int, ...], points: int) -> tuple[int, ...]:
-        """Return the seats of the only side that leads with at least `points`. Empty if there is no such side."""
+        """Return the seats of the side that leads alone with at least `points`, or an empty tuple if no side does."""
         scores = self.scores(totals)
         best = max(scores)
         if best < points:
@@ -41,5 +41,5 @@ class Sides:
 
     @property
     def colours(self) -> tuple[int, ...]:
-        """Colour of each seat; partners share one."""
+        """Return the colour of each seat. Partners have the same colour."""
         return tuple(self.of(seat)[0] for seat in range(self.seats))

@@ -1,7 +1,7 @@
-"""Progressive Raffles: tables of four, where the couple with more points moves up a table and all partners change.
+"""Progressive Raffles: tables of four, at which the couple with more points moves up a table and all partners change.
 
-The rules are on a sheet of Holt & Folger, Chicago 1905. Four rounds, and rounds of a single hand, are our rules. So are the seats
-of players who meet at a table, and how ties between couples are broken.
+The rules are on a sheet of Holt & Folger, Chicago 1905. Four rounds, and rounds of a single hand, are our rules. We also chose
+the chairs of players who meet at a table, and the way to break ties between couples.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LADY = 3
 @dataclass(frozen=True, slots=True)
 class State:
     evening: Evening
-    """Couples and score cards. The players on chairs one and three of a table are a couple, and so are the other two."""
+    """Couples and score cards. The first and third chair of a table belong to one couple, the second and fourth to the other."""
     tables: tuple[raffles.State, ...]
     """State of each table in this round."""
     playing: int = 0
@@ -63,7 +63,7 @@ class State:
 
     @property
     def table(self) -> raffles.State:
-        """The table that plays, or the last one when all have."""
+        """The table that plays now, or the last table if all have played."""
         return self.tables[min(self.playing, len(self.tables) - 1)]
 
     def table_of(self, seat: int) -> int:
@@ -101,31 +101,32 @@ foot. Players who sit opposite are a couple. Each keeps a score card, which is p
 # A round
 - The cards are cut for the first deal: the same chair deals at every table.† After the first round the visiting lady deals: she
   sits on the fourth chair.†
-- The sheet has every table play a whole game. Here a round is one hand at every table, and a game of a hundred by house rule.†
+- On the sheet every table plays a whole game in a round. Here a round is one hand at every table; a house rule makes it a game
+  to a hundred.†
 - A couple scores the total of its two players: one for each trick, five for each zero taken or held at the end, ten for
   Raffles.
 
 # Moving up
-- The couple that has made more moves up a table; at the head table it stays. The losers of the head table go to the foot. All
-  others stay where they are.
+- The couple with more points moves up a table. At the head table the winning couple stays, and the losing couple goes to the
+  foot. All others stay where they are.
 - If couples are level after a hand, the one that holds Raffles moves up.†
-- All players change partners: those who stayed and those who came sit down by their numbers, so that each player who stayed
-  plays with one who came.†
+- All players change partners. Each player who stayed at a table plays with a player who came to it; their numbers decide who
+  sits where.†
 
 # The score cards
 After a round each card is punched with the score of its player's couple, and at the bottom for every final capture of Raffles.
-After four rounds the highest total wins.† Of players who are level, the one with more captures wins; if those are level too,
-they share it.†
+After four rounds the highest total wins.† If players are level, the player with more captures of Raffles wins.† If their
+captures are level too, they share the win.†
 
 # House rules
-- A round is a game to a hundred, as the sheet has it.
+- A round is a game to a hundred, as on the sheet.
 - Six rounds are played.†
 """,
     )
 
     @cached_property
     def rules_at_table(self) -> Raffles:
-        """Rules of each table."""
+        """The rules that every table follows."""
         return Raffles(partners=True, edition=self.edition)
 
     def opening(self, seats: int) -> State:
@@ -165,7 +166,7 @@ they share it.†
         return table.is_hand_over if self.round == "hand" else self.rules_at_table.outcome(table) is not None
 
     def _punched(self, state: State) -> State:
-        """Return the state after the finished table's cards are punched, with the next table to play."""
+        """Return the state after the score cards at the finished table are punched. The next table then plays."""
         evening, score = state.evening, self.rules_at_table.score(state.table)
         for couple, captures in enumerate(state.captured):
             evening = evening.punched(2 * state.playing + couple, score[couple], captures=captures)
@@ -178,7 +179,7 @@ they share it.†
         return State(evening, (fresh,) * evening.tables)
 
     def _higher(self, table: raffles.State) -> int:
-        """Return the couple, 0 or 1, that moves up from a finished table."""
+        """Return the index, 0 or 1, of the couple that wins at a finished table."""
         first, second, *_ = self.rules_at_table.score(table)
         if first == second:
             return next(chair for chair, hand in enumerate(table.hands) if RAFFLES in hand) % 2
@@ -190,7 +191,7 @@ they share it.†
         return state.evening.score
 
     def captures(self, state: State) -> tuple[int, ...]:
-        """Return the captures of Raffles on each player's card."""
+        """Return the number of captures of Raffles on each player's score card."""
         return tuple(sum(punched.captures for punched in card) for card in state.evening.cards)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -244,7 +245,7 @@ they share it.†
         return (say("{} {}, {} to {}.", couple, where, *points),)
 
     def _moves_told(self, state: State, after: State) -> tuple[str, ...]:
-        """Return one sentence for each table that says who comes to it in the new round."""
+        """Return the number of the new round, and a sentence about the players who come to each table."""
         before = {seat: number for number, chairs in enumerate(state.chairs) for seat in chairs}
         said = [f"Round {after.evening.rounds + 1}."]
         for number, chairs in enumerate(after.chairs):
@@ -280,7 +281,7 @@ they share it.†
     # --- pictures ---------------------------------------------------------------------------------------------------
 
     def _shown(self, state: State, viewer: int | None) -> int:
-        """Return the index of the table shown to a viewer: the viewer's own, or the one that plays."""
+        """Return the index of the table shown to a viewer: the viewer's own table, or else the table that plays now."""
         if viewer is None or viewer < 0:
             return min(state.playing, len(state.tables) - 1)
         return state.table_of(viewer)
@@ -297,11 +298,11 @@ they share it.†
         picture = picture_of(self.rules_at_table.picture_for(table, self._chair(state, viewer, shown)), chairs)
         return replace(
             picture,
-            # Play at other tables is not shown.
+            # No player is to move at a table that does not play now.
             mover=picture.mover if shown == state.playing else CHANCE,
             sheet=self._sheet(state, shown),
             colours=state.evening.couple_of,
-            # Players see the cards of other tables only when they meet again.
+            # A player sees only the score cards of the players at the same table.
             score_cards=self.score_cards(state, range(len(state.evening.cards)) if viewer is None else chairs),
         )
 

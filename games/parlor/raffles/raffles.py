@@ -1,8 +1,8 @@
-"""The Capture of Mr. Raffles: a game of tricks in which one card, Raffles, passes from hand to hand.
+"""The Capture of Mr. Raffles: a trick-taking game in which one card, Raffles, passes from hand to hand.
 
-The rules are on a sheet of Holt & Folger, Chicago 1905. It leaves three points open. If a leader holds only Raffles and the
-Detective, the next player to the left leads. A wrong call of Raffles costs five. If several sides tie at a hundred or more, play
-continues.
+The rules are on a sheet of Holt & Folger, Chicago 1905. The sheet leaves three points open, for which these are our rules. If a
+leader holds only Raffles and the Detective, the next player to the left leads. A wrong call of Raffles costs five points. If
+several sides tie at a hundred points or more, play continues.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ ZERO, CAPTURE, CALLED = 5, 10, 5
 CALL = Choose("call-raffles", "Call Raffles: win or lose 5")
 TURN_DOWN = Choose("turn-down", "Turn the trick down")
 GATHER_PAUSE = 0.55
-"""Seconds for which a full trick is shown before it is gathered."""
+"""Time for which a full trick is shown before it is gathered, s."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +57,19 @@ class State:
     hands: tuple[Cards, ...] = ()
     """Sorted hand of each seat. The cards left at the end of a hand stay until the next deal."""
     leader: int = -1
-    """Seat that leads the current trick; -1 between hands."""
+    """Seat that leads the current trick. -1 between hands."""
     trick: Cards = ()
-    """Cards on the table, clockwise from the leader's."""
+    """Cards on the table, clockwise from the leader's card."""
     tricks: tuple[Trick, ...] = ()
-    """Tricks taken in this hand, in order; all players have seen them."""
+    """Tricks taken in this hand, in order. All players have seen them."""
     totals: tuple[int, ...] = ()
-    """Points of each seat alone, including the current hand."""
+    """Points that each seat has made alone, including the current hand."""
     results: tuple[tuple[int, ...], ...] = ()
     """Points of each finished hand, by seat."""
     callers: tuple[int, ...] = ()
     """Seats that have called Raffles in this trick."""
     returned: tuple[tuple[int, str], ...] = ()
-    """Cards of this hand that were taken back after a call of Raffles, with their seats. All players have seen them."""
+    """Seats and cards that they took back after a call of Raffles in this hand. All players have seen these cards."""
 
     @property
     def mover(self) -> int:
@@ -111,7 +111,7 @@ class Raffles(HidesHands[State]):
         (False, True),
         ("none", "those opposite"),
         booklet=(False, True),
-        about=("Each player plays alone.", "With four or six: those who sit opposite count together."),
+        about=("Each player plays alone.", "Players who sit opposite are partners and add up their points."),
     )
 
     card: ClassVar[Card] = Card(
@@ -124,10 +124,10 @@ class Raffles(HidesHands[State]):
         family="Cards",
         hides=True,
         begins="The cards are cut for the first deal; the player on the dealer's left leads.",
-        tagline="Keep an eye on the gentleman thief: the last to hold Raffles captures him.",
+        tagline="Keep an eye on Raffles, the gentleman thief: the last player to hold the card captures him.",
         rules="""\
 A game of tricks for three to six, usually four, with 41 cards: Trump, Star and Moon from 0 to 12, the Detective, and Raffles.
-The sheet speaks of four series and names three: so this game has three, and a fourth is a house rule.†
+The sheet speaks of four series, but names only three. So this game has three series, and a house rule adds a fourth.†
 
 # The deal
 All cards are dealt, one at a time, the first to the dealer's left; some players have more than others. Sort your cards by
@@ -135,17 +135,19 @@ series. The player to the
 dealer's left leads. That player deals next.†
 
 # The tricks
-- Any card may be led but Raffles and the Detective.
+- The leader may lead any card except Raffles and the Detective.
 - The holder of Raffles must play that card on every trick that another player leads.
-- All others follow the series that was led, or play the Detective. Without that series you may play any card.
-- The Detective takes any trick. Otherwise the highest Trump takes it, or else the highest of the series that was led. Any card
-  takes Raffles.
-- The player who takes a trick turns it face down, takes Raffles from it into their hand, and leads. While the leader holds
-  Raffles, tricks are played without Raffles.
+- The other players must follow the series that was led, or play the Detective. If you have no card of that series, you may play
+  any card.
+- The Detective takes any trick. Without the Detective, the highest Trump takes the trick. Without a Trump, the highest card of
+  the series that was led takes it. Raffles never takes a trick.
+- The player who takes a trick turns it face down and leads the next one. If Raffles was in the trick, that player takes Raffles
+  into hand. While the leader holds Raffles, tricks are played without Raffles.
 - If the leader has no card but Raffles or the Detective, the lead goes to the next player on the left who can lead.†
 
 # The end of a hand
-A hand is over after a trick, once Raffles has been taken up, if any player has no cards. Cards left over are not a trick.
+A hand is over when any player has no cards after a trick, and Raffles, if it was in the trick, has been taken up. Cards left
+over are not a trick.
 
 # Counting
 - Each trick counts one.
@@ -153,20 +155,20 @@ A hand is over after a trick, once Raffles has been taken up, if any player has 
 - Raffles counts ten for the player who holds the card at the end.
 
 A hundred points win, and points taken in tricks count at once. On the sheet a player calls the game; here the umpire does, the
-moment a player has a hundred.† Zeros in hand and Raffles count when the hand is over; if several have a hundred then, the
-highest wins. If they are level another hand is dealt, and the first player ahead in it wins.†
+moment a player has a hundred.† Zeros in hand and Raffles count when the hand is over. If several players have a hundred then,
+the highest score wins. If they are level, another hand is dealt, and the first player to go ahead wins.†
 
 # Open information
-The umpire announces only once who takes up Raffles: remember it. You may ask how many cards a player holds when it is six or
-fewer, and it is shown then.
+The umpire announces only once who takes up Raffles, so remember it. When a player holds six cards or fewer, the number is
+shown.
 
 # House rules
-- Raffles may be forgotten, as always on the sheet; here only if agreed.† The holder of Raffles may then play another card. Each
-  player in turn, once two cards lie on the table, and the leader before turning the full trick down, may call Raffles once a
-  trick, unless Raffles lies in it already or in the caller's own hand.† If an opponent who has played to it after the leader
-  holds Raffles, the caller wins five: the card goes back, Raffles takes its place, and later cards stand. Otherwise the caller
-  loses five.†
-- Partners, with four or six: players who sit opposite count together.
+- Raffles may be forgotten. On the sheet this is always so; here only if you agree on it.† The holder of Raffles may then play
+  another card. Once two cards lie on the table, each player in turn may call Raffles, once a trick.† The leader may also call
+  before turning the full trick down.† You cannot call if Raffles lies in the trick or in your own hand.† A call is right if an
+  opponent who played to the trick after the leader holds Raffles. Then the caller wins five, the opponent's card goes back,
+  Raffles takes its place, and later cards stand. Otherwise the caller loses five.†
+- Partners, with four or six players: players who sit opposite add up their points.
 - Four series, with the Sun: 54 cards, with four zeros.†
 - Fifty points win.†
 """,
@@ -196,16 +198,20 @@ fewer, and it is shown then.
         return Pick(tuple(moves), words.prompt(hand, state.trick, forgetting=self.forgetting))
 
     def may_call(self, state: State) -> bool:
-        """True if the mover may call Raffles. This is allowed once per trick, and not if Raffles lies in the trick or is in the
-        mover's own hand."""
+        """True if the mover may call Raffles.
+
+        A player may call once per trick, unless Raffles lies in the trick or is in the player's own hand.
+        """
         if not self.forgetting or len(state.trick) < 2 or state.mover in state.callers:
             return False
         # Under editions 1 and 2 of the rules, Raffles could be called in vain.
         return self.edition < 3 or RAFFLES not in (*state.trick, *state.hands[state.mover])
 
     def _playable(self, hand: Cards, trick: Cards) -> Cards:
-        """Return the cards of a hand that may be played. If players may forget Raffles, include the cards that are legal without
-        it."""
+        """Return the cards of a hand that may be played.
+
+        If players may forget Raffles, include the cards that would be legal without Raffles in the hand.
+        """
         if not self.forgetting or not trick or RAFFLES not in hand:
             return lawful(hand, trick)
         rest = tuple(card for card in hand if card != RAFFLES)
@@ -265,7 +271,7 @@ fewer, and it is shown then.
         return State(state.seats, state.dealer, hands, leader, (), tricks, totals, state.results, (), state.returned)
 
     def _hand_over(self, state: State, hands: tuple[Cards, ...], tricks: tuple[Trick, ...], totals: tuple[int, ...]) -> State:
-        """Return the state after a hand, with the points for the cards still held. Everything stays until the next deal."""
+        """Return the state after a hand, with the points for the cards still held. Cards stay in place until the next deal."""
         totals = tuple(total + held_worth(hand) for total, hand in zip(totals, hands, strict=True))
         made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
         dealer = (state.dealer + 1) % state.seats
@@ -302,7 +308,7 @@ fewer, and it is shown then.
         return Sides.at(seats, partners=self.partners)
 
     def side_of(self, state: State, seat: int) -> tuple[int, ...]:
-        """Return the seats of this seat's side, including itself."""
+        """Return the seats on the side of `seat`, including `seat` itself."""
         return self.sides(state.seats).of(seat)
 
     def score(self, state: State) -> tuple[int, ...]:
@@ -318,7 +324,7 @@ fewer, and it is shown then.
         return Outcome(winners, f"{best} points.")
 
     def next_lot(self, state: State) -> Lot | None:
-        # After a hand the deal has already passed on. A game may be won in the middle of a hand.
+        # After a hand, `dealer` is already the next dealer. A game may also be won in the middle of a hand.
         return Lot(state.dealer if state.is_hand_over else (state.dealer + 1) % state.seats)
 
     # --- hidden information -----------------------------------------------------------------------------------------
@@ -330,7 +336,7 @@ fewer, and it is shown then.
         return replace(state, hands=tuple(hidden))
 
     def reveals(self, state: State, move: Move) -> bool:  # noqa: ARG002
-        # Every card that is played, dealt or called reveals something.
+        # Every card that is played or dealt, and every call, reveals information.
         return True
 
     # --- words ------------------------------------------------------------------------------------------------------
@@ -420,11 +426,11 @@ fewer, and it is shown then.
         return self.picture_for(state, None)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        # Draw from what the viewer knows, so that nothing hidden can appear.
+        # Draw the state that the viewer knows, so that no hidden card can appear.
         known = state if viewer is None else self.seen(state, viewer)
         seating = _seating(state, viewer)
         men = lying(known, seating)
-        # Between two hands the numbers of cards would stay under the hands while the next ones are dealt.
+        # Otherwise the sizes of the old hands would stay visible while the next hands are dealt.
         held = [0] * state.seats if state.leader < 0 else [len(hand) for hand in state.hands]
         return Picture(
             side=cloth_of(places(men)),
@@ -470,7 +476,7 @@ fewer, and it is shown then.
         return one_after_the_other((played, gathered), GATHER_PAUSE) if last else gathered
 
     def resting(self, state: State, move: Step | Lay) -> Point:  # noqa: ARG002
-        # The player of a card sits nearest.
+        # The player who plays the card sits nearest, so use this player's view of the table.
         return CardSeats(state.mover, state.seats).trick_at(state.mover)
 
 
@@ -485,19 +491,19 @@ def _notes(state: State, after: State) -> tuple[Note, ...]:
     if len(after.tricks) <= len(state.tricks) or not zeros_in(after.tricks[-1].cards):
         return ()
     trick = after.tricks[-1]
-    # In the middle, the same for all viewers.
+    # In the middle of the table, at the same position for all viewers.
     return (Note(SCORED, CENTRE, f"+{1 + ZERO * zeros_in(trick.cards)}"),)
 
 
 def _carried(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
-    """Return the start positions of these cards of the trick, if they were face down: the middle of the seat's hand."""
+    """Return the cards with these ids at the positions from which they move if they were face down: the middle of the hand."""
     at = seating.hand_at(seat)
     backs = seating.hand(seat, (UNKNOWN,))
     return {man.id: replace(man, at=at, size=backs[0].size) for man in lying(state, seating) if man.id in ids}
 
 
 def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
-    """Return the order in which the cards are dealt, by card id: one at a time, starting left of the dealer."""
+    """Return, for each card id, its number in the order of dealing: one card at a time, starting left of the dealer."""
     held = [0] * state.seats
     turns: dict[int, int] = {}
     for man in men:
@@ -508,7 +514,7 @@ def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class HandPay:
-    """Points of a seat in a hand: tricks, zeros taken and, when it is over, zeros and Raffles still held."""
+    """Points of a seat in a hand: tricks, zeros taken and, after the hand, the zeros and Raffles that the seat still holds."""
 
     tricks: int
     zeros: int
@@ -528,14 +534,14 @@ def hand_count(state: State, seat: int) -> HandPay:
 
 
 def held_worth(hand: Cards) -> int:
-    """Return the points of a hand held when play ends."""
+    """Return the points for the cards that a seat still holds when a hand ends."""
     return ZERO * zeros_in(hand) + (CAPTURE if RAFFLES in hand else 0)
 
 
 def holder_of_raffles(state: State) -> int | None:
-    """Return the seat that holds Raffles, as far as this state shows, or None.
+    """Return the seat that holds Raffles, or None if this state does not show it.
 
-    An open hand shows it, or the last trick that contained it.
+    The holder is known from an open hand, or from the last trick that contained Raffles.
     """
     seen = next((seat for seat, hand in enumerate(state.hands) if RAFFLES in hand), None)
     if seen is not None or RAFFLES in state.trick:
@@ -544,7 +550,7 @@ def holder_of_raffles(state: State) -> int | None:
 
 
 def lying(state: State, seating: CardSeats) -> tuple[Man, ...]:
-    """Return every card of a known state, laid out for this seating."""
+    """Return every card of a state, as a viewer with this seating sees it."""
     if not state.hands:
         return UNDEALT
     men: list[Man] = []
@@ -562,14 +568,14 @@ def _seating(state: State, viewer: int | None) -> CardSeats:
 
 
 def _from_behind(hand: Cards, *, counts: bool) -> Cards:
-    """Return a hand as others see it. With `counts`, cards that score points are visible."""
+    """Return a hand as other players see it. With `counts`, the cards that score points are visible."""
     if not counts:
         return (UNKNOWN,) * len(hand)
     return in_order(tuple(card if card in ZEROS or card == RAFFLES else UNKNOWN for card in hand))
 
 
 def _without(hand: Cards, card: str) -> Cards:
-    """Return a hand without one card. From a face-down hand, remove an unknown card."""
+    """Return a hand without one card. If the hand is face down, remove an unknown card."""
     number = hand.index(card if card in hand else UNKNOWN)
     return (*hand[:number], *hand[number + 1 :])
 

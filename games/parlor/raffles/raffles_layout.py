@@ -1,7 +1,7 @@
 """Layout of The Capture of Mr. Raffles on the cloth, in mm: the viewer's hand nearest, the trick in the middle.
 
-Seats are clockwise: the player to the left is on the left of the cloth. Of a face-down hand at most seven cards are shown,
-because the sizes of hands are secret.
+Seats run clockwise, so that the next player sits on the left of the cloth. At most seven cards of a face-down hand are shown,
+because the sizes of large hands are secret.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from games.move_words import counted
 from games.parlor.raffles.raffles_pack import IDS, UNKNOWN, Cards
 
 OWN_AT, OWN_SIZE, OWN_WIDE, OWN_STEP, OWN_ROUND = Point(0.0, -256.0), 1.32, 580.0, 66.0, 2600.0
-"""The viewer's fan: centre, card size, largest width between first and last card, largest step, and arc radius."""
+"""The viewer's fan of cards: centre, card size, largest distance between first and last card, largest step, arc radius."""
 CENTRE = Point(0.0, 26.0)
 """Centre of the table, between the hands."""
 LEFT, TOP, RIGHT = 270.0, 180.0, 90.0
@@ -30,13 +30,16 @@ HANDS: dict[int, tuple[tuple[float, float], ...]] = {
     5: ((LEFT, -10.0), (TOP, -150.0), (TOP, 150.0), (RIGHT, -10.0)),
     6: ((LEFT, -62.0), (LEFT, 148.0), (TOP, 0.0), (RIGHT, 148.0), (RIGHT, -62.0)),
 }
-"""Places of the other players, clockwise from the left, by number of seats: the side of the table, and the position along it."""
+"""Positions of the other players, clockwise from the left, by number of seats.
+
+A position is (side of the table, coordinate along this side in mm).
+"""
 FROM_MIDDLE = Point(298.0, 300.0)
-"""Distance of the hands at the sides and at the top from the centre of the cloth."""
+"""Distance of the hands from the centre of the cloth: `x` for hands at the sides, `y` for hands at the top."""
 OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
 """Card size, step and arc radius of the other players' fans."""
 OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 36.0, 258.0
-"""Open hands of others, in rows: step, cards per row, distance between rows, and distance of the side hands from the centre."""
+"""Open hands of the others: step between cards, cards per row, row spacing, and distance of side hands from the centre."""
 TRICKS: dict[int, tuple[Point, ...]] = {
     3: (Point(0.0, -54.0), Point(-98.0, 44.0), Point(98.0, 44.0)),
     4: (Point(0.0, -58.0), Point(-106.0, 24.0), Point(0.0, 106.0), Point(106.0, 24.0)),
@@ -45,32 +48,32 @@ TRICKS: dict[int, tuple[Point, ...]] = {
         Point(0.0, -66.0), Point(-134.0, -32.0), Point(-134.0, 86.0), Point(0.0, 124.0), Point(134.0, 86.0), Point(134.0, -32.0),
     ),
 }  # fmt: skip
-"""Places of a trick's cards, clockwise from the viewer's own, by number of seats."""
+"""Positions of the cards of a trick, clockwise from the viewer's own card, by number of seats."""
 TRICK_SIZE, TILTS = 1.15, (2.0, -4.0, 4.0, -2.0, 2.0, -4.0)
-"""Size of a trick's cards, and their slight tilts, degrees."""
+"""Size of the cards of a trick, and the slight tilt of each card in degrees."""
 PILE_SIZE, PILE_BESIDE, PILE_AT_TOP = 0.46, 86.0, 98.0
-"""Size of taken tricks, and their distance to the right of the hand.
+"""Size of taken tricks, and their distance to the right of a hand at the side and of a hand at the top.
 
-It is larger at the top, where an open hand shares the row.
+The distance is larger at the top, where an open hand lies in the same row.
 """
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
-"""Place of the viewer's own tricks, and the inner place if a player sits close on the right."""
+"""Position of the tricks that the viewer has taken, and the position nearer the middle if a player sits close on the right."""
 PILE_SHIFT = 4.0
-"""Distance in mm between taken tricks."""
+"""Distance between consecutive taken tricks, mm."""
 NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
-"""Distance of a name from the middle of a hand, distance of a second line, and place of the viewer's name."""
+"""Distance of a name from the middle of a hand, distance of the line below the name, and position of the viewer's name."""
 BACKS = 7
 """Largest number of card backs shown of a hand."""
 COUNTED = 6
-"""Largest hand whose size may be shown."""
+"""Largest number of cards in a hand whose size may be shown."""
 TABLE = Point(196.0, 158.0)
-"""Half width and half height of the central area on which cards are played."""
+"""Half the width and half the height of the central area on which cards are played, mm."""
 TRICK = "trick"
-"""Name of the place in the middle."""
+"""Name of the place in the middle of the table, where cards are played."""
 BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
-"""First ids of backs in hands, of taken tricks and of the pack, and the id step between seats."""
+"""First ids of face-down cards in hands, of taken tricks and of the pack, and difference between the ids of two seats."""
 HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
-"""A card on the pack that is dealt from."""
+"""A card on the pack from which cards are dealt."""
 UNDEALT = tuple(
     Man(PACK_IDS + number, CARD, NOBODY, CENTRE + Point(0.5, 1.1) * number, face=BACK, size=TRICK_SIZE) for number in range(9)
 )
@@ -79,14 +82,14 @@ UNDEALT = tuple(
 
 @dataclass(frozen=True, slots=True)
 class CardSeats:
-    """Seating of the players as one player sees it."""
+    """Positions of the players around the table as one player sees them."""
 
     near: int
-    """Seat at the near edge."""
+    """Seat at the near edge of the cloth."""
     seats: int
 
     def turn(self, seat: int) -> float:
-        """Return the turn of a seat's cards, degrees; 0 at the near edge."""
+        """Return the rotation of a seat's cards in degrees, which is 0 at the near edge."""
         return self._sits(seat)[0]
 
     def _sits(self, seat: int) -> tuple[float, float]:
@@ -101,11 +104,11 @@ class CardSeats:
         return at.get(turn, OWN_AT)
 
     def trick_at(self, seat: int) -> Point:
-        """Return the place of the card that a seat has played."""
+        """Return the position of the card that a seat has played."""
         return TRICKS[self.seats][(seat - self.near) % self.seats]
 
     def hand(self, seat: int, cards: Cards) -> tuple[Man, ...]:
-        """Return a fanned hand. Unknown cards are shown from behind."""
+        """Return the cards of a hand as a fan. Unknown cards are face down."""
         if seat == self.near and UNKNOWN not in cards:
             return _fan(cards, seat, OWN_AT, OWN_SIZE, min(OWN_STEP, OWN_WIDE / max(1, len(cards) - 1)), OWN_ROUND, 0.0)
         known = tuple(card for card in cards if card != UNKNOWN)
@@ -115,7 +118,7 @@ class CardSeats:
         return _fan(shown, seat, self.hand_at(seat), OTHER_SIZE, OTHER_STEP, OTHER_ROUND, self.turn(seat))
 
     def _open_hand(self, seat: int, cards: Cards) -> tuple[Man, ...]:
-        """Return another seat's open cards in rows, readable for the viewer."""
+        """Return another seat's open cards in rows, upright for the viewer."""
         turn, along = self._sits(seat)
         rows = [cards[first : first + OPEN_ROW] for first in range(0, len(cards), OPEN_ROW)]
         middle = {LEFT: -OPEN_BESIDE, RIGHT: OPEN_BESIDE}.get(turn, along)
@@ -142,7 +145,7 @@ class CardSeats:
         turn = self.turn(seat)
         beside = Point(1.0, 0.0).turned(turn)
         if seat == self.near:
-            # The fan covers the full width.
+            # The viewer's fan covers the full width, so that the tricks lie above it.
             at = (OWN_PILE_AT if self.seats < max(HANDS) else INNER_PILE_AT) - beside * (number * PILE_SHIFT)
         else:
             away = PILE_AT_TOP if turn == TOP else PILE_BESIDE
@@ -150,7 +153,7 @@ class CardSeats:
         return Man(PILE_IDS + ID_STEP * seat + number, CARD, seat, at, turn, face=BACK, size=PILE_SIZE)
 
     def names(self, seat: int, held: int) -> tuple[Mark, ...]:
-        """Return the player's name at a hand and, if it is public, the number of cards."""
+        """Return the player's name at a hand and, if it is public, the number of cards in the hand."""
         who = say("{}", Seat(seat))
         if seat == self.near:
             return (Mark("hand", at=OWN_NAME_AT, seat=seat, words=who),)
@@ -169,7 +172,7 @@ def places(men: Iterable[Man]) -> tuple[Place, ...]:
 
 
 def _fan(cards: Cards, seat: int, middle: Point, size: float, step: float, radius: float, turn: float) -> tuple[Man, ...]:
-    """Return cards on an arc, each overlapping the one before, turned as a whole."""
+    """Return cards on an arc in which each card overlaps the card before it. The arc is rotated by `turn` degrees."""
     found, backs = [], 0
     for number, card in enumerate(cards):
         angle = (number - (len(cards) - 1) / 2.0) * step / radius

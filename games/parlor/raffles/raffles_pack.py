@@ -1,7 +1,8 @@
 """The pack of The Capture of Mr. Raffles: three series from 0 to 12, the Detective and Raffles.
 
-The rules sheet mentions four series but names three, and these two cards. It says that hands are unequal, which is always true
-with 41 cards but not with 54. So three series are the usual pack here, and a fourth, the Sun, is a house rule.
+The rules sheet mentions four series but names only three, besides the Detective and Raffles. It says that hands are unequal,
+which is always true with 41 cards but not with 54. So the usual pack has three series here, and a fourth, the Sun, is a house
+rule.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 SERIES = ("trump", "star", "moon", "sun")
-"""The series of the pack. Trump beats the others; the Sun is used only with four series."""
+"""The series of the pack. Trump beats the others. The Sun is used only with four series."""
 DETECTIVE, RAFFLES = "detective", "raffles"
 UNKNOWN = "?"
 """Name of a face-down card."""
@@ -27,11 +28,11 @@ WHOLE = pack(len(SERIES))
 IDS: dict[str, int] = {card: number for number, card in enumerate(WHOLE)}
 """Id of each card in a picture."""
 PLACE_IN_HAND: dict[str, int] = {**IDS, UNKNOWN: len(WHOLE)}
-"""Position at which each card is sorted in a hand."""
+"""Sort key of each card in a hand."""
 SERIES_OF: dict[str, str] = {card: card.split("-")[0] for card in WHOLE}
-"""Series of each card; the Detective and Raffles have their own."""
+"""Series of each card. The Detective and Raffles each have a series of their own."""
 RANK: dict[str, int] = {card: int(card.split("-")[1]) if "-" in card else 0 for card in WHOLE}
-"""Number of each card. 0 for the Detective and Raffles."""
+"""Number printed on each card, or 0 for the Detective and Raffles."""
 ZEROS = frozenset(f"{name}-0" for name in SERIES)
 NEVER_LED = frozenset((DETECTIVE, RAFFLES))
 

@@ -1,4 +1,4 @@
-"""Sentences about cards played, taken or refused in The Capture of Mr. Raffles. None reveals hidden hands."""
+"""Sentences about cards played, taken or refused in The Capture of Mr. Raffles. No sentence reveals hidden hands."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from games.move_words import counted
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards, card_words
 from games.parlor.raffles.tricks import Trick, zeros_in
 
-NOT_LED = {RAFFLES: "Raffles is never led.", DETECTIVE: "The Detective can't lead."}
-MUST_BE_PLAYED = "You hold Raffles: it must be played."
+NOT_LED = {RAFFLES: "You can't lead Raffles. Lead another card.", DETECTIVE: "You can't lead the Detective. Lead another card."}
+MUST_BE_PLAYED = "You hold Raffles, and must play it."
 
 
 def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
@@ -27,7 +27,7 @@ def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
 
 
 def why_illegal(hand: Cards, trick: Cards, card: str) -> str:
-    """Return one sentence saying which rule forbids this card now."""
+    """Return a sentence that names the rule by which this card is illegal now."""
     if card not in IDS:
         return "Choose a card of your hand."
     if card not in hand:
@@ -46,7 +46,7 @@ def _series(card: str) -> str:
 
 
 def wrong_deal(deal: Deal, cards: Cards) -> str:
-    """Return one sentence saying why a deal does not contain each of these cards once."""
+    """Return a sentence that explains why a deal does not contain each of these cards exactly once."""
     other = next((thing for thing in deal.things if thing not in cards), "")
     if other:
         return f"No card is called {quoted(other)} in this pack."
@@ -61,7 +61,7 @@ def played_words(seat: int, card: str, *, leads: bool) -> str:
 
 
 def taken_words(trick: Trick) -> str:
-    """Return one sentence on who took a trick, its zeros, and Raffles."""
+    """Return a sentence about the player who took a trick, and about the zeros and Raffles in it."""
     zeros = zeros_in(trick.cards)
     gains = [counted(zeros, "zero")] if zeros else []
     taken = (
@@ -73,7 +73,7 @@ def taken_words(trick: Trick) -> str:
 
 
 def next_leader_words(taker: int, leader: int) -> str:
-    """Return a sentence that says who leads in place of a player without a card to lead."""
+    """Return a sentence that names the player who leads instead of a taker without a card to lead."""
     return say("{} has|have no card that may be led; {} leads|lead.", Seat(taker), Seat(leader))
 
 

@@ -9,16 +9,16 @@ SHOWING: dict[str, Showing] = {
     "raffles": Showing(
         title=TitleWords(
             "A trick-taking game in which Raffles, the gentleman thief, slips from hand to hand.",
-            "Tricks, zeros and the last capture of Raffles count; first to a hundred wins.",
+            "Tricks, zeros and the last capture of Raffles count. The first player to a hundred wins.",
         ),
         moments=(
             Caption("The Detective takes any trick.", {"detective_took"}),
-            Caption("A zero in a trick scores five for the player who takes it.", {"zero_taken"}),
+            Caption("A zero scores five for the player who takes the trick.", {"zero_taken"}),
             Caption("The player who takes a trick with Raffles holds Raffles, and leads.", {"raffles_taken"}),
             Caption("Raffles must be played on every trick that another player leads.", {"raffles_played"}),
-            Caption("The lowest Trump takes any card of another series.", {"trump_took"}),
-            Caption("A player is out of cards: each zero still held counts five, Raffles ten.", {"hand_over"}),
-            Caption("A hundred points: the umpire calls the game at once.", {"called_game"}),
+            Caption("Even a low Trump beats any card of another series.", {"trump_took"}),
+            Caption("A player is out of cards. Each zero still in hand counts five, and Raffles ten.", {"hand_over"}),
+            Caption("A player has a hundred points, and the umpire ends the game at once.", {"called_game"}),
         ),
         lesson=(
             LessonStep(
@@ -28,13 +28,13 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "Raffles",
-                "Raffles must be played when another player leads.",
+                "The holder must play Raffles when another player leads.",
                 Caption("The player who took the trick now holds Raffles and leads.", {"raffles_passed_on"}),
             ),
             LessonStep(
                 "The end of a hand",
                 "After this trick a player will have no cards.",
-                Caption("Each zero held counts five, and Raffles ten.", {"zeros_and_raffles_held"}),
+                Caption("Each zero still in hand counts five, and Raffles ten.", {"zeros_and_raffles_held"}),
             ),
         ),
     ),
@@ -45,7 +45,7 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption("The winning couple has moved up, and everyone has a new partner.", {"couples_moved"}),
-            Caption("Round over at this table: the couple with more points moves up.", {"hand_over"}),
+            Caption("The round is over at this table. The couple with more points moves up.", {"hand_over"}),
             Caption("Players opposite each other are a couple. A zero counts five for both.", {"zero_taken"}),
             Caption("The player who takes a trick with Raffles holds Raffles.", {"raffles_taken"}),
         ),

@@ -1,4 +1,4 @@
-"""The tricks of The Capture of Mr. Raffles: which cards may be led or follow, and who takes a trick."""
+"""The tricks of The Capture of Mr. Raffles: the cards that may be led or may follow, and the taker of a trick."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.parlor.raffles.raffles_pack import DETECTIVE, NEVER_LED, RAFFLES, RANK, SERIES_OF, ZEROS, Cards
 
 TRUMPED, FOLLOWED = 200, 100
-"""Strength added to a card's number for its series."""
+"""Strength added to the number of a Trump, and to the number of a card of the led series."""
 
 
 class Trick(NamedTuple):
@@ -15,17 +15,20 @@ class Trick(NamedTuple):
 
     leader: int
     cards: Cards
-    """Cards as played, clockwise from the leader."""
+    """Cards in the order in which they were played, clockwise from the leader's card."""
     taker: int
 
 
 def can_be_led(hand: Cards) -> Cards:
-    """Return the cards of a hand that may be led: never Raffles or the Detective."""
+    """Return the cards of a hand that may be led, which are all except Raffles and the Detective."""
     return tuple(card for card in hand if card not in NEVER_LED)
 
 
 def can_follow(hand: Cards, led: str) -> Cards:
-    """Return the cards that may follow, apart from Raffles: the led series or the Detective. Any card if the hand has neither."""
+    """Return the cards of a hand that may follow, without regard to Raffles.
+
+    These are the cards of the led series and, if there are any, the Detective. A hand without the led series may play any card.
+    """
     series = SERIES_OF[led]
     following = tuple(card for card in hand if SERIES_OF[card] == series)
     if not following:
@@ -41,7 +44,7 @@ def lawful(hand: Cards, trick: Cards) -> Cards:
 
 
 def strength(card: str, led: str) -> int:
-    """Return the strength of a card within a trick; any card beats Raffles."""
+    """Return the strength of a card in a trick in which card `led` was led. Every card beats Raffles."""
     if card == DETECTIVE:
         return 2 * TRUMPED
     if card == RAFFLES:
@@ -51,14 +54,14 @@ def strength(card: str, led: str) -> int:
 
 
 def best_of(trick: Cards) -> int:
-    """Return the index of the card that takes a trick, counted from the leader's, 0."""
+    """Return the index of the card that takes a trick. The leader's card has index 0."""
     led = trick[0]
     strengths = [strength(card, led) for card in trick]
     return strengths.index(max(strengths))
 
 
 def who_leads(hands: tuple[Cards, ...], seat: int) -> int:
-    """Return the seat that leads: this one, or the next to its left that has a card to lead."""
+    """Return the seat that leads: `seat`, or the next seat to its left that has a card to lead."""
     for _ in hands:
         if any(card not in NEVER_LED for card in hands[seat]):
             return seat

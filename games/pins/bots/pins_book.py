@@ -1,7 +1,7 @@
-"""Precomputed best shots of each bot level for pins on their spots, with their expected points.
+"""A book of precomputed shots: the best shots of each bot level for pins on their spots, with their expected points.
 
-The same pins stand at the start of every inning, and similar ones after a good shot. So the best aims are searched once, with
-more time than a move has. `python -m tools.make.make_book` writes the book.
+The same pins stand at the start of every inning, and similar pins after most good shots. Therefore the best shots were searched
+once, with more time than a bot has during a game. `python -m tools.make.make_book` writes the book.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ class BookPosition:
     game: str
     standing: tuple[int, ...]
     disks: int
-    """Number of disks left in the inning, including this one; 1 if every disk is scored separately."""
+    """Number of disks left in the inning, including the next disk. Always 1 if the game scores every disk separately."""
     called: int = 0
     seat: int = 0
-    """Seat to shoot; used only in Corner Pins."""
+    """Seat that shoots next. Used only in Corner Pins."""
 
     def __str__(self) -> str:
         text = f"{self.game} {self.disks} {'-'.join(map(str, self.standing))}"
@@ -41,7 +41,7 @@ class BookPosition:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A good shot from the book, with a reason and its chance of success."""
+    """A good shot from the book, with an explanation in words and its probability of success."""
 
     flick: Flick
     kind: str
@@ -58,22 +58,22 @@ class BookEntry:
     felled: float
     """Expected number of pins toppled by the next disk."""
     shots: tuple[Known, ...]
-    """The best shot, followed by good shots of other kinds."""
+    """The best shot, followed by good shots of other types."""
 
 
 @dataclass(slots=True)
 class Book:
-    """Precomputed positions of one bot level."""
+    """Precomputed results for one bot level."""
 
     entries: dict[str, BookEntry] = field(default_factory=dict)
     means: dict[str, float] = field(default_factory=dict)
-    """Mean expected points by game, disks left and number of pins; used for positions that are not in the book."""
+    """Mean expected points by game, disks left and number of pins, used for positions that are not in the book."""
 
     def entry(self, position: BookPosition) -> BookEntry | None:
         return self.entries.get(str(position))
 
     def worth(self, position: BookPosition) -> float:
-        """Return the expected points of a position, or the mean of similar positions."""
+        """Return the expected points of a position, or the mean over similar positions if the position is not in the book."""
         entry = self.entry(position)
         if entry is not None:
             return entry.worth
@@ -83,7 +83,7 @@ class Book:
         return next((mean for mean in means if mean is not None), 0.0)
 
     def learn_means(self) -> None:
-        """Recompute the mean expected points of similar positions."""
+        """Recompute `means` from the entries."""
         worths: dict[str, list[float]] = {}
         for text, entry in self.entries.items():
             game, disks, standing = text.split()[:3]
@@ -91,14 +91,14 @@ class Book:
         self.means = {key: round(float_sum(some) / len(some), 4) for key, some in worths.items()}
 
     def write(self) -> Iterator[str]:
-        """Yield each entry as one line of JSON."""
+        """Yield each entry as a member of a JSON object, one line per entry."""
         for text, entry in sorted(self.entries.items()):
             shots = [[str(known.flick), known.kind, known.why, known.chance] for known in entry.shots]
             yield f'"{text}": {json.dumps([entry.worth, entry.felled, shots])}'
 
 
 def read_book(pages: Mapping[str, Any]) -> Book:
-    """Return the book read from lines of JSON."""
+    """Return the book stored in a parsed JSON object."""
     book = Book()
     for text, (worth, felled, shots) in pages.items():
         known = tuple(Known(_read_flick(flick), kind, why, chance) for flick, kind, why, chance in shots)

@@ -1,4 +1,4 @@
-"""Goals of shots at pins: choose them, check them and describe them."""
+"""Goals of shots at pins: choose a goal, check whether a result achieves it, and describe it in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.pins.king_pin import KING, KingPin
 from games.pins.ten_pins import TenPins
 
 LIKELY = 0.2
-"""Smallest probability at which a result counts as intended."""
+"""Lowest probability of a result for which the bot names this result as its goal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +47,13 @@ class PinsAim:
     """Goal of a shot at pins."""
 
     fells: frozenset[int] = frozenset()
-    """Pins that must fall."""
+    """Numbers of the pins that must fall."""
     spares: frozenset[int] = frozenset()
-    """Pins that must stay standing."""
+    """Numbers of the pins that must stay standing."""
     count: int = 0
     """Smallest number of pins that must fall."""
     leaves: int = -1
-    """Exact number of pins that must be left standing. -1 for any number."""
+    """Exact number of pins that the shot must leave standing, or -1 for any number."""
 
 
 Feats = tuple[tuple[PinsFeat, float], ...]
@@ -87,14 +87,14 @@ def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
 def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
     """Return one sentence that describes the goal of a shot."""
     if isinstance(game, FourBack):
-        return f"Knocks down pin {state.called} and no other."
+        return f"Knocks down pin {state.called} and no other pin."
     if goal.leaves == 1:
         return "Leaves exactly one pin standing."
     if goal.count:
         return f"Bowls at {kind}: {counted(goal.count, 'pin')} or more should fall."
     if isinstance(game, AlleyGame):
         if not goal.fells:
-            return f"Bowls at {kind}, past the one in front."
+            return f"Bowls at {kind}, past the pin in front."
         pins = game.rack.named(sorted(goal.fells))
         if isinstance(game, CockedHatAndFeather):
             return f"Knocks down {pins} and leaves the feather."
@@ -102,15 +102,19 @@ def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
             return f"Knocks down {pins} past the king."
         everything = len(goal.fells) == len(game.rack.places)
         return (
-            "Knocks down all ten."
+            "Knocks down all ten pins."
             if everything
-            else f"Knocks down the rest: {pins}."
+            else f"Knocks down the remaining pins: {pins}."
             if len(goal.fells) == len(state.pins)
             else f"Knocks down {pins}."
         )
     if isinstance(game, CornerPins):
-        return f"Goes off {kind} at {CORNERS.named(sorted(goal.fells))}." if goal.fells else f"Goes off {kind} at a pin."
-    return f"Goes off {kind} and knocks down all four."
+        return (
+            f"Bounces off {kind} toward {CORNERS.named(sorted(goal.fells))}."
+            if goal.fells
+            else f"Bounces off {kind} toward a pin."
+        )
+    return f"Bounces off {kind} and knocks down all four pins."
 
 
 def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:
@@ -118,7 +122,7 @@ def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:
 
 
 def _at_least(feats: Feats) -> int:
-    """Return the number of pins that fall in at least half of the trials, but at least one."""
+    """Return the median number of pins that fall, rounded up and at least 1."""
     count, share = 0, 1.0
     while share >= 0.5:
         count += 1
@@ -127,7 +131,7 @@ def _at_least(feats: Feats) -> int:
 
 
 def _likeliest(feats: Iterable[tuple[PinsFeat, float]]) -> frozenset[int]:
-    """Return the set of pins toppled most often. Empty if none falls."""
+    """Return the set of pins that is toppled together most often, or an empty set if no pin ever falls."""
     shares: dict[frozenset[int], float] = {}
     for feat, share in feats:
         if feat.felled and not feat.foul:

@@ -1,8 +1,8 @@
 """Candidate shots at pins.
 
-From the foul line they aim at pins, full or fine, and at the gaps between pins; others go off the rim. They form a fine grid,
-yielded in shuffled order, so that the first few hundred cover it evenly. Aims between grid points are judged by both
-neighbours.
+Alley shots start at the foul line and aim at the middle of a pin, at its edges or at a gap between pins. Carrom shots touch a rim
+first. The shots form a fine grid of starting points, headings and speeds. They are yielded in shuffled order, so that the first
+few hundred cover the grid evenly.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from physics.materials import EDGE_FRICTION, RIM_BOUNCE, inertia_share
 REACH = DISK.radius + PIN.radius
 """Distance between the centres of disk and pin at contact, mm."""
 OFFSETS = (0.0, -0.9, 0.9, -0.6, 0.6, -0.3, 0.3)
-"""Offsets of a hit from the centre line: 0 is full, 1 or -1 just touches the edge."""
+"""Offsets of a hit from the pin's centre: 0 is a full hit, and at 1 or -1 the disk just touches the pin's edge."""
 GRAIN = 0.3
 """Smallest difference between two headings, degrees."""
 ALLEY_SPEEDS = (1450.0, 1600.0, 1900.0, 2300.0, 2800.0, 3400.0, 4200.0, 5000.0, 6000.0)
@@ -37,7 +37,7 @@ FAN = np.radians(np.arange(0.0, 360.0, 0.5))
 
 
 def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Yield shots from the foul line. `pace` is a factor on the usual speeds."""
+    """Yield candidate shots from the foul line. `pace` is a factor applied to the usual speeds."""
     one, other = sorted(aim.zone.parts[0], key=lambda at: -(at.x + at.y))[:2]
     count = repertoire.places // 2 + 1
     places = [one + (other - one) * ((i + 0.5) / count) for i in range(count)]
@@ -47,7 +47,7 @@ def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: flo
 
 
 def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[float], hardest: float) -> Iterator[Idea]:
-    """Yield every combination of an aim and a speed, in shuffled order."""
+    """Yield a shot for every combination of an aim (start, heading, type) and a speed up to `hardest`, in shuffled order."""
     shots = [(aim, speed) for aim in aims for speed in speeds if speed <= hardest]
     Random(0).shuffle(shots)
     for (place, heading, kind), speed in shots:
@@ -55,7 +55,7 @@ def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[floa
 
 
 def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
-    """Yield headings from a place to the pins, each with the pin it aims at."""
+    """Yield (heading in degrees, pin) for shots from a starting point at each of the pins."""
     taken: list[float] = []
     for offset in OFFSETS:
         for pin in pins:
@@ -67,7 +67,7 @@ def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
 
 
 def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Yield shots that touch one or two rims before any pin. `pace` is a factor on the usual speeds."""
+    """Yield candidate shots that touch one or two rims before any pin. `pace` is a factor applied to the usual speeds."""
     targets = points([pin.at for pin in pins])
     aims = [
         (place, heading, kind)
@@ -78,7 +78,7 @@ def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: fl
 
 
 def _spread_places(aim: Aim, count: int) -> list[Point]:
-    """Return free places for the disk, spread evenly over the shooting zone."""
+    """Return free starting points for the disk, spread evenly over the shooting zone."""
     random = Random(1)
     places: list[Point] = []
     while len(places) < count:
@@ -92,7 +92,7 @@ def _spread_places(aim: Aim, count: int) -> list[Point]:
 
 
 def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
-    """Yield headings that reach a pin off one or two rims without touching another pin before."""
+    """Yield (heading in degrees, rims in words) for shots that reach a pin after touching one rim or two, but no other pin."""
     at = np.tile([place.x, place.y], (len(FAN), 1))
     direction = np.stack([np.cos(FAN), np.sin(FAN)], axis=1)
     reaches = np.full(len(pins), REACH)
@@ -108,7 +108,7 @@ def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
 
 
 def _off_the_rim(at: Array, direction: Array) -> tuple[Array, Array]:
-    """Return where disks without spin meet the rim, and their directions after the rebound."""
+    """Return the positions at which disks without spin touch the rim, and their directions after the rebound."""
     with np.errstate(divide="ignore", invalid="ignore"):
         far = np.where(direction != 0.0, (np.sign(direction) * WALL - at) / direction, np.inf)
     far = np.maximum(far, 0.0)

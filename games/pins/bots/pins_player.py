@@ -1,4 +1,4 @@
-"""The bot of all pin games: it uses precomputed shots for known positions, and chooses which pin to call."""
+"""The bot of all pin games. It looks up known positions in a book of shots, and chooses which pin to call."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from games.bots.shooting.shot_advice import choice_of
 from games.bots.shooting.trials import Craft, Repertoire
 from games.bots.steadiness import Steadiness
 from games.game import Game
+from games.move_words import place_words
 from games.pins.bots.pins_book import Book, shipped_books
 from games.pins.bots.pins_shooter import PinGame, PinsCraft, is_by_the_book, position_of
 
 
 class PinsPlayer(ShootingPlayer):
-    # A pin shot costs several times as much as a Crokinole shot, and less depends on it.
+    # Simulating a shot at pins takes several times as long as a Crokinole shot, and a single shot matters less.
     tries = 500
 
     def __init__(
@@ -39,13 +40,19 @@ class PinsPlayer(ShootingPlayer):
         return PinsCraft(game, state, aim, self.repertoire, self.hand, self.book)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Self:
-        """Return this bot with other aim errors. Later shots are rated by the book of the level with the most similar errors."""
+        """Return a copy of this bot with other aim errors.
+
+        The copy rates later shots with the book of the level whose errors are most similar.
+        """
         like = min(LEVELS.values(), key=lambda level: abs(level.steadiness.heading - hand.heading))
         return type(self)(self.level, hand, shipped_books()[like.name], self.knows(spins=spins))
 
     def known_choice(self, game: Game[Any], state: Any) -> Choice | None:
-        """Return the book's choice for a position, or None if the book was made for other aim errors."""
-        # The book uses spin, and shots that only suit a bot.
+        """Return the book's choice for a position.
+
+        Return None if the position is not in the book, or if the book was made for other aim errors.
+        """
+        # The book's shots use spin, and some of them suit only a bot.
         is_made_for_hand = self.hand == self.level.steadiness and not self.repertoire.hits
         if not is_made_for_hand or not isinstance(game, PinGame) or not is_by_the_book(game, state):
             return None
@@ -62,6 +69,7 @@ class PinsPlayer(ShootingPlayer):
         assert isinstance(game, PinGame)
         found: list[tuple[float, Choice]] = []
         for number, call in enumerate(options.moves):
+            assert isinstance(call, Call)
             after = game.after(state, call)
             known = self.known_choice(game, after)
             entry = self.book.entry(position_of(game, after))
@@ -72,5 +80,6 @@ class PinsPlayer(ShootingPlayer):
                 worth, shot = prospects[0].bound, choice_of(self.craft(game, after), prospects[0], prospects[0].feats)
             else:
                 worth, shot = entry.worth, known
-            found.append((worth, Choice(call, f"Calls it because it {shot.why[0].lower()}{shot.why[1:]}", shot.chance)))
+            why = f"Calls {place_words(call.place)}, because the shot should knock down that pin and no other pin."
+            found.append((worth, Choice(call, why, shot.chance)))
         return sorted(found, key=lambda item: -item[0])

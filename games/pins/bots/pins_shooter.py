@@ -30,19 +30,21 @@ from games.pins.ten_pins import TenPins, frame_of
 from physics.materials import USUAL
 
 PATIENCE = 0.95
-"""Weight of the opponent's next shot in Corner Pins. Below 1, because the inning may end before it."""
+"""Weight of the opponent's next shot in Corner Pins. Below 1 because the inning may end before this shot."""
 SECOND_DISK = 0.3
-"""Pins expected from a second disk after a strike, as a fraction of the first disk's. It makes a strike worth more than a spare.
+"""Pins expected from the second disk after a strike, as a fraction of the pins expected from the first disk.
+
+This makes a strike worth more than a spare.
 """
 CRUMB = 0.02
-"""Points for each pin in a game where only all four count, so that near misses rank higher."""
+"""Points that the bot assigns to each pin in a game where only all four pins score, so that near misses rank higher."""
 
 PinGame = InningsGame | CornerPins
 
 
 @dataclass(frozen=True)
 class PinsCraft:
-    """Knowledge of the bots about one position of a pin game."""
+    """A bot's analysis of one position of a pin game."""
 
     game: PinGame
     state: Any
@@ -53,7 +55,7 @@ class PinsCraft:
 
     @property
     def key(self) -> Hashable:
-        # In Ten Pins a disk may also count in the two frames before; the last frame earns no later bonus.
+        # In Ten Pins a disk may also count in the two previous frames. The last frame earns no bonus from later frames.
         frames = self.state.innings[self.state.mover] if isinstance(self.game, TenPins) else ()
         return position_of(self.game, self.state), self.game.men(self.state), frames[-3:], len(frames) >= bowling.FRAMES
 
@@ -70,8 +72,8 @@ class PinsCraft:
         return replace(seen, is_foul=True) if self.repertoire.hits and self._is_wasted(seen.feat) else seen
 
     def _is_wasted(self, feat: PinsFeat) -> bool:
-        """True if a shot misses its purpose, as far as a single disk shows."""
-        # In Four Back and Corner Pins, toppling nothing may be best.
+        """True if the result of a single shot is clearly bad: no pin falls, or the feather falls."""
+        # In Four Back and Corner Pins, toppling no pin may be the best result.
         if not isinstance(self.game, AlleyGame) or isinstance(self.game, FourBack):
             return False
         return not feat.felled or (isinstance(self.game, CockedHatAndFeather) and FEATHER in feat.felled)
@@ -80,7 +82,7 @@ class PinsCraft:
         return self.result_of_shot(self.game.shoot(self.state, flick, motion=False, aim=self.aim))
 
     def standing(self, shot: Shot) -> None:
-        """Return None, because the score already includes everything."""
+        """Return None, because the rating of a shot already includes everything that matters."""
 
     def result_of_shot(self, shot: Shot) -> Seen:
         ruling = self.game.rule(self.state, shot)
@@ -94,10 +96,10 @@ class PinsCraft:
     def words(self, idea: Idea, goal: PinsAim, drawn: PinsFeat | PinsAim) -> str:  # noqa: ARG002
         return words_of(self.game, self.state, idea.kind, goal)
 
-    # --- worth
+    # --- expected points
 
     def worth(self, after: Any, feat: PinsFeat) -> float:
-        """Return the points of a shot plus the expected rest of the inning."""
+        """Return the points of a shot plus the points expected from the rest of the inning."""
         seat = self.state.mover
         made = float(self.game.score(after)[seat] - self.game.score(self.state)[seat])
         if isinstance(self.game, CornerPins):
@@ -108,7 +110,7 @@ class PinsCraft:
         return made + self._rest(after, seat)
 
     def _rest(self, after: InningsState, seat: int) -> float:
-        """Return the expected points in the rest of the mover's inning."""
+        """Return the points that the mover can expect from the rest of the inning, including bonuses for strikes and spares."""
         assert isinstance(self.game, InningsGame)
         number = len(self.state.innings[seat])
         innings = after.innings[seat][:number]
@@ -125,7 +127,7 @@ class PinsCraft:
 
 
 def position_of(game: PinGame, state: Any) -> BookPosition:
-    """Return the parts of a state that affect the mover's choice, as if all pins stood on their spots."""
+    """Return the position under which the book lists a state. Standing pins are treated as if they stood on their spots."""
     standing = tuple(pin.id for pin in state.pins)
     name = game.card.name
     if isinstance(game, CornerPins):
@@ -139,7 +141,7 @@ def position_of(game: PinGame, state: Any) -> BookPosition:
 
 
 def is_by_the_book(game: PinGame, state: Any) -> bool:
-    """True if every standing pin is on its spot, no disk is in play, and the conditions are the usual ones."""
+    """True if the book applies: every standing pin is on its spot, no disk lies on the board, and the conditions are standard."""
     rack = rack_of(game)
     men: tuple[Man, ...] = game.men(state)
     return game.conditions == USUAL and all(man.kind is not DISK and man.at.distance(rack.pin(man.id).at) <= SHIFT for man in men)

@@ -1,4 +1,4 @@
-"""Symmetries of pin positions: reflections and rotations of the board that lead to an equal position."""
+"""Symmetries of pin positions: reflections and rotations that turn a position into an equivalent one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.pins.corner_pins import CornerPins
 
 @dataclass(frozen=True)
 class Twin:
-    """A symmetry of the board, which maps pins to pins and flicks to flicks."""
+    """A symmetry of the board. `pins` maps each pin to its image, and `turned` maps a flick to its image."""
 
     pins: Mapping[int, int]
     turned: Callable[[Flick], Flick]

@@ -1,8 +1,8 @@
 """The alley: disks bowled from behind the foul line, along the board's diagonal, at pins on the numbered spots.
 
-Booklet, general rules of the ten-pin games. (a) Finger over the foul line: the disk counts as played and scores nothing. The pins
-it toppled or moved go back on their spots. (b) Pins toppled by a disk after it touched the rim, and pins toppled by those, go
-back on their spots. A disk at rest is removed.
+Booklet, general rules of the ten-pin games. (a) If the player's finger crosses the foul line, the disk counts as played and
+scores nothing. The pins that the disk toppled or moved go back on their spots. (b) If a disk has touched the rim and then
+topples pins, these pins, and the pins that they topple, go back on their spots. A disk at rest is removed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
 
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
-"""Numbers of players. The booklet requires at least two; a single player may bowl for a score."""
+"""Possible numbers of players. The booklet requires at least two, but here a single player may bowl for a score."""
 alley_card = partial(
     Card,
     seats=BOWLERS,
@@ -34,15 +34,15 @@ alley_card = partial(
     prints=PRINTED_ALLEY,
     family="Pins",
 )
-"""Card of an alley game."""
+"""Constructor of an alley game's card, with the fields that the alley games share."""
 
 
 def fouls(besides: str = "") -> str:
-    """Return the paragraph about fouls on the rules card of every alley game. `besides` completes its sentence about rebounds."""
+    """Return the paragraph about fouls for the rules card of an alley game. `besides` is added to the sentence about rebounds."""
     return f"""\
 # Fouls
-- If your finger crosses the foul line with the disk, the shot is lost, and the pins it moved or knocked down are set up again.
-- Pins felled by a disk on its way back from the rim are set up again{besides}. So are pins felled by those pins.†
+- If your finger crosses the foul line with the disk, the shot is lost. The pins that it moved or knocked down are set up again.
+- Pins that a disk knocks down on its way back from the rim are set up again{besides}. So are pins that these pins knock down.†
 """
 
 
@@ -68,7 +68,7 @@ class AlleyGame(InningsGame):
         return "bowl at the pins."
 
     def target(self, state: State) -> Point:
-        """Return the point to aim at first: the head pin, or the centre of the standing pins."""
+        """Return the initial aiming point: the head pin, or the centre of the standing pins if the head pin is down."""
         stand = [pin.at for pin in state.pins if pin.id == 1] or [pin.at for pin in state.pins]
         return middle_of(stand)
 
@@ -99,7 +99,7 @@ class AlleyGame(InningsGame):
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:
-    """Return an aim that misses the front pin: the pin farthest to one side of the line to the front pin."""
+    """Return an aiming point that avoids the front pin: the pin farthest to the side of the line to the front pin."""
     return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
 
 

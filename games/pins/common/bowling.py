@@ -1,8 +1,8 @@
 """Bowling scores: strikes, spares, breaks, open frames, and the tenth frame's third disk.
 
-A frame is the number of pins toppled by each disk: (10,) is a strike, (7, 3) a spare, (4, 3) a break. The first nine frames end
-with a strike or after two disks. The tenth, and every tie-break frame, counts alone: further disks in the same frame complete a
-strike or spare, three at most.
+A frame is a tuple with the number of pins toppled by each disk: (10,) is a strike, (7, 3) a spare, (4, 3) a break. Each of the
+first nine frames ends with a strike or after two disks. The tenth frame and every tie-break frame take no bonus from later
+frames. A strike or spare in such a frame earns further disks in the same frame, up to three disks in all.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ def is_spare(frame: Frame) -> bool:
 
 
 def is_complete(frame: Frame, number: int) -> bool:
-    """True if frame `number`, counted from 1, has had all its disks."""
+    """True if all disks of frame `number`, counted from 1, have been played."""
     if is_strike(frame) or is_spare(frame):
         return number < FRAMES or len(frame) == 3
     return len(frame) == 2
 
 
 def counts(frames: Sequence[Frame]) -> tuple[int | None, ...]:
-    """Return the score of each frame. None while it waits for later disks."""
+    """Return the score of each frame, or None for a frame whose score still depends on later disks."""
     return tuple(_count(frames, number) for number in range(1, len(frames) + 1))
 
 
 def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
-    """Return the running total after each frame; None from the first unfinished frame on."""
+    """Return the running total after each frame, or None from the first frame on whose score is still unknown."""
     closed: list[int] = []
     for count in counts(frames):
         if count is None:
@@ -52,7 +52,7 @@ def total(frames: Sequence[Frame]) -> int:
 
 
 def marks(frame: Frame) -> tuple[str, ...]:
-    """Return the small marks of a frame: `X`, `7 /`, `4 3`, `X X 8`; `-` for a miss."""
+    """Return the symbols for the disks of a frame on the score sheet: `X`, `7 /`, `4 3` or `X X 8`, with `-` for a miss."""
     written: list[str] = []
     left = PINS
     for felled in frame:
@@ -73,14 +73,14 @@ def _count(frames: Sequence[Frame], number: int) -> int | None:
 
 
 def _bonus(frames: Sequence[Frame], number: int) -> Frame:
-    """Return the pins of later disks that also count in a frame, if already played."""
+    """Return the pins toppled by those later disks that also count in frame `number`, as far as they have been played."""
     disks = _bonus_disks(frames[number - 1], number)
-    # Each frame begun has at least one disk, so as many frames hold enough disks.
+    # Each frame that has begun has at least one disk, so as many frames as bonus disks are enough.
     return tuple(felled for frame in frames[number : number + disks] for felled in frame)[:disks]
 
 
 def _bonus_disks(frame: Frame, number: int) -> int:
-    """Return the number of later disks that count in a frame."""
+    """Return the number of later disks that also count in frame `number`: two after a strike, one after a spare."""
     if number >= FRAMES:
         return 0
     return 2 if is_strike(frame) else 1 if is_spare(frame) else 0

@@ -1,7 +1,7 @@
 """Carroms: disks that must touch the rim before any pin.
 
 Booklet, seventh and eighth pin games. A shot counts only if the shot disk struck the rim before anything touched a pin. After any
-other shot, the pins it toppled or moved go back to their places.
+other shot, the pins that the shot toppled or moved go back to their places.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from board.text.words import plural
 from games.pins.common.racks import Pinfall, Rack, Ruling
 
 BANK_SPEED = 1.0
-"""Smallest rim speed of a bank, mm/s: a disk that starts against the rim touches it without striking it."""
+"""Smallest impact speed at the rim that counts as a bank, mm/s. A disk that starts at the rim touches it without striking it."""
 
 
 def squares(*names: str) -> Rack:
@@ -27,9 +27,9 @@ def squares(*names: str) -> Rack:
 
 
 def image(at: Point) -> Point:
-    """Return the mirror image of a point in the left or right rim, as an aim for a rebound.
+    """Return the mirror image of a point in the left or right rim, as an initial aiming point for a rebound.
 
-    It is only a first guess, because the rim absorbs some of the speed.
+    A shot at the image does not hit the point exactly, because the rim absorbs some of the speed.
     """
     wall = math.copysign(INSIDE - DISK.radius, at.x)
     return Point(2 * wall - at.x, at.y)

@@ -1,8 +1,8 @@
-"""Pin games in which the players take turns at innings (or frames): each inning is a few disks at a fresh set of pins.
+"""Pin games in which the players take turns at innings (or frames): a few disks at a fresh set of pins.
 
-Booklet, the six ten-pin games and Center Carrom Pins. A draw decides who begins; then the order is fixed, as in bowling. A game
-of this family implements the worth of a disk or an inning (`value` or `points`), an inning's early end (`is_decided`) and the
-ruling on a shot (`rule`).
+Booklet, the six ten-pin games and Center Carrom Pins. A draw decides who begins. After that the order is fixed, as in bowling. A
+game of this family implements the points of a disk or of an inning (`value` or `points`), the condition that ends an inning early
+(`is_decided`), and the ruling on a shot (`rule`).
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from games.pins.common.racks import IN_HAND, Rack, Ruling, fall_notes, most_poin
 ORDINALS = ("first", "second", "third")
 INNINGS = 10
 COLOURS = 5
-"""Number of distinct disk colours; with more players they repeat."""
+"""Number of distinct disk colours. With more players, the colours repeat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A disk that was played, and the pins it toppled."""
+    """The result of one disk that was played."""
 
     felled: tuple[int, ...] = ()
-    """Numbers of the pins that the disk fairly toppled."""
+    """Numbers of the pins that the disk toppled fairly."""
     called: int = 0
     """Number of the called pin. 0 in games without calls."""
     foul: bool = False
@@ -49,7 +49,7 @@ class State:
     innings: tuple[tuple[Inning, ...], ...]
     """Deliveries of each seat by inning. The mover's last inning is in progress."""
     mover: int
-    """Seat to shoot; CHANCE until it is drawn who begins."""
+    """Seat that shoots next. CHANCE until the draw has decided who begins."""
     pins: tuple[Man, ...]
     """The pins that are standing."""
     called: int = 0
@@ -61,12 +61,12 @@ class State:
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
-        """Return this state with the innings of seat `mover` replaced and that seat to shoot."""
+        """Return a copy of this state with other innings for seat `mover`, in which this seat shoots next."""
         return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
 
 
 def felled_in(inning: Inning) -> frozenset[int]:
-    """Return all pins toppled in an inning."""
+    """Return the numbers of all pins toppled in an inning."""
     return frozenset(pin for delivery in inning for pin in delivery.felled)
 
 
@@ -82,13 +82,13 @@ class InningsGame(FlickingGame[State]):
     """Number of disks in an inning."""
     inning_word: ClassVar[str] = "inning"
     foul_told: ClassVar[str] = "{} fouls|foul: the finger crossed the line."
-    """Sentence that says who fouled and how. The ruling adds the consequences."""
+    """Sentence about a foul, with a placeholder for the player. The ruling adds the consequences."""
 
-    # --- to be implemented by each game
+    # --- methods that a game implements or overrides
 
     @abstractmethod
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the ruling on a shot: which pins count as toppled, and which go back on their spots."""
+        """Return the ruling on a shot, which names the pins that count as toppled and the pins that go back on their spots."""
 
     @abstractmethod
     def aim(self, state: State) -> Aim:
@@ -100,18 +100,18 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def foul_at(self, shot: Shot) -> Point:
-        """Return the place where a foul shot broke the rule."""
+        """Return the point on the board at which a foul was committed."""
 
     def points(self, inning: Inning) -> int:
         """Return the points of an inning that may still be in progress."""
         return sum(map(self.value, inning))
 
     def value(self, delivery: Delivery) -> int:
-        """Return the points of a disk, in games that add them up."""
+        """Return the points of one disk, in games where the points of an inning are the sum over its disks."""
         return len(delivery.felled)
 
     def is_decided(self, inning: Inning) -> bool:  # noqa: ARG002
-        """True if the rest of an inning can change nothing, although disks are left."""
+        """True if the remaining disks of an inning cannot change its points, so that the inning ends early."""
         return False
 
     def is_set_again(self, standing: tuple[Man, ...]) -> bool:
@@ -123,9 +123,9 @@ class InningsGame(FlickingGame[State]):
         return "F" if delivery.foul else str(len(delivery.felled) or "-")
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a shot that exist only in this game.
+        """Return the tags of a shot that are specific to this game.
 
-        `state` is the state before the shot, `inning` includes the shot, and `up` are the pins standing when the disk rests.
+        `state` is the state before the shot. `inning` includes the shot. `up` holds the pins that are standing after the shot.
         """
         return frozenset()
 
@@ -254,7 +254,7 @@ class InningsGame(FlickingGame[State]):
         )
 
     def cells(self, innings: tuple[Inning, ...]) -> tuple[SheetCell, ...]:
-        """Return one seat's innings as cells of the score sheet."""
+        """Return the cells of the score sheet for the innings of one seat."""
         return tuple(
             SheetCell(str(self.points(inning)) if self.is_over(innings[: i + 1]) else "", tuple(map(self.mark, inning)))
             for i, inning in enumerate(innings)
@@ -262,7 +262,7 @@ class InningsGame(FlickingGame[State]):
 
     @property
     def fullest(self) -> SheetCell:
-        """The widest possible cell of the score sheet."""
+        """Example of the widest possible cell of the score sheet."""
         return SheetCell("10", ("X",) * self.deliveries)
 
     def column(self, index: int) -> str:
@@ -279,7 +279,7 @@ class InningsGame(FlickingGame[State]):
         due = self.due(state.innings)
         if not due:
             return state
-        # The seat with the fewest innings goes first; among equals, the next one round the board.
+        # The seat with the fewest innings is next. Among equals, it is the next seat in the order of play.
         seats = len(state.innings)
         mover = min(due, key=lambda seat: (len(state.innings[seat]), (seat - state.mover - 1) % seats))
         return replace(state.having(mover, (*state.innings[mover], ())), pins=self.rack.set_up())

@@ -1,8 +1,8 @@
-"""Pins: their places, the effect of a shot on them, and putting them back on their spots.
+"""Pins: their spots, the effect of a shot on the pins, and the return of pins to their spots.
 
-Booklet, general rules of the ten-pin games. Rule (c), dead pins are removed before the next disk: they are left out of the
-state. Rule (d), on standing pins upset while dead ones are removed, cannot apply here. A pin that slid but stands stays where
-it is, as in bowling.
+Booklet, general rules of the ten-pin games. Rule (c) removes dead pins before the next disk, so the state does not contain them.
+Rule (d) is about standing pins that are upset while dead pins are removed, which cannot happen here. A pin that slid but did not
+fall stays at its new position, as in bowling.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from games.game import leaders
 from games.move_words import NUMBERS, counted
 
 FIRST_DISK = 100
-"""Id of the shot disk; further disks on the board have ids from 101 on. A pin's id is its number."""
+"""Id of the shot disk. Further disks on the board have ids from 101 on. The id of a pin is its number."""
 IN_HAND = 200
 """First id of the disks that wait beside the board."""
 SHIFT = 0.05
-"""Smallest distance that counts as moving a pin, mm."""
+"""Distance from its previous position beyond which a pin counts as moved, mm."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Rack:
     places: Mapping[int, str]
 
     def pin(self, number: int) -> Man:
-        """Return a pin on its own spot."""
+        """Return pin `number`, standing on its spot."""
         place = self.places[number]
         return Man(number, PIN, NOBODY, CHECKER_SIDE.place(place).at, place=place)
 
@@ -45,9 +45,9 @@ class Rack:
         return tuple(self.pin(number) for number in self.places)
 
     def cleared(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
-        """Return the standing pins after dead pins are removed and some are put back on their spots.
+        """Return the standing pins after dead pins are removed and the pins in `respotted` are put back on their spots.
 
-        A standing pin that blocks such a spot goes back to its own spot; the booklet does not say.
+        A standing pin that blocks such a spot goes back to its own spot (our rule).
         """
         lying = {pin.id: pin for pin in pins}
         back = set(respotted)
@@ -60,7 +60,7 @@ class Rack:
         )
 
     def named(self, numbers: Sequence[int]) -> str:
-        """Return the names of some pins: `pin 7`, `pins 4, 7 and 8`, `the pins on a1 and h8`."""
+        """Return these pins in words, for example `pin 7`, `pins 4, 7 and 8` or `the pins on a1 and h8`."""
         if self.places[numbers[0]].startswith("spot-"):
             return plural(len(numbers), "pin {spots}", "pins {spots}", spots=listed(numbers))
         squares = listed([self.places[number] for number in numbers])
@@ -72,24 +72,24 @@ class Rack:
 
 @dataclass(frozen=True, slots=True)
 class Pinfall:
-    """Effect of a shot on the standing pins."""
+    """Effect of a shot on the pins that stood before the shot."""
 
     pins: tuple[Man, ...]
     """All pins after the shot."""
     felled: tuple[int, ...]
     rebounded: tuple[int, ...]
-    """Pins toppled by a disk that came back from the rim, directly or through other pins."""
+    """Numbers of the pins toppled by a disk that came back from the rim, directly or through other pins."""
     knocked: tuple[int, ...]
-    """Pins that were toppled or moved."""
+    """Numbers of the pins that were toppled or moved."""
 
     @property
     def fair(self) -> tuple[int, ...]:
-        """Toppled pins, except those toppled off the rim."""
+        """Numbers of the toppled pins, without those toppled by a disk that came back from the rim."""
         return tuple(pin for pin in self.felled if pin not in self.rebounded)
 
 
 def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
-    """Return the effect of a shot on some pins. Pins not mentioned in the shot were not touched."""
+    """Return the effect of a shot on these pins. Pins that the shot does not mention were not touched."""
     rests = {man.id: man for man in shot.men}
     before = {pin.id: pin for pin in pins}
     after = {number: rests.get(number, pin) for number, pin in before.items()}
@@ -114,13 +114,13 @@ class Ruling:
     dead: tuple[int, ...]
     """Numbers of the pins that count as toppled."""
     pins: tuple[Man, ...]
-    """Standing pins, including those put back on their spots."""
+    """Standing pins, including the pins that were put back on their spots."""
     said: tuple[str, ...] = ()
     foul: bool = False
 
 
 def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
-    """Return notes that mark the toppled pins as counted or put back; after a foul, a note at its place."""
+    """Return notes that mark each toppled pin as counted or put back. After a foul, add a note at the point of the foul."""
     if ruling.foul:
         return (Note(FOUL, foul_at, "Foul"),)
     return tuple(
@@ -131,7 +131,7 @@ def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
 
 
 def most_points_win(scores: tuple[int, ...]) -> Outcome:
-    """Return the outcome of a game that the most points win. If all players are level, it is a draw."""
+    """Return the outcome of a game in which the highest score wins. If all players have the same score, the game is a draw."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):
         draw = "A draw: both have {points}." if len(scores) == 2 else "A draw: all have {points}."

@@ -1,1 +1,1 @@
-"""Shot maps: which aims succeed from a position."""
+"""Shot maps, which show the aims that succeed from a position."""

@@ -1,7 +1,7 @@
 """The coach: advice on the last missed shot, computed in a worker.
 
-In a drill, the map of the route around the solution is computed with the first miss and reused for the next ones. Elsewhere no
-route is known, and the map covers the shots around the miss.
+In a drill, the route map around the solution is computed after the first miss and reused after later misses. In other positions
+no route is known, and the map covers the shots around the miss.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from games.practice.maps.shot_map_job import PieceOfMap
 from games.practice.tasks.position import Position, write
 
 SHOTS = 4_000
-"""Approximate largest number of shots for one piece of advice: a map with spin has 3,332."""
-WELL_AIMED = "Well aimed: only your hand strayed. Shoot the same again."
+"""Approximate largest number of simulated shots for one piece of advice. A map with spin has 3,332 shots."""
+WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
-"""Maps kept for reuse."""
+"""Largest number of maps in the cache."""
 _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 
 @dataclass(frozen=True, slots=True)
 class CoachAnswer:
-    """Answer of a worker: the advice in words and as a shot with its motion, and the map for the next miss."""
+    """Answer of a worker: the advice in words, the advised shot with its motion, and the map to reuse after the next miss."""
 
     words: str
     right: Shot | None
@@ -41,7 +41,7 @@ class CoachAnswer:
 
 
 class Coach:
-    """Computes advice on the last missed shot in a worker."""
+    """Compute advice on the last missed shot in a worker."""
 
     def __init__(self, worker: SideWorker) -> None:
         self._worker = worker
@@ -55,7 +55,7 @@ class Coach:
     ) -> Correction | None:
         """Return the advice on a shot from this position, or None while it is being computed. Does not block.
 
-        `solution` is a shot that succeeds, if one is known. The advice is about `aimed`, the shot before a hand error was added.
+        `solution` is a shot that is known to succeed, if any. The advice is about `aimed`, the shot without its hand error.
         """
         if missed is not self._missed:
             self.cancel_work()
@@ -97,7 +97,7 @@ def answer_miss(
     chart: RouteMap | None = None,
     failed: list[FailedShot] | None = None,
 ) -> CoachAnswer:
-    """Return advice on a missed shot. `chart` is the map around the solution if it is known already."""
+    """Return advice on a missed shot. `chart` is the route map around the solution if it has been computed already."""
     if is_done(position, made, failed):
         return CoachAnswer(WELL_AIMED, position.shoot(made, motion=True))
     if solution is None:
@@ -113,7 +113,7 @@ def answer_miss(
 
 
 def _around(position: Position, made: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
-    """Return a map around a miss whose heart is its surest success. None if there is no success."""
+    """Return a map near a miss, centred on the most reliable success there, or None if no shot near the miss succeeds."""
     chart = chart_route(position, made, failed=failed)
     best = chart.best
     return None if best is None else replace(chart, heart=best, turns=chart.turns - (best.heading - made.heading))

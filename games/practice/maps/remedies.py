@@ -1,8 +1,8 @@
 """Advice after a missed shot: the smallest change that leads to a sure success by the drill's route.
 
-The candidates are cells of the route map between the miss and the heart of the map, the drill's solution. So advice never points
-away from the solution, and it never reverses as the error grows. The change is rounded for the sentence, and
-then shot to prove it.
+The candidates are cells of the route map between the miss and `heart`, the solution at the centre of the map. So advice never
+points away from the solution, and never reverses its direction as the error grows. The change is rounded for the sentence, and
+the changed shot is then simulated as a proof.
 """
 
 from __future__ import annotations
@@ -18,16 +18,18 @@ from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blurred,
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""Change of spin in rad/s that counts as much as a typical heading error when changes are compared."""
+"""Change of spin that costs as much as a typical heading error in the comparison of changes, rad/s."""
 LEAST_TWIST = 5.0
-"""Smallest change of spin worth mentioning, rad/s."""
+"""Smallest change of spin that advice mentions, rad/s."""
 GOOD = 0.95
-"""Smallest chance of success that a candidate may have, as a fraction of the solution's."""
+"""Smallest chance of success of a candidate, as a fraction of the solution's chance."""
 TRIES = 8
-"""Candidates that are shot before the advice falls back on the heart."""
+"""Number of candidates that are simulated before the advice falls back on the solution."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
-"""Decimal places of the advised turn (degrees), gain (per cent) and twist (rad/s): the usual ones, then finer ones if they are
-too coarse."""
+"""Decimal places of the advised turn (degrees), gain (per cent) and twist (rad/s).
+
+The finer values are used only if the rounded change would miss.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ class Change:
     """Change of spin, rad/s, counter-clockwise."""
 
     def of(self, made: Flick, top_speed: float) -> Flick:
-        """Return a flick with this change."""
+        """Return the flick `made` with this change applied."""
         speed = round(min(top_speed, made.speed * (1.0 + self.gain / 100.0)), 1)
         return replace(made, heading=round(made.heading + self.turn, 3), speed=speed, spin=round(made.spin + self.twist, 3))
 
@@ -53,16 +55,16 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """An advised change of aim, and the shot that it gives."""
+    """An advised change of aim, and the resulting shot."""
 
     change: Change
     right: Flick
     is_proved: bool
-    """True if the shot succeeds by the route."""
+    """True if the simulated shot succeeds by the drill's route."""
 
 
 def suggest_change(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None = None) -> Remedy:
-    """Return the nearest shot that surely succeeds, between a missed shot and the middle of the map."""
+    """Return the smallest change that leads from a missed shot toward the solution to a reliable success."""
     heart, top = chart.heart, position.aim().top_speed
     off = turn_between(made.heading, heart.heading)
     for change in (*_advise_turn(position, chart, made, failed), *_candidates(chart, made, off)):
@@ -79,17 +81,17 @@ def suggest_change(position: Position, chart: RouteMap, made: Flick, failed: lis
 
 
 def turn_between(first: float, second: float) -> float:
-    """Return the turn from one heading to another, -180 to 180 degrees."""
+    """Return the angle from the first heading to the second, -180 to 180 degrees."""
     return (second - first + 180.0) % 360.0 - 180.0
 
 
 def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
-    """Return the changes to the nearest good cells between a miss and the heart, cheapest first."""
+    """Return the changes to good cells between a miss and the solution, the smallest change first."""
     heart, mesh = chart.heart, chart.mesh
     turn = (off + chart.turns)[None, None, :]
     gain = np.log(chart.speeds / made.speed)[None, :, None]
     twist = (chart.spins - made.spin)[:, None, None]
-    # Drop changes below half a cell: one change is easier to follow than two.
+    # Leave out changes of less than half a cell, because a single change is easier to follow than two.
     turn = np.where(np.abs(turn) <= mesh.step_h * HAND.heading / 2, 0.0, turn)
     gain = np.where(np.abs(gain) <= mesh.step_v * HAND.speed / 2, 0.0, gain)
     twist = np.where(np.abs(twist) <= max(LEAST_TWIST, 0.075 * abs(heart.spin)), 0.0, twist)
@@ -111,7 +113,7 @@ def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
 
 
 def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """Return changes of heading alone that succeed, for a shot whose speed is outside the map."""
+    """Return changes of the heading alone that lead to success, for a shot whose speed is outside the map."""
     if chart.speeds[0] * (1 - 1e-6) <= made.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []
     if chart.heart.spin and not SPINS[0] <= made.spin / chart.heart.spin <= SPINS[-1]:
@@ -130,6 +132,6 @@ def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[
 
 
 def _is_between(change: Cells, whole: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """Return an array that is True for cells that lie between the miss and the middle of the map."""
+    """Return an array that is True where a change lies between none and `whole`, the change that leads to the solution."""
     low, high = min(0.0, whole) - 1e-9, max(0.0, whole) + 1e-9
     return np.asarray((change >= low) & (change <= high))

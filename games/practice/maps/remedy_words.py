@@ -1,4 +1,4 @@
-"""Advice in words: first where the shot went on the board, then what to change."""
+"""Advice in words: first the fault of the shot on the board, then the change of aim."""
 
 from __future__ import annotations
 
@@ -15,54 +15,55 @@ from games.practice.tasks.goals import Pocket
 from games.practice.tasks.position import Position
 from games.practice.tasks.routes import Way, route_of, thing_words
 
-NOTHING_NEAR = "No shot near this one would have worked."
+NOTHING_NEAR = "Your aim was too far off for advice. No similar shot would have worked."
 LEAST_MM = 1.0
-"""Smallest distance worth mentioning, mm."""
+"""Smallest distance that advice mentions, mm."""
 
 
 def advice_words(position: Position, missed: Shot, right: Shot, change: Change) -> str:
-    """Return one sentence on a missed shot: the fault, then the change that puts it right."""
+    """Return sentences on a missed shot: the fault, then the changes that put it right."""
     fault = (
         _spin_fault(position.way, missed.flick)
         or (_place_fault(position, missed, right) if change.turn else "")
-        or (f"Too {'soft' if change.gain > 0.0 else 'hard'}" if change.gain else "")
+        or ("Your shot was too soft." if change.gain > 0.0 else "Your shot was too hard." if change.gain else "")
     )
-    told = _listed(_changes(missed.flick, right.flick, change))
-    return f"{fault}: {told}." if fault else f"{told[0].upper()}{told[1:]}."
+    return " ".join(filter(None, (fault, *_changes(missed.flick, right.flick, change))))
 
 
 def _changes(made: Flick, right: Flick, change: Change) -> list[str]:
     told = []
     if change.twist:
         is_less = made.spin * change.twist < 0.0 and abs(change.twist) <= abs(made.spin) + 1.0
-        sense = "counter-clockwise" if change.twist > 0.0 else "clockwise"
-        told.append(f"{'take off' if is_less else 'add'} {abs(change.twist):g} rad/s of {'' if is_less else sense + ' '}spin")
+        less, left, right_hand = (
+            "Give {spin:g} rad/s less spin.",
+            "Add {spin:g} rad/s of counter-clockwise spin.",
+            "Add {spin:g} rad/s of clockwise spin.",
+        )
+        told.append((less if is_less else left if change.twist > 0.0 else right_hand).format(spin=abs(change.twist)))
     if change.turn:
-        told.append(f"turn {_plain(change.turn)}° {'left' if change.turn > 0.0 else 'right'}")
+        pattern = "Turn your aim {angle}° to the left." if change.turn > 0.0 else "Turn your aim {angle}° to the right."
+        told.append(pattern.format(angle=_plain(change.turn)))
     if change.gain:
-        told.append(f"shoot {abs(change.gain):g} % {'harder' if change.gain > 0.0 else 'softer'} ({right.speed / 1000:.2f} m/s)")
-    return told or ["shoot the same again"]
+        harder, softer = "Shoot {share:g} % harder ({speed:.2f} m/s).", "Shoot {share:g} % softer ({speed:.2f} m/s)."
+        told.append((harder if change.gain > 0.0 else softer).format(share=abs(change.gain), speed=right.speed / 1000))
+    return told or ["Shoot the same again."]
 
 
 def _plain(turn: float) -> str:
     return f"{abs(turn):.3f}".rstrip("0").rstrip(".") if round(turn, 1) != turn else f"{abs(turn):.1f}"
 
 
-def _listed(told: Sequence[str]) -> str:
-    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-
-
 def _spin_fault(way: Way | None, made: Flick) -> str:
-    """Return a sentence about wrong spin in a drill that needs spin. Empty if the spin was right."""
+    """Return a sentence about wrong spin in a drill that requires spin, or an empty string if the spin was sufficient."""
     if way is None or way.has_spin(made):
         return ""
     if abs(made.spin) < 0.05 * abs(way.spin):
-        return "You gave no spin"
-    return "You gave too little spin" if made.spin * way.spin > 0.0 else "You spun it the wrong way"
+        return "You gave no spin."
+    return "You gave too little spin." if made.spin * way.spin > 0.0 else "You gave spin the wrong way round."
 
 
 def _place_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return a sentence that says where on the board the shot went wrong."""
+    """Return a sentence that describes the fault of the shot by a place on the board."""
     route = route_of(right)
     first = route[0] if route else None
     if isinstance(first, str) and first in RIM_WORDS:
@@ -74,18 +75,19 @@ def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
     wanted = f"the {RIM_WORDS[side]} rim"
     here, there = _first(missed), _first(right)
     if here is None or there is None:
-        return f"You never reached {wanted}"
+        return f"You never reached {wanted}."
     if not here.involves("rim"):
-        return f"You hit {_struck_words(here, missed, position.men)} before {wanted}"
+        return f"You hit {_struck_words(here, missed, position.men)} before {wanted}."
     met = side_of_rim(here.at)
     if met != side:
-        return f"You hit the {RIM_WORDS[met]} rim before the {RIM_WORDS[side]} one"
+        return f"You hit the {RIM_WORDS[met]} rim before {wanted}."
     is_upright = side in ("east", "west")
     along = here.at.y - there.at.y if is_upright else here.at.x - there.at.x
     if abs(along) < LEAST_MM:
         return ""
-    more, less = ("far", "near") if is_upright else ("far right", "far left")
-    return f"You hit {wanted} {abs(along):.0f} mm too {more if along > 0.0 else less}"
+    too_far = "You hit {rim} {off:.0f} mm too far away.", "You hit {rim} {off:.0f} mm too near."
+    too_far_aside = "You hit {rim} {off:.0f} mm too far to the right.", "You hit {rim} {off:.0f} mm too far to the left."
+    return (too_far if is_upright else too_far_aside)[along < 0.0].format(rim=wanted, off=abs(along))
 
 
 def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
@@ -98,8 +100,10 @@ def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
     if abs(off) < LEAST_MM:
         return ""
     here = _first(missed)
-    verb = "hit" if here is not None and meeting is not None and _other(here, missed) == _other(meeting, right) else "passed"
-    return f"You {verb} {name} {abs(off):.0f} mm too far {'right' if off > 0.0 else 'left'}"
+    is_hit = here is not None and meeting is not None and _other(here, missed) == _other(meeting, right)
+    hit = "You hit {name} {off:.0f} mm too far to the right.", "You hit {name} {off:.0f} mm too far to the left."
+    passed = "You passed {name} {off:.0f} mm too far to the right.", "You passed {name} {off:.0f} mm too far to the left."
+    return (hit if is_hit else passed)[off < 0.0].format(name=name, off=abs(off))
 
 
 def _first(shot: Shot) -> Struck | None:

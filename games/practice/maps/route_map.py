@@ -1,7 +1,7 @@
-"""A map of the shots around a drill's solution that succeed by its route.
+"""A map of the shots around a drill's solution, which shows the shots that succeed by the drill's route.
 
-Columns are headings and rows are speeds, in a club player's usual errors; a drill about spin has a layer for each of a few spins.
-Blurred by those errors, the map gives each shot's chance for a club player.
+Columns are headings and rows are speeds, in steps measured in a club player's typical errors. A drill about spin has a layer for
+each of a few spins. The map smoothed with the typical errors gives a club player's chance of success with each shot.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SPINS = (0.7, 0.85, 1.0, 1.15)
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
-    """Steps and reach of a map, in usual errors of heading and speed."""
+    """Step sizes and half-widths of a map: `_h` in typical heading errors, `_v` in typical speed errors."""
 
     step_h: float = 0.25
     reach_h: float = 6.0
@@ -42,7 +42,7 @@ Cells = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class RouteMap:
-    """Which shots around the solution, `heart`, succeed, by spin, speed and heading."""
+    """Array that is True for each shot around the solution `heart` that succeeds, by spin, speed and heading."""
 
     heart: Flick
     mesh: Mesh
@@ -58,7 +58,7 @@ class RouteMap:
 
     @cached_property
     def chance(self) -> Cells:
-        """Chance of each cell for a club player, 0 to 1."""
+        """A club player's chance of success with the shot of each cell, 0 to 1."""
         return blurred(blurred(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
 
     @cached_property
@@ -69,10 +69,10 @@ class RouteMap:
 
     @property
     def best(self) -> Flick | None:
-        """The successful shot that is farthest from any failure. None if no cell succeeds."""
+        """The successful shot with the widest margin to failing shots, or None if no shot succeeds."""
         if not self.does.any():
             return None
-        # Blurred twice as wide, because all cells inside a large successful area have the same chance.
+        # Smooth with twice the errors, because all cells inside a large successful area have the same chance.
         wide = self.does.astype(float)
         for axis, step in ((1, self.mesh.step_v), (2, self.mesh.step_h)):
             wide = blurred(wide, 2.0 / step, axis, is_weighted=False)
@@ -81,7 +81,7 @@ class RouteMap:
 
 
 def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, failed: list[FailedShot] | None = None) -> RouteMap:
-    """Simulate the map around `heart`. If the position teaches a way, only successes by it count."""
+    """Simulate the map around `heart`. If the position requires a route, only successes by this route count."""
     mesh = mesh or FINE
     turns = np.arange(-mesh.reach_h, mesh.reach_h + 1e-9, mesh.step_h) * HAND.heading
     speeds = heart.speed * np.exp(np.arange(-mesh.reach_v, mesh.reach_v + 1e-9, mesh.step_v) * HAND.speed)
@@ -98,8 +98,10 @@ def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, fail
 
 
 def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> bool:
-    """True if a shot succeeds, by the route that the drill teaches if it teaches one. If the simulation fails, append the shot to
-    `failed`."""
+    """True if a shot succeeds, and does so by the drill's route if the drill requires one.
+
+    If the simulation fails, append the shot to `failed`.
+    """
     try:
         return position.judge(position.shoot(flick)).is_success
     except ImpossibleShot:
@@ -111,9 +113,9 @@ def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = 
 
 
 def blurred(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
-    """Return cells smoothed along an axis by a normal distribution of `width` cells.
+    """Return cells smoothed along an axis with a normal distribution whose standard deviation is `width` cells.
 
-    If not weighted, cells beyond the edge count as failures.
+    Without `is_weighted`, cells beyond the edge count as failures.
     """
     reach = math.ceil(3.0 * width)
     kernel = np.exp(-0.5 * (np.arange(-reach, reach + 1) / width) ** 2)
@@ -132,7 +134,7 @@ def _flick(heart: Flick, spin: float, speed: float, turn: float) -> Flick:
 
 
 def safest_shot(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
-    """Return the most reliable shot near a guess, or None if none succeeds. `reaches` are in typical heading errors."""
+    """Return the most reliable shot near an initial guess, or None if none succeeds. `reaches` is in typical heading errors."""
     for reach in reaches:
         wide = chart_route(position, guess, Mesh(0.5, reach, 2.0, 2.0)).best
         if wide is not None:

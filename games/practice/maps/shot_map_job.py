@@ -1,7 +1,7 @@
-"""A shot map being computed in workers, piece by piece, coarse before fine.
+"""A shot map that is computed in workers in small parts, first coarse and then fine.
 
-First comes the exact shot of every cell. With an accuracy given, rounds of trials with its errors follow. Last come many trials
-of the most promising shots and their neighbours: the best is recommended.
+First the exact shot of every cell is simulated. If an accuracy is given, rounds of trials with its aim errors follow. At the end
+come many trials of the most promising shots and their neighbours, of which the best shot is recommended.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from games.practice.maps.shot_mapping import chart, count_hits, map_hits
 from games.practice.tasks.position import Position
 
 CHUNK = 32
-"""Cells per worker question: few enough that a cancelled map stops at once."""
+"""Number of cells per question to a worker. It is small, so that a cancelled map stops at once."""
 ROUNDS = 6
-"""Trials per cell with aim errors."""
+"""Number of trials with aim errors per cell."""
 TRIES = 3
-"""Worker deaths before a map is abandoned."""
+"""Number of worker deaths after which a map is abandoned."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Number of cells examined closely at the end, trials of each shot in them, and trials of the best one."""
+"""Number of cells examined at the end, number of trials of each shot in these cells, and of the best shot."""
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
-"""The shots examined in a cell, in steps of heading and speed."""
+"""Offsets of the shots examined in a cell from the cell's centre, in steps of heading and speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceOfMap:
-    """A part of a shot map for a worker to compute: the results of some shots. Shots whose simulation failed are listed."""
+    """Question for a worker: the results of some shots of a map. The answer lists shots whose simulation failed."""
 
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -56,7 +56,7 @@ class _Job:
 
 
 class ShotMapJob:
-    """A map in progress. `poll` collects results; `cancel_work` cancels the rest."""
+    """A map in progress. `poll` collects results, and `cancel_work` cancels the remaining work."""
 
     def __init__(self, position: Position, grid: Grid, worker: SideWorker, hand: Steadiness | None = None) -> None:
         self.position, self.grid, self.hand = position, grid, hand
@@ -64,7 +64,7 @@ class ShotMapJob:
         self.tallies: dict[Index, HandCount] = {}
         self.best: BestShot | None = None
         self.troubles: list[str] = []
-        """One sentence per failed shot, with the file it was saved in."""
+        """One sentence for each failed shot, which names the file with the shot."""
         self._worker = worker
         self._tries = TRIES
         order = grid.order()
@@ -80,17 +80,17 @@ class ShotMapJob:
         self._done = 0
         self._under_way: dict[_Job, Thought[Any]] = {}
         self._has_compared = hand is None
-        """True once the most promising shots have been chosen, or if there is no accuracy to choose by."""
+        """True once the most promising shots have been chosen, or if no accuracy was given."""
         self._feed()
 
     @property
     def done(self) -> float:
-        """Progress, 0 to 1."""
+        """Finished fraction of the map, 0 to 1."""
         return self._done / self._total
 
     @property
     def pieces(self) -> tuple[int, int]:
-        """Number of finished parts, and of all parts."""
+        """Number of finished parts and number of all parts."""
         return self._done, self._total
 
     @property
@@ -99,7 +99,7 @@ class ShotMapJob:
         return not self._todo and not self._under_way
 
     def poll(self, *, wait: bool = False) -> bool:
-        """Collect results; with `wait`, block until one arrives. Return True if any arrived."""
+        """Collect results. With `wait`, block until a result arrives. Return True if any result arrived."""
         if self.is_over:
             return False
         back = [job for job, thought in self._under_way.items() if thought.is_back]
@@ -128,7 +128,7 @@ class ShotMapJob:
         return bool(back)
 
     def cancel_work(self) -> None:
-        """Cancel the rest."""
+        """Cancel the remaining work."""
         self._todo.clear()
         for thought in self._under_way.values():
             thought.cancel()
@@ -171,13 +171,13 @@ class ShotMapJob:
             self.tallies[index] = self.tallies.get(index, HandCount()) + tally
 
     def _take_best(self, found: BestShot) -> None:
-        # Break ties by first heading and slowest shot, whatever the order of arrival.
+        # Among equal shots choose the first heading and then the lowest speed, so that the order of arrival does not matter.
         if self.best is None or _rank(found) > _rank(self.best):
             self.best = found
 
 
 def promising(tallies: dict[Index, HandCount], count: int) -> list[Index]:
-    """Return up to `count` most promising cells, by successes in the cell and its neighbours."""
+    """Return up to `count` cells with the most successes in the cell and its neighbours."""
 
     def promise(index: Index) -> int:
         near = ((index[0] + x, index[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1))
@@ -194,7 +194,7 @@ def _rank(best: BestShot) -> tuple[float, float, float]:
 def best_about(
     position: Position, grid: Grid, index: Index, hand: Steadiness, failed: list[FailedShot] | None = None
 ) -> BestShot:
-    """Return the best shot in a cell for a player's accuracy; it may lie off the cell's centre."""
+    """Return the best shot in a cell for a player's accuracy. It may lie off the cell's centre."""
     middle, aim = grid.flick(position.flick, index), position.aim()
     flicks = [
         replace(

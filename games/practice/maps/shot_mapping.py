@@ -1,7 +1,7 @@
 """Compute a shot map: the result of every heading and speed from one position.
 
-Cells are computed in an order that covers the whole map coarsely first. Each cell is the exact shot with its heading and speed;
-nothing is averaged or interpolated.
+Cells are computed in an order that first covers the whole map coarsely. Each cell shows the exact shot with its heading and
+speed. No result is averaged or interpolated.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from games.practice.tasks.goals import Fell, Net, rim_ends
 from games.practice.tasks.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 140.0}
-"""Widths of maps in degrees around the direction of the board's centre, by the first word of the zone.
+"""Widths of maps around the direction of the board's centre, by the first word of the zone's name, degrees.
 
-Other headings are useless from these zones. Elsewhere rebounds count, so the map covers the required side of the rim or the whole
-circle.
+Other headings are useless from these zones. From other zones rebounds matter, so the map covers the required side of the rim or
+the whole circle.
 """
 AT_A_MARK = 40.0
-"""Width in degrees of a map around a required place on the rim."""
+"""Width of a map around a required point on the rim, degrees."""
 
 FAILED = Verdict("could not be simulated", 0.0)
 """Verdict on a shot whose simulation failed."""
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
-    """Return the initial grid of a map for this position: the useful headings."""
+    """Return the initial grid of a map for this position, which covers the useful headings."""
     span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
     off = position.goal.off if isinstance(position.goal, Fell | Net) else ""
     if span and not off:
@@ -59,7 +59,7 @@ def _about(middle: Point, span: float, position: Position, headings: int, speeds
 def chart(
     position: Position, grid: Grid, indices: Sequence[Index], failed: list[FailedShot] | None = None
 ) -> list[tuple[Index, MapCell]]:
-    """Compute some cells of a map. Shots whose simulation fails are also appended to `failed`."""
+    """Compute the cells of a map with these indices. Shots whose simulation fails are also appended to `failed`."""
     cells = []
     for index in indices:
         flick = grid.flick(position.flick, index)
@@ -70,7 +70,7 @@ def chart(
 def count_hits(
     position: Position, flick: Flick, hand: Steadiness, tries: range, failed: list[FailedShot] | None = None
 ) -> HandCount:
-    """Count how often a shot succeeds with aim errors. The errors depend only on the flick and the trial number."""
+    """Count the successes of a shot in trials with aim errors. The errors depend only on the flick and the trial number."""
     aim = position.aim()
     successes = 0
     for number_of_try in tries:
@@ -87,7 +87,7 @@ def map_hits(
     tries: range,
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
-    """Count the successes with aim errors for some cells of a map."""
+    """Count the successes of trials with aim errors for the cells with these indices."""
     return [(index, count_hits(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 
@@ -102,7 +102,7 @@ def judge_flick(position: Position, flick: Flick, failed: list[FailedShot] | Non
 
 
 def as_csv(cells: Mapping[Index, MapCell], tallies: Mapping[Index, HandCount] | None = None) -> str:
-    """Return one line of CSV per cell, by heading and speed, with the success rate if known."""
+    """Return the map as CSV, one line per cell in order of heading and speed, with the success rate if it is known."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(("heading", "speed", "what happened", "value", *(("chance",) if tallies else ())))

@@ -1,1 +1,1 @@
-"""Practice tasks: positions, goals, and how a shot is judged."""
+"""Practice tasks: positions, goals, and the verdict on a shot."""

@@ -1,4 +1,4 @@
-"""Goals that a player can choose for a position, and the pieces they refer to."""
+"""Goals that a player can choose for a position, and the pieces to which a goal refers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MARK = 25.0
 
 
 def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
-    """Return (words, goal) for each goal possible here for this seat, including the current one."""
+    """Return (words, goal) for each goal that is possible for this seat among these pieces, including the current goal."""
     theirs, mine = [man for man in men if man.seat != seat], [man for man in men if man.seat == seat]
     pins, disks = _targets(men, goal, (PIN,)), _targets(theirs, goal, DISKS) or _targets(men, goal, DISKS)
     # On the carrom board players pocket their own pieces.
@@ -50,15 +50,15 @@ def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> lis
 def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
     """Return the goal after the player pointed at a piece or an empty place.
 
-    A piece is added to or removed from the goal; a place becomes the mark. If the goal named no piece: topple, knock out or hit
-    this one.
+    A piece is added to the goal or removed from it. An empty place becomes the mark where a disk must rest. If the goal named no
+    piece, the new goal is to topple, knock out or hit this piece.
     """
     if isinstance(goal, Rest):
         return replace(goal, at=at)
     if man is None:
         return Rest(at, MARK) if isinstance(goal, ShotLook) else goal
     if isinstance(goal, Fell) and man.kind is PIN:
-        # Pointing cycles a pin through: to be toppled, to be spared, neither.
+        # Pointing at a pin changes its role in turn: to be toppled, to be spared, no role.
         if man.id in goal.pins and len(goal.pins) > 1:
             return replace(goal, pins=_without(goal.pins, man.id), spare=(*goal.spare, man.id))
         if man.id in goal.spare:
@@ -76,14 +76,14 @@ def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
         return replace(goal, disk=man.id)
     if isinstance(goal, ByGame) and goal.called and man.kind is PIN:
         return replace(goal, called=man.id)
-    # For another kind of piece, or a goal without pieces, choose a goal for this piece.
+    # If the goal does not apply to this kind of piece, choose a goal that does.
     if man.kind is PIN:
         return Fell((man.id,), anyhow=True)
     return Net((man.id,)) if side.holes else Out((man.id,)) if side.platform is not None else Strike(man.id)
 
 
 def remaining_goal(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
-    """Return the goal reduced to the pieces that remain; `ShotLook` if nothing is left of it."""
+    """Return the goal without the pieces that are gone, or `ShotLook` if no required piece remains."""
     there = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
     if isinstance(goal, Fell):
         goal = replace(goal, pins=_kept(goal.pins, there), spare=_kept(goal.spare, there))
@@ -102,7 +102,7 @@ _COUNTS = (("at 15", FIFTEEN), ("at 10", TEN), ("at 5", FIVE))
 
 
 def _targets(men: Sequence[Man], goal: Goal, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    """Return the pieces of some kinds that the goal names; all standing ones if it names none."""
+    """Return the ids of the pieces of these kinds that the goal names, or of all standing pieces if it names none."""
     spared = goal.spare if isinstance(goal, Fell) else ()
     there = [man.id for man in men if man.kind in kinds and man.lie in (Lie.UP, Lie.POCKET)]
     return tuple(man for man in goal.men if man in there and man not in spared) or tuple(there)

@@ -1,22 +1,22 @@
-"""Goals of practice shots: each judges a shot by the pieces before it and its events.
+"""Goals of practice shots. A goal judges a shot by the pieces before the shot and the events of the shot.
 
-Every goal is written as one line of text, and read back by `read_goal` of goal_parser.py, so that positions can be saved:
+Every goal can be written as one line of text, which `parse_goal` of goal_parser.py reads, so that positions can be saved:
 
     fell 7,10                 both pins, by a disk that has not touched the rim
-    fell 1,2,3,4 rims 1       all four, after the rim and before any pin was touched; `rims 2` after two rims
-    fell 1 rims 1 off north   off that side of the rim first; `off 342.9,-150` off the rim at that place
+    fell 1,2,3,4 rims 1       all four, by a disk that touched one rim before any pin; `rims 2` for two rims
+    fell 1 rims 1 off north   off the north side of the rim first; `off 342.9,-150` off the rim at this point
     fell 7 anyhow             straight, off the rim or by another pin
-    fell 2,5,8 spare 1        those three, with pin 1 left standing
+    fell 2,5,8 spare 1        these three, with pin 1 left standing
     pocket                    the shot disk in the pocket
     out 3,4 stay 101.6        both disks in the ditch, and the shot disk wholly within 101.6 mm of the centre
     rest 0,150 within 12      the shot disk at rest on the board, within 12 mm of a point
-    strike 3                  the shot disk hits this one directly; `strike 3 off peg` after a peg
+    strike 3                  the shot disk hits disk 3 directly; `strike 3 off peg` after a peg
     net 1,2                   both pieces through holes of the carrom board, and the striker through none
-    net 1 rims 1              after the striker has met the rim and before it met any piece; `net 1 rims 1 off north`
+    net 1 rims 1              piece 1, by a striker that touched the rim before any piece; also `net 1 rims 1 off north`
     net 1 banked              piece 1 off the rim on its way
     look                      no goal: just watch
 
-`by crokinole`, the verdict of a game's own rules, is in judging.py.
+Goals such as `by crokinole`, which judge by the rules of a game, are in judging.py.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from games.pins.common.carrom import BANK_SPEED
 from games.pins.common.racks import fall_of
 
 BESIDE_POCKET = 50.0
-"""Largest distance of a disk beside the pocket from its centre, mm."""
+"""Largest distance from the pocket's centre at which a disk counts as beside the pocket, mm."""
 DISKS, CARROM_MEN = (DISK, TOURNAMENT_DISK), (CARROM_MAN, QUEEN)
 
 
@@ -61,11 +61,11 @@ class Goal(ABC):
     """Kinds of pieces that the goal may name."""
 
     def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
-        """Return the goal in words, adapted to a side and these pieces."""
+        """Return the goal in words that suit the side of the board and these pieces."""
         return self.words
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
-        """True if the goal is possible on this side among these pieces, provided the pieces it names exist."""
+        """True if the goal is possible on this side with these pieces, provided that the pieces it names exist."""
         return all(man.kind in self.kinds for man in men if man.id in self.men)
 
     def mirrored(self) -> Goal:
@@ -74,22 +74,22 @@ class Goal(ABC):
 
     @property
     def men(self) -> tuple[int, ...]:
-        """Ids of the pieces it names; a position must have them."""
+        """Ids of the pieces that the goal names. A position with this goal must contain them."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Fell(Goal):
-    """Topple some pins, directly or off the rim, and spare others."""
+    """Topple certain pins, directly or off the rim, and spare others."""
 
     kinds: ClassVar[tuple[Kind, ...]] = (PIN,)
 
     pins: tuple[int, ...]
     rims: int = 0
-    """Rim contacts required before any pin is touched; 0 requires none at all."""
+    """Number of rim contacts required before any pin is touched. With 0, the disk must not touch the rim first."""
     spare: tuple[int, ...] = ()
     off: str | Point = ""
-    """Required place of the first rim contact: a side of the rim, a point, or empty for anywhere."""
+    """Required place of the first rim contact: the name of a side, a point, or an empty string for any place."""
     anyhow: bool = False
     """True if the pins may fall in any way, with or without the rim."""
 
@@ -286,11 +286,11 @@ class Net(Goal):
 
     carrommen: tuple[int, ...]
     rims: int = 0
-    """Rim contacts of the striker required before it meets any piece. 0 for no requirement."""
+    """Number of rim contacts of the striker required before it touches any piece. 0 for no requirement."""
     banked: bool = False
     """True if each piece must touch the rim on its way, well before the hole."""
     off: str = ""
-    """Side of the rim that the striker must touch first. Empty for any."""
+    """Side of the rim that the striker must touch first, or an empty string for any side."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return bool(side.holes) and super(Net, self).suits(side, men)
@@ -369,7 +369,10 @@ class ShotLook(Goal):
 
 
 def _part_done(done: int, total: int, how: str, none: str) -> Verdict:
-    """Return the verdict on a shot that did only a part of the goal. `none` says so if it did nothing of a single piece."""
+    """Return the verdict on a shot that achieved the goal for `done` of `total` pieces.
+
+    `none` is the sentence for a goal of a single piece that was not achieved.
+    """
     words = f"{done} of {total} {how}" if done else none if total == 1 else f"none of {total} {how}"
     return Verdict(words, 0.9 * done / total)
 
@@ -381,11 +384,11 @@ def _netted(men: Sequence[Man], shot: Shot) -> set[int]:
 
 
 FROM_A_HOLE = 60.0
-"""Distance in mm from the final position within which a rim contact counts as the jaw of the hole and not as a bank."""
+"""Distance from a piece's final position within which a rim contact counts as touching the hole's edge, not as a bank, mm."""
 
 
 def _banked(shot: Shot) -> set[int]:
-    """Return the ids of pieces that touched the rim away from their final position."""
+    """Return the ids of the pieces that touched the rim farther than `FROM_A_HOLE` from their final position."""
     lain = {man.id: man.at for man in shot.men}
     return {
         strike.first
@@ -395,7 +398,7 @@ def _banked(shot: Shot) -> set[int]:
 
 
 def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
-    """Return the points at which the shot disk struck the rim before any contact with these pieces."""
+    """Return the points at which the shot disk struck the rim before it touched any of these pieces."""
     banks = []
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -409,7 +412,7 @@ def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
 
 
 def by_rims(words: str, rims: Sequence[str]) -> str:
-    """Return a goal's words with the rims that were hit, such as "off the near rim and the left rim"."""
+    """Return a goal's words extended by the rims that were hit, such as "off the near rim and the left rim"."""
     named = [f"the {RIM_WORDS[rim]} rim" for rim in rims if rim in RIM_WORDS]
     if not named or len(named) != len(rims) or len(rims) >= len(_OFF_RIMS):
         return words
@@ -423,7 +426,7 @@ def mirrored(at: Point) -> Point:
 
 
 def rim_ends(side: str, reach: float) -> tuple[Point, Point]:
-    """Return the ends of one side of a centred square, counter-clockwise; `reach` is half its width, mm."""
+    """Return the ends of one side of a centred square in counter-clockwise order. `reach` is half the square's width, mm."""
     turn = {"east": 0.0, "north": 90.0, "west": 180.0, "south": 270.0}[side]
     return Point(reach, -reach).turned(turn), Point(reach, reach).turned(turn)
 
@@ -432,7 +435,7 @@ _MORE_RIMS = ("another", "two more")
 _OFF_RIMS = ("", " off the rim", " off two rims", " off three rims")
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""Largest distance in mm of a rim contact from a required place."""
+"""Largest allowed distance between a rim contact and a required point on the rim, mm."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

@@ -1,7 +1,7 @@
 """A game's own rules as the goal of a practice shot: `by crokinole`, `by four-back calling 7`.
 
-The game is set to the position with the owner of the shot disk to move, and judges the shot as in a match. The value is its worth
-in the game's points.
+The game is set to the position, with the owner of the shot disk to move, and judges the shot as in a match. The value of the
+verdict is in points of the game.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from games.practice.tasks.goals import Goal
 
 @dataclass(frozen=True, slots=True)
 class ByGame(Goal):
-    """Judgement of a shot by a game's rules."""
+    """Goal that judges a shot by the rules of a game."""
 
     game: str
     called: int = 0
-    """Called pin in a game with calls. 0 in others."""
+    """Number of the called pin in a game with calls, or 0 in other games."""
 
     def __post_init__(self) -> None:
         game = _game(self.game)
@@ -53,7 +53,7 @@ class ByGame(Goal):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Parts of the print that the game needs. None means all."""
+        """Printed parts of the board that the game uses, or None for all parts."""
         return _game(self.game).card.prints
 
     @property
@@ -70,7 +70,7 @@ class ByGame(Goal):
 
 
 def game_goals(side: Side, men: Sequence[Man]) -> Iterator[ByGame]:
-    """Yield every game that can judge a shot among these pieces."""
+    """Yield a goal for every game that can judge a shot among these pieces."""
     pins = [man.id for man in men if man.kind is PIN and man.lie is Lie.UP]
     for kind in EVERY_GAME:
         if not issubclass(kind, FlickingGame) or kind.card.side is not side:

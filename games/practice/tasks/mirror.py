@@ -1,7 +1,7 @@
-"""The rim as a mirror: the image of a pin beyond it, and the aim line to that image.
+"""The rim as a mirror: the mirror image of a pin beyond the rim, and the aim line to this image.
 
-A rim absorbs some speed, and spin changes the angle: the image is a first guess, and the aim line shows the difference. Off two
-rims the pin is mirrored in the second, and that image in the first.
+A rim absorbs some speed, and spin changes the angle of the rebound. So the image is only an initial guess, and the aim line shows
+the difference. For a shot off two rims, the pin is mirrored in the second rim, and the image is mirrored in the first rim.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from games.practice.tasks.routes import banks_of
 
 SIDES = ("east", "north", "west", "south")
 MOST_RIMS = 2
-"""Largest number of rims; images beyond more are too far away to aim at."""
+"""Largest number of rims. With more rims, the images are too far away to aim at."""
 TOGETHER = 90.0
-"""Largest distance in mm between pins that share one target."""
+"""Largest distance between pins that share one mirror image as a target, mm."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 """Games in which the rim must be touched before any pin."""
 
 
 def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
-    """Return the mirror image nearest to this aim, by the rims that are taught, else by all rims the goal allows.
+    """Return the mirror image nearest to this aim: in the rims of the drill's route, or else in any rims that the goal allows.
 
-    None if the goal requires no rim, too many rims, or a marked place, which takes spin. Also None for a round rim, which has no
-    straight mirror.
+    Return None if the goal requires no rim, too many rims, or a marked point on the rim, which takes spin. Also return None for a
+    round rim, which does not act as a plane mirror.
     """
     side, radius = position.side, position.disk.kind.radius
     if side.is_round:
@@ -54,7 +54,7 @@ def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
 def _all_images(
     goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius: float
 ) -> tuple[tuple[tuple[str, ...], MirrorImage], ...]:
-    """Return all mirror images seen from a start point, each with its sides of the rim. Cached, because aiming asks repeatedly.
+    """Return all mirror images for shots from a start point, each with its sides of the rim. Cached for use during aiming.
 
     `wall` is the distance in mm from the board's centre to the centre of a disk of `radius` that touches the rim.
     """
@@ -68,7 +68,7 @@ def _all_images(
 
 
 def _mirror_task(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """Return the required number of rims, and the pins to reach. The number is 0 if no mirror applies."""
+    """Return the required number of rims, and the pins to hit. The number is 0 if mirror images do not apply."""
     pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
         return goal.rims, {pin: pins[pin] for pin in goal.pins if pin in pins}
@@ -83,7 +83,7 @@ def _off(goal: Goal) -> str:
 
 
 def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float, radius: float) -> Iterator[MirrorImage]:
-    """Yield the mirror images by way of these sides: one for pins that stand together, else one each."""
+    """Yield the mirror images of the pins in these sides of the rim. Pins that stand together share one image."""
     places = list(pins.values())
     are_together = all(a.distance(b) <= TOGETHER for a, b in product(places, repeat=2))
     middle = middle_of(places) if places else at
@@ -96,7 +96,7 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
 
 
 def _mirror_path(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
-    """Return the path from a point to a pin that bounces off these sides of the rim, or None if none exists."""
+    """Return the path from a point to a pin that bounces off these sides of the rim in order, or None if none exists."""
     way = [at]
     for count, side in enumerate(sides):
         here, there = way[-1], image_of(pin, sides[count:], reach)
@@ -112,7 +112,10 @@ def _mirror_path(at: Point, pin: Point, sides: Sequence[str], reach: float) -> t
 
 
 def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
-    """Return the image of a point, mirrored in the last side first, each `wall` mm from the board's centre."""
+    """Return the image of a point that is mirrored in these sides, the last side first.
+
+    Each side is a line at a distance of `wall` mm from the board's centre.
+    """
     for side in reversed(sides):
         place = {
             "east": Point(2 * wall - place.x, place.y),

@@ -28,7 +28,7 @@ def picture_of(position: Position) -> Picture:
 
 
 def prints_of(position: Position) -> frozenset[str] | None:
-    """Return the parts of the print that a position needs, from its game or its zone. None means all parts."""
+    """Return the printed parts of the board that a position uses, by its game or its zone. None means all parts."""
     if isinstance(position.goal, ByGame):
         return position.goal.prints
     return _PRINTS.get(position.zone.partition("-")[0])
@@ -36,9 +36,9 @@ def prints_of(position: Position) -> frozenset[str] | None:
 
 _PRINTS = {"alley": TenPins.card.prints, "off": CenterCarromPins.card.prints, "corner": CornerPins.card.prints,
            "edge": Crokinole.card.prints}  # fmt: skip
-"""Parts of the print that are needed, by the first word of the zone."""
+"""Printed parts of the board that a position uses, by the first word of its zone's name."""
 WHITE_AND_BLACK = (2, 1)
-"""Numbers of the two seats' colours on boards that are not ours."""
+"""Colour numbers of the two seats on boards other than the combination board."""
 
 
 BESIDE_RIM = 6.0
@@ -52,7 +52,7 @@ def _marks(position: Position) -> list[Mark]:
         return [Mark("called", at=goal.at)]
     spared = goal.spare if isinstance(goal, Fell) else ()
     standing = {man.id: man for man in position.men if man.lie in (Lie.UP, Lie.POCKET)}
-    # If the goal is about all pieces, numbers are unnecessary.
+    # If the goal names all pieces, their numbers are unnecessary.
     is_plain = not spared and set(standing) == set(goal.men)
     men = [
         Mark("safe" if number in spared else "called", at=standing[number].at, words="" if is_plain else str(number))
@@ -63,7 +63,7 @@ def _marks(position: Position) -> list[Mark]:
 
 
 def _bank_marks(position: Position) -> list[Mark]:
-    """Return marks on the rims, pegs or places of the rim that the shot must touch first."""
+    """Return marks on the sides of the rim, the pegs or the points of the rim that the shot must touch first."""
     goal, side = position.goal, position.side
     off = goal.off if isinstance(goal, Fell | Net) else ""
     if isinstance(off, Point):

@@ -9,8 +9,8 @@
 
     1:pin@-19.05,-19.05
 
-The side is `crokinole` or `checker`, or another board, `tournament` or `carrom`; it determines the disk and the kinds of pieces.
-The flick gives the start point of the disk and the initial aim. Pieces are written as for `shot` on the command line.
+The side is `crokinole` or `checker`, or one of the other boards `tournament` and `carrom`. It determines the disk and the kinds
+of pieces. The flick gives the start point of the disk and the initial aim. Pieces are written as for `shot` on the command line.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ VERSION = 1
 FAMILY = "Crokinole Combination Board, position"
 HEADING = f"{FAMILY} {VERSION}"
 ANYWHERE = "anywhere"
-"""Zone of a position whose disk may start anywhere."""
+"""Name of the zone in a position whose disk may start anywhere."""
 SHOOTER = 100
-"""Id of the shot disk; other pieces have smaller ids."""
+"""Id of the shot disk. Other pieces have smaller ids."""
 MOST_MEN = 60
 LONGEST = 20_000
 """Longest position text, in characters."""
@@ -60,7 +60,7 @@ class Position:
     """Start point of the disk and initial aim."""
     goal: Goal
     zone: str = ANYWHERE
-    """Name of the side's zone that the disk is shot from, or `anywhere`."""
+    """Name of the zone of the side from which the disk is shot, or `anywhere`."""
     conditions: Conditions = USUAL
     seat: int = 0
     """Seat of the shooter, which decides the disk's colour."""
@@ -77,7 +77,7 @@ class Position:
         standing = [Circle(man.at, man.kind.radius) for man in self.men if man.lie is Lie.UP]
         if self.zone == ANYWHERE:
             standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]
-        # A disk whose centre is over a hole would fall in.
+        # A disk whose centre is over a hole would fall into the hole.
         standing += [Circle(hole.centre, hole.radius - self.disk.kind.radius) for hole in self.side.holes]
         asked = self.goal.asked_on(self.side, self.men)
         if self.way is not None:
@@ -99,12 +99,12 @@ class Position:
         return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
 
     def judge(self, shot: Shot) -> Verdict:
-        """Return the verdict on a shot: the goal's, and whether it took a required route."""
+        """Return the verdict on a shot by the goal and, if the position requires a route, by the route of the shot."""
         verdict = self.goal.verdict(self.men, shot)
         return verdict if self.way is None else self.way.judged(verdict, shot)
 
     def is_like(self, other: Position) -> bool:
-        """True if pieces and conditions are the same, whatever the aim and the goal."""
+        """True if both positions have the same pieces and conditions. Aim and goal may differ."""
         return (self.side, self.men, self.conditions) == (other.side, other.men, other.conditions)
 
     def mirrored(self) -> Position:
@@ -133,7 +133,7 @@ def zone_of(side: Side, name: str) -> Zone:
 
 
 def check(position: Position) -> Position:
-    """Return the position unchanged. Raise BadPosition, with one sentence, on an impossible one."""
+    """Return the position unchanged if it is possible. Otherwise raise BadPosition, with one sentence."""
     if len(position.men) > MOST_MEN:
         raise BadPosition(f"A position has at most {MOST_MEN} men.")
     stranger = next((man for man in position.men if man.kind not in men_of(position.side)), None)
@@ -162,7 +162,7 @@ def check(position: Position) -> Position:
 
 
 def _only(side: Side) -> str:
-    """Return a refusal that names the kinds of pieces allowed on a side."""
+    """Return an error message that names the kinds of pieces allowed on a side."""
     there = " and ".join(f"{kind.name.replace('-', ' ')}s" for kind in men_of(side)).replace("mans", "men")
     return f"Only {there} are allowed here." if is_ours(side) else f"Only {there} are allowed on the {side.name} side."
 
@@ -208,7 +208,7 @@ def read(text: str) -> Position:
     except KeyError:
         raise BadPosition("The side is crokinole, checker, tournament or carrom, and the seat 1 or 2.") from None
     except ValueError as error:
-        # The message may quote input of any length.
+        # The error message may quote input of any length, so shorten it.
         raise BadPosition(one_sentence(error)) from None
 
 
@@ -243,7 +243,7 @@ def _is_unusual(position: Position, condition: str) -> bool:
 
 
 def _write_man(man: Man) -> str:
-    """Return a piece in the format of `shot`, with exact numbers and the seat, if any."""
+    """Return a piece in the format of the command `shot`, with exact coordinates and the seat, if any."""
     lie = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}:{number(man.turn)}"
     seat = f" seat {man.seat + 1}" if man.seat != NOBODY else ""
     return f"{man.id}:{man.kind.name}@{write_point(man.at)}{lie}{seat}"

@@ -16,11 +16,11 @@ from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, conditions_of
 
 SIDES = tuple(ALL_SIDES.values())
 BOARDS = {"tournament": "tournament Crokinole", "carrom": "carrom board"}
-"""Names of boards that are not ours."""
+"""Names of the boards other than the combination board."""
 CONDITIONS = {"board": tuple(FLOOR_FRICTION), "pegs": tuple(PEG_BOUNCE), "disks": ("ring", "solid")}
 LABELS = {"board": "Board", "pegs": "Pegs", "disks": "Disks"}
 WORDS = {"rubber": "rubber sleeves", "ring": "wooden rings"}
-"""Names of conditions whose key is unclear."""
+"""Names of conditions whose keys are not clear enough for players."""
 ZONES = {
     "edge-south": "the near edge",
     "edge-east": "the right edge",
@@ -55,7 +55,7 @@ def settings_of(position: Position) -> tuple[Setting, ...]:
 
 
 def chosen(position: Position, name: str, at: int) -> Position:
-    """Return the position with another choice for a setting."""
+    """Return the position with choice number `at` of setting `name`."""
     match name:
         case "goal":
             return check(replace(position, goal=_goals(position)[at][1]))
@@ -64,7 +64,7 @@ def chosen(position: Position, name: str, at: int) -> Position:
         case "zone":
             return set_up.change_zone(position, _zones(position.side)[at])
         case "seat":
-            # Swap the colours, so that rival disks stay rival disks.
+            # Swap the colours of all pieces, so that rival disks stay rival disks.
             swapped = tuple(replace(man, seat=1 - man.seat) if man.seat in (0, 1) else man for man in position.men)
             return position if at == position.seat else check(replace(position, seat=at, men=swapped))
     words = (CONDITIONS[each][at] if each == name else getattr(position.conditions, each) for each in CONDITIONS)

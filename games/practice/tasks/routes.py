@@ -1,7 +1,7 @@
-"""Routes: the things that the shot disk touches, in order, up to the first piece.
+"""Routes: the sides of the rim and the pegs that the shot disk touches, in order, and the first piece that it hits.
 
-A drill teaches one route, such as the right rim and then pin 1. It allows the route of its solution and others with as many rims
-and pegs by which a club player often succeeds. A drill about spin also asks for spin. As text:
+A drill teaches one route, such as the right rim and then pin 1. It allows the route of its solution, and other routes with the
+same number of rims and pegs by which a club player often succeeds. A drill about spin also requires spin. Routes as text:
 
     east 1                    off the right rim to piece 1
     south west 1              off the near and the left rim
@@ -26,20 +26,20 @@ from games.pins.common.carrom import BANK_SPEED
 from games.practice.tasks.goals import mirrored
 
 Route = tuple[Thing, ...]
-"""Sides of the rim and pegs in order, with at most one piece at the end."""
+"""Sides of the rim and pegs in order, followed by at most one piece."""
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
-"""Smallest spin that counts, as a fraction of the taught spin."""
+"""Smallest sufficient spin, as a fraction of the solution's spin."""
 NOT_THAT_WAY = ", but not that way"
 TWINS = {"east": "west", "west": "east"}
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to solve a drill: the routes that count, and the spin."""
+    """The required way to solve a drill: the allowed routes and the required spin."""
 
     routes: tuple[Route, ...]
-    """Allowed routes; that of the solution comes first."""
+    """Allowed routes. The route of the solution comes first."""
     spin: float = 0.0
     """Spin of the solution, rad/s. 0 if the drill is not about spin."""
 
@@ -49,21 +49,21 @@ class Way:
         return banks_of(self.routes[0])
 
     def allows(self, shot: Shot) -> bool:
-        """True if a shot takes one of the routes, with enough spin."""
+        """True if a shot takes one of the allowed routes with enough spin."""
         return self.has_spin(shot.flick) and route_of(shot) in self.routes
 
     def has_spin(self, flick: Flick) -> bool:
-        """True if a flick has at least half the taught spin, in its direction."""
+        """True if a flick has at least half the solution's spin in the same direction."""
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return the verdict on a shot. A success by another way does not count."""
+        """Return the verdict on a shot, changed to a miss if the shot succeeds by a route that is not allowed."""
         if not verdict.is_success or self.allows(shot):
             return verdict
         return Verdict(f"{verdict.what}{NOT_THAT_WAY}", 0.5)
 
     def mirrored(self, side: Side) -> Way:
-        """Return the same way with left and right exchanged."""
+        """Return the mirrored way, with left and right exchanged."""
         return Way(tuple(tuple(_twin(thing, side) for thing in route) for route in self.routes), -self.spin or 0.0)
 
     def __str__(self) -> str:

@@ -1,6 +1,6 @@
 """Edit a position: place, move and remove pieces so that the position stays possible.
 
-A piece that does not fit slides to the nearest free place. The change is refused only if none is near.
+A piece that does not fit slides to the nearest free place. The change is refused only if no free place is near.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from games.practice.tasks.position import SHOOTER, Position, check, zone_of
 from physics.engine.check import ImpossibleShot, check_men
 
 NEAR = 45.0
-"""Largest distance that a piece slides to find room, mm."""
+"""Largest distance that a piece slides to a free place, mm."""
 SNAP = 7.0
 """Distance from the centre of a square or spot within which a piece snaps to it, mm."""
 STEPS = 12
-"""Directions tried at each distance."""
+"""Number of directions tried at each distance."""
 
 
 def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
-    """Return the position with a new piece. A pin on a numbered spot gets the spot's number if it is free."""
+    """Return the position with a new piece. A pin on a numbered spot gets the spot's number if no other pin has it."""
     at = snapped(position.side, at)
     new = Man(_number(position, kind, at), kind, NOBODY if kind in (PIN, QUEEN) else seat, at)
     return _checked(position, (*position.men, _nearest_fit(position, new)))
@@ -77,10 +77,10 @@ def change_side(position: Position, side: Side) -> Position:
 
 
 def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Position:
-    """Return the position after a shot: fallen pins removed, the shot disk at its final place, a new one ready.
+    """Return the position after a shot: fallen pins are removed, the shot disk stays on the board, and a new disk is ready.
 
-    Pieces in nets are removed too, and a striker is shot again. Raise BadPosition, with one sentence, if the new disk has no
-    room.
+    On the carrom board, pieces in nets are removed too, and the same striker is shot again. Raise BadPosition, with one sentence,
+    if the new disk has no room.
     """
     number, netted = _free_number({man.id for man in men}), bool(position.side.holes)
     left = (man for man in men if man.lie is not Lie.FALLEN and man.kind != STRIKER and not (man.lie is Lie.POCKET and netted))
@@ -90,16 +90,16 @@ def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Positi
 
 
 def snapped(side: Side, at: Point) -> Point:
-    """Return the centre of a square or spot within `SNAP`, else the point itself."""
+    """Return the centre of a square or spot that is within `SNAP` of a point, or else the point itself."""
     near = [place.at for place in side.places.values() if place.kind in ("square", "spot") and place.at.distance(at) <= SNAP]
     return min(near, key=at.distance, default=_rounded(at))
 
 
-# --- finding room ---------------------------------------------------------------------------------------------------
+# --- finding a free place -------------------------------------------------------------------------------------------
 
 
 def _nearest_fit(position: Position, man: Man) -> Man:
-    """Return the piece at the nearest place where it fits, with the lie of that place."""
+    """Return the piece at the nearest place where it fits, with its lie at this place."""
     return _free_place(position, man, _around(man.at))
 
 
@@ -112,7 +112,7 @@ def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
 
 
 def _with_lie(side: Side, man: Man) -> Man:
-    """Return a piece with its lie: on the platform, in the pocket or in the ditch."""
+    """Return a piece with the lie that follows from its position: on the platform, in the pocket or in the ditch."""
     if man.id == SHOOTER or side.pocket is None:
         return man
     reach = side.pocket.radius - man.kind.radius
@@ -120,7 +120,7 @@ def _with_lie(side: Side, man: Man) -> Man:
         return replace(man, at=side.pocket.centre, lie=Lie.POCKET)
     out, limit = side.reach(man.at), (side.inside or INSIDE) - man.kind.radius
     if man.kind in DISKS and side.platform is not None and out > side.platform:
-        # Wholly in the ditch, between the platform's edge and the rim.
+        # The piece lies wholly in the ditch, between the platform's edge and the rim.
         middle = min(max(out, side.platform + man.kind.radius), limit)
         scale = middle / out
         if side.is_round:
@@ -133,7 +133,7 @@ def _with_lie(side: Side, man: Man) -> Man:
 def _is_free(position: Position, man: Man) -> bool:
     men = (*position.men, man) if man.id == SHOOTER else (*position.men, man, position.disk)
     if man.lie is Lie.DITCH and any(lies_on(man, other) for other in position.men):
-        # A shot may leave disks on top of each other in the ditch; editing places them side by side.
+        # A shot may leave disks on top of each other in the ditch. Editing places them side by side.
         return False
     if any(hole.contains(man.at) for hole in position.side.holes):
         return False
@@ -145,7 +145,7 @@ def _is_free(position: Position, man: Man) -> bool:
 
 
 def _around(at: Point) -> Iterator[Point]:
-    """Yield points at increasing distance."""
+    """Yield points in all directions around a point, at increasing distances up to `NEAR`."""
     yield at
     for ring in range(1, int(NEAR / 1.5) + 1):
         for step in range(STEPS):

@@ -77,31 +77,37 @@ def test_the_best_shot_is_the_one_of_which_most_came_beside_what_was_to_be_had()
 
 def test_the_sentences_of_a_turn() -> None:
     review = reviewed()
-    assert review.words(turn(0.5, 0.5)) == ("Nothing was better: this is worth +0.50 points.",)
-    assert review.words(turn(0.5, 0.5, why="It hits.")) == ("Nothing was better: this is worth +0.50 points.", "It hits.")
+    assert review.words(turn(0.5, 0.5)) == ("No other move was better: this move is worth +0.50 points.",)
+    assert review.words(turn(0.5, 0.5, why="It hits.")) == (
+        "No other move was better: this move is worth +0.50 points.",
+        "It hits.",
+    )
     assert review.words(turn(0.25, 0.5, better=("step a-b",), better_said="d4", why="It hits.")) == (
-        "This is worth +0.25 points; the best choice is worth +0.50 points.",
+        "This move is worth +0.25 points; the best move is worth +0.50 points.",
         "Better: d4. It hits.",
     )
     assert review.words(turn(-900.0, 0.5, better=("step a-b",), better_said="d4"))[0] == (
-        "This loses the game; the best choice is worth +0.50 points."
+        "This move loses the game; the best move is worth +0.50 points."
     )
     assert review.words(turn(1.0, 2.0, better=("flick",), why="Comes off the rim.", doubt=0.25, made=5.0)) == (
         "The choice: this aim is worth +1.00 points on average, the best aim +2.00 points (±\N{NO-BREAK SPACE}0.25).",
         "Better: comes off the rim.",
-        "The shot: it brought +5.00 points, 4.00 more than this aim on average.",
+        "The result of the shot was +5.00 points, 4.00 more than this aim brings on average.",
     )
     assert review.words(turn(1.0, 1.0, made=0.5, made_doubt=0.5)) == (
-        "The choice was right: this aim is worth +1.00 points on average, and none is clearly better.",
-        "The shot: it brought +0.50 points, as this aim does on average.",
+        "The choice was right: this aim is worth +1.00 points on average, and no aim is clearly better.",
+        "The result of the shot was +0.50 points, as usual for this aim.",
     )
-    assert review.words(turn(1.0, 1.0, made=0.5))[1] == "The shot: it brought +0.50 points, 0.50 less than this aim on average."
+    assert (
+        review.words(turn(1.0, 1.0, made=0.5))[1]
+        == "The result of the shot was +0.50 points, 0.50 less than this aim brings on average."
+    )
 
 
 def test_a_game_without_a_unit_is_won_drawn_or_lost() -> None:
     review = reviewed(scale=Scale("", certain=1.0))
     assert review.words(turn(-1.0, 0.0, better=("step a-b",), better_said="d4")) == (
-        "This loses the game; the best choice draws the game.",
+        "This move loses the game; the best move draws the game.",
         "Better: d4.",
     )
 

@@ -200,7 +200,7 @@ def test_a_disk_back_from_the_rim_counts_as_ditched() -> None:
     turn = Crokinole().judge(state, shot(state, disk(0, 0, Point(20, 0)), events=events))
     assert turn.state.men[0].lie is Lie.DITCH
     assert max(abs(turn.state.men[0].at.x), abs(turn.state.men[0].at.y)) > 279.4
-    assert turn.said == ("A disk came back off the rim: it counts as lying in the ditch.",)
+    assert turn.said == ("A disk bounced back onto the board. It is out, and goes to the ditch.",)
 
 
 def test_an_enemy_driven_off_is_out_for_the_round() -> None:
@@ -230,7 +230,7 @@ def test_a_twenty_is_told_and_of_one_knocked_out_it_is_said_whose_is_lost() -> N
     out = Crokinole().judge(
         after, shot(after, disk(0, 0, Point(40, 0)), disk(1, 1, Point(0, 0), Lie.POCKET), events=(struck(0, 1),))
     )
-    assert out.said == ("Player 1 loses a twenty: it was knocked out of the pocket.",)
+    assert out.said == ("Player 1 loses a twenty: the disk was knocked out of the pocket.",)
     assert Crokinole().count(out.state.men) == (10, 20)
 
 
@@ -381,7 +381,7 @@ def test_a_blocked_edge_costs_the_disk() -> None:
     wall += (disk(13, 1, Point(0, 300), Lie.DITCH),)
     state = State(2, 0, 14, wall)
     game = Crokinole()
-    assert game.options(state) == Pick((Pass(),), "Disks block your whole edge: this one goes to the ditch.")
+    assert game.options(state) == Pick((Pass(),), "Other disks block your whole edge, so your disk goes to the ditch.")
     after = game.play(state, Pass()).state
     assert after.men[14].lie is Lie.DITCH
 

@@ -89,8 +89,8 @@ def test_whoever_does_not_dare_the_pocket_is_told_what_else_there_is():
     assert choice.why == "Goes straight into the pocket."
     others = [other.why for other in choice.others]
     assert len(others) == 3
-    assert "Stops the disk softly in ring 1." in others
-    assert any(why.startswith("Goes straight into the pocket, from another place") for why in others)
+    assert "Shoots softly. The shot disk stays in ring 1." in others
+    assert any(why.startswith("Goes straight into the pocket. This shot is from another place.") for why in others)
 
 
 def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():

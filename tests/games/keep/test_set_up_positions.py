@@ -177,7 +177,7 @@ def test_from_a_position_that_was_set_up_the_same_moves_may_be_made(game: type[G
         ("tit-tat-toe", "1 to move / 1: c3 / 2: e5", "Every man must touch another"),
         ("tit-tat-toe", "2 to move / 1: c3 d3 e3 / 2: c4 d4", "This game is over already: three in a row."),
         ("flapjacks", "1 to move / 1: a1 / 2: b2", "No man can stand on a1: men stand on the inner thirty-six squares."),
-        ("flapjacks", "2 to move / 1: b2 c2 d2 e2 f2 / 2: b3 b4 b5 b6", "This game is over already: five in a row."),
+        ("flapjacks", "2 to move / 1: b2 c2 d2 e2 f2 / 2: b3 b4 b5 b6", "This game is over already: one side has five in a row."),
         ("egyptian-pyramids", "1 to move / 1: a1 / 2: b2", "Each player has six men, and player 1 has 1."),
         ("crokinole", "1 to move / 1: a1 / 2: b2", "No position can be set up in Crokinole."),
         ("checkers", "x" * 2000, "This text is too long to be a position."),

@@ -113,8 +113,8 @@ def test_a_step_and_a_jump_are_not_one_move():
         ("d4-d5", "Another man stands on that square."),
         ("d4-b4", "Jump over a man into the empty square beyond."),
         ("d4-c6", "Jump over a man into the empty square beyond."),
-        ("d4-c4-c5", "A man steps once or jumps; it may not do both in one move."),
-        ("d4-d6-c6", "A man steps once or jumps; it may not do both in one move."),
+        ("d4-c4-c5", "A man may step or jump, but not both in one move."),
+        ("d4-d6-c6", "A man may step or jump, but not both in one move."),
         ("d4-f6-d4", "A man can't reach the same square twice in one move (our rule)."),
         ("d4/point-3", "Only the squares of the checkerboard are in play."),
         ("h8-g7", "That man is not yours."),
@@ -198,18 +198,18 @@ BLOCKED = table("a8 b8 a7 b7 d8 a5", "c8 a6 c7 b6 h8 g7")
 
 def test_a_player_who_cannot_move_passes():
     game = EgyptianPyramids()
-    assert game.options(BLOCKED) == Pick((Pass(),), "No man can move: pass.")
+    assert game.options(BLOCKED) == Pick((Pass(),), "None of your men can move, so you must pass.")
     turn = game.play(BLOCKED, Pass())
     assert turn.state.mover == 1
     assert turn.state.men == BLOCKED.men
-    assert turn.said == ("No man can move: passed.",)
+    assert turn.said == ("None of your men can move, so you pass.",)
 
 
 @pytest.mark.parametrize(
     ("seat_0_at_home", "winners", "reason"),
     [
         ("g1", (), "The same position for the third time: a draw (our rule)."),
-        ("d8", (0,), "The same position for the third time, and one side has not left home: that side loses (our rule)."),
+        ("d8", (0,), "The same position came for the third time. The side that still has men at home loses (our rule)."),
     ],
 )
 def test_the_third_time_draws_unless_one_side_alone_sits_at_home(seat_0_at_home: str, winners: tuple[int, ...], reason: str):

@@ -43,8 +43,8 @@ def test_any_inner_square_is_open_and_the_outer_ones_are_not():
     ("line", "sentence"),
     [
         ("lay d4", "That square is taken. Choose an empty one."),
-        ("lay a1", "Only the inner thirty-six squares are in play."),
-        ("lay point-3", "Only the inner thirty-six squares are in play."),
+        ("lay a1", "Only the inner thirty-six squares are used. Choose one of those squares."),
+        ("lay point-3", "Only the inner thirty-six squares are used. Choose one of those squares."),
         ("d4-d5", "You can't do that now. Place a man on any empty square of the inner thirty-six."),
     ],
 )

@@ -71,8 +71,8 @@ def test_the_fox_goes_any_way_and_a_goose_only_forward(state: State, expected: s
         (hunt("d4", "c3 c1 e1 g1"), "d4-c3", "Another man stands on that square."),
         (hunt("d4", "c3 c1 e1 g1", is_geese_turn=True), "d4-e5", "That is the fox: the geese move now."),
         (hunt("d4", "c3 c1 e1 g1"), "c1-b2", "That is a goose: the fox moves now."),
-        (hunt("d4", "c3 c1 e1 g1"), "d4-d5", "Only the red squares of the checkerboard are in play."),
-        (hunt("d4", "c3 c1 e1 g1"), "d4/point-3", "Only the red squares of the checkerboard are in play."),
+        (hunt("d4", "c3 c1 e1 g1"), "d4-d5", "Only the red squares are used. Choose one of those squares."),
+        (hunt("d4", "c3 c1 e1 g1"), "d4/point-3", "Only the red squares are used. Choose one of those squares."),
         (hunt("d4", "c3 c1 e1 g1"), "d4-b2", "Move one square along a diagonal; jumps are not allowed."),
         (hunt("d4", "c3 c1 e1 g1"), "d4-e5-f6", "Move one square along a diagonal; jumps are not allowed."),
         (hunt("d4", "c3 c1 e1 g1"), "pass", "You can't do that now. Move the fox."),
@@ -146,7 +146,7 @@ def test_a_level_set_is_drawn_and_a_won_one_is_not():
     level = State(1, 1, "h8", ("g7", "a1", "c1", "e1"), False, (), ((1, 0), (0, 1)))
     assert game.outcome(won_as_geese) == Outcome((0,), "The set ends 2 to 0.")
     assert game.outcome(level).winners == ()
-    assert game.outcome(level).reason == "The set is level, 1 all."
+    assert game.outcome(level).reason == "The set is level: 1 to 1."
 
 
 def test_the_picture_tells_fox_from_geese_and_marks_the_last_move():

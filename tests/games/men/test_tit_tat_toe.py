@@ -70,11 +70,15 @@ def test_each_further_man_adjoins_a_covered_square(covered: list[str], open_to: 
         (["lot 1"], "lay c3", "First choose who begins."),
         (["lot 1", "choose lay-first", "lay c3"], "lay c3", "That square is taken. Choose an empty one."),
         (["lot 1", "choose lay-first", "lay c3"], "lay e5", "No man stands next to that square. Choose one that touches a man."),
-        (["lot 1", "choose lay-first", "lay c3"], "lay b3", "Only the nine marked squares are in play."),
+        (
+            ["lot 1", "choose lay-first", "lay c3"],
+            "lay b3",
+            "Only the nine marked squares are used. Choose one of those squares.",
+        ),
         (
             ["lot 1", "choose lay-first", "lay c3"],
             "choose next-game",
-            "You can't do that now. Place a man next to another.",
+            "You can't do that now. Place a man next to a man on the board.",
         ),
         ([], "lay c3", "You can't do that now. Draw lots to see who begins."),
     ],
@@ -135,7 +139,7 @@ def test_a_set_without_a_winner_is_level():
     for _ in range(2):
         for line in ("choose next-game", *(f"lay {square}" for square in NO_MANS_GAME)):
             state = game.play(state, read_move(line)).state
-    assert game.outcome(state) == Outcome((), "The set is level, 0 all.")
+    assert game.outcome(state) == Outcome((), "The set is level: 0 to 0.")
 
 
 def test_the_picture_shows_the_field_the_last_man_and_the_men_in_hand():

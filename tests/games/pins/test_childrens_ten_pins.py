@@ -33,7 +33,7 @@ def test_all_ten_with_one_disk_is_fifteen_and_the_pins_are_set_again():
     assert GAME.score(turn.state) == (15,)
     assert standing(turn.state) == list(ALL)
     assert len(turn.state.innings[0]) == 1
-    assert turn.said == ("All ten at once: 15 points!",)
+    assert turn.said == ("All ten pins at once: 15 points!",)
     assert GAME.score(after(GAME, turn.state, shot_that_fells(1, 2))) == (17,)
 
 

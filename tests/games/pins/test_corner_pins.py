@@ -51,7 +51,7 @@ def test_the_umpire_counts_aloud():
     assert GAME.judge(START, banked_shot_that_fells(H1, H8, A8)).said == ("Three pins at once: 15 points.",)
     assert GAME.judge(START, banked_shot_that_fells(1, 2, 3, 4)).said == (
         "Four pins at once: 20 points.",
-        "All four are down: inning 1 is over.",
+        "All four pins are down: inning 1 is over.",
     )
     assert GAME.judge(START, MISS).said == ("No pin.",)
 
@@ -90,7 +90,7 @@ def test_the_nearest_pin_is_respotted_while_others_stand():
     turn = GAME.judge(START, banked_shot_that_fells(A1))
     assert GAME.score(turn.state) == (0, 0)
     assert turn.state.pins == START.pins
-    assert turn.said == ("The pin on a1 is the nearest and others stand, so it is set up again.",)
+    assert turn.said == ("The pin on a1 is the nearest pin and other pins stand, so it is set up again.",)
 
 
 def test_the_nearest_pin_with_another_leaves_the_other_to_count_alone():
@@ -143,7 +143,7 @@ def test_disks_lie_where_they_stop_until_all_six_are_shot_and_are_then_taken_up(
 def test_a_disk_may_not_be_set_down_on_one_that_lies_there():
     corner = CHECKER_SIDE.zones["corner-north-east"].middle
     state = after(GAME, START, banked_shot_that_fells(at=corner))
-    with pytest.raises(IllegalMove, match="Something is in the way"):
+    with pytest.raises(IllegalMove, match="Another piece is in the way"):
         GAME.play(state, Flick(corner, 200.0, 3000.0))
 
 
@@ -175,7 +175,7 @@ def test_thirty_disks_end_the_inning():
     assert len(state.innings) == 1
     turn = GAME.judge(state, MISS)
     assert len(turn.state.innings) == 2
-    assert turn.said[-1] == "Thirty disks are shot, our limit: inning 1 is over."
+    assert turn.said[-1] == "Thirty disks have been shot (our limit): inning 1 is over."
     assert turn.state.mover == 1
 
 

@@ -34,7 +34,7 @@ def test_all_nine_down_scores_nothing_and_ends_the_inning():
     turn = GAME.judge(after(GAME, ALONE, shot_that_fells(2, 3, 4)), shot_that_fells(5, 6, 7, 8, 9, 10))
     assert GAME.score(turn.state) == (0,)
     assert [len(inning) for inning in turn.state.innings[0]] == [2, 0]
-    assert turn.said == ("None is left: no point this inning.",)
+    assert turn.said == ("No pin is left: no point this inning.",)
 
 
 def test_more_than_one_left_after_three_disks_scores_nothing():

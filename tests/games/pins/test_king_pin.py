@@ -20,14 +20,14 @@ def test_the_four_back_down_and_the_king_up_scores_two_and_ends_the_inning():
     turn = GAME.judge(after(GAME, ALONE, shot_that_fells(7, 8)), shot_that_fells(9, 10))
     assert GAME.score(turn.state) == (2,)
     assert [len(inning) for inning in turn.state.innings[0]] == [2, 0]
-    assert turn.said == ("The back four are down and the king stands: 2 points!",)
+    assert turn.said == ("The four back pins are down and the king stands: 2 points!",)
 
 
 def test_all_five_down_scores_one():
     turn = GAME.judge(ALONE, shot_that_fells(1, 7, 8, 9, 10))
     assert GAME.score(turn.state) == (1,)
     assert [len(inning) for inning in turn.state.innings[0]] == [1, 0]
-    assert turn.said == ("All five down: 1 point.",)
+    assert turn.said == ("All five pins are down: 1 point.",)
 
 
 def test_a_king_that_fell_first_does_not_end_the_inning():

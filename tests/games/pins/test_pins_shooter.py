@@ -60,7 +60,7 @@ def test_a_spare_is_picked_up(pin):
     others = tuple(number for number in TenPins.rack.places if number != pin)
     state = state.having(0, ((Delivery(others),),))
     choice = meant(TenPins(), state)
-    assert choice.why == f"Knocks down the rest: pin {pin}."
+    assert choice.why == f"Knocks down the remaining pins: pin {pin}."
     assert choice.chance > 0.8
     assert sum(ruling.dead == (pin,) for ruling in tries(TenPins(), state, choice.move, 20)) >= 16
 
@@ -103,7 +103,7 @@ def test_the_pin_called_is_one_that_can_be_felled_alone():
     assert call.chance > 0.4
     called = game.after(state, call.move)
     shot = meant(game, called)
-    assert shot.why == f"Knocks down pin {called.called} and no other."
+    assert shot.why == f"Knocks down pin {called.called} and no other pin."
     assert sum(ruling.dead == (called.called,) for ruling in tries(game, called, shot.move, 20)) >= 8
 
 
@@ -147,11 +147,11 @@ def test_disks_that_lie_about_are_shot_past():
 
 
 def test_what_is_known_by_heart_is_played_without_a_thought():
-    known = Known(Flick(Point(-230.0, -230.0), 45.0, 3000.0), "pin 1", "Knocks down all ten.", 0.5)
+    known = Known(Flick(Point(-230.0, -230.0), 45.0, 3000.0), "pin 1", "Knocks down all ten pins.", 0.5)
     book = Book({"ten-pins 2 1-2-3-4-5-6-7-8-9-10": BookEntry(8.0, 7.0, (known,))})
     budget = Budget(simulations=100)
     choice = PinsPlayer(MASTER, book=book).aim(TenPins(), opened(TenPins()), budget)
-    assert (choice.move, choice.why, choice.chance) == (known.flick, "Knocks down all ten.", 0.5)
+    assert (choice.move, choice.why, choice.chance) == (known.flick, "Knocks down all ten pins.", 0.5)
     assert budget.spent == 0
     other_hand = PinsPlayer(MASTER, PERFECT, book).aim(TenPins(), opened(TenPins()), budget)
     assert budget.spent == 100

@@ -192,7 +192,7 @@ def test_taking_back_time_says_so_first() -> None:
     assert match.undo_loses == ""
     for _ in range(90):
         match.play(Tick())
-    assert match.undo_loses == "This undoes the last 3 seconds for all players."
+    assert match.undo_loses == "Undo goes back 3 seconds for all players."
 
 
 def test_the_fox_of_one_game_plays_the_geese_when_it_is_played_again() -> None:

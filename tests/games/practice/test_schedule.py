@@ -171,7 +171,7 @@ def test_the_summary_tells_the_test_and_what_came_before_and_new_stars() -> None
     shot_through(run, log)
     told = run.view(log).summary
     assert told[0] == "Test without the aim line: 10 of 10; before today 2 of 10."
-    assert "A star: The ten pin." in told
+    assert "You earned a star: The ten pin." in told
     assert "1 of 1 review passed." in told
 
 
@@ -203,5 +203,5 @@ def test_the_session_says_what_changes_for_the_next_shot() -> None:
         assert run.told == ""
         run.note(True)
     run.note(True)
-    assert run.told == "Four in a row: now with a shorter aim line."
+    assert run.told == "You made four in a row. The aim line is shorter now."
     assert run.guide == GUIDES[1]

@@ -124,7 +124,7 @@ def test_the_board_gives_three_tries_without_help_and_then_shows_the_shot(tmp_pa
     assert (board.guide, board.sets_guide, board.mirror(), board.has_solution) == (GUIDES[-1], True, None, False)
     with pytest.raises(IllegalMove, match="shown after your 3 tries"):
         board.show("solution")
-    with pytest.raises(IllegalMove, match="made by hand"):
+    with pytest.raises(IllegalMove, match="make every shot by hand"):
         board.shoot(wrong, exactly=True)
     for left in (2, 1, 0):
         board.shoot(wrong, guide=board.guide)
@@ -132,7 +132,7 @@ def test_the_board_gives_three_tries_without_help_and_then_shows_the_shot(tmp_pa
         assert board.result.left == left
         assert not board.pages.can_undo
         board.bring_back()
-    with pytest.raises(IllegalMove, match="used up"):
+    with pytest.raises(IllegalMove, match="used all tries"):
         board.shoot(wrong)
     board.show("solution")
     assert board.verdict.is_success
@@ -144,7 +144,7 @@ def test_a_success_ends_the_day_and_the_disk_stays_where_it_lies(tmp_path: Path)
     board = DrillRoom(tmp_path).open_day(DAY)
     solution = shot_of(DAY).solution
     elsewhere = make_days.replace(solution, at=solution.at + Point(30.0, 0.0))
-    with pytest.raises(IllegalMove, match="stays where it lies"):
+    with pytest.raises(IllegalMove, match="can't move the disk"):
         board.shoot(elsewhere)
     board.shoot(solution, guide=board.guide)
     assert board.result.line == "Shot of 18 November: 1 try ○"

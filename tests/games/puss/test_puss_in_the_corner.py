@@ -323,7 +323,7 @@ def test_twenty_seconds_without_a_try_make_the_longest_sitter_puss():
     assert state.puss == 0
     turn = GAME.play(state, Tick())
     assert turn.state.puss == 2
-    assert turn.said == ("Twenty seconds without a try: Player 3 has sat longest and is Puss now (our rule).",)
+    assert turn.said == ("No player tried for twenty seconds. Player 3 has stayed longest and is Puss now (our rule).",)
     after = play(turn.state, ticks=30)
     assert after.at[2] == ORIGIN
     assert after.homes == (NORTH_WEST, NORTH_EAST, -1, SOUTH_WEST, SOUTH_EAST)
@@ -349,7 +349,7 @@ def test_whoever_has_sat_for_thirty_seconds_becomes_puss_though_others_run():
     assert GAME.picture(state).headline == "Player 3 must run now!"
     turn = GAME.play(state, Tick())
     assert turn.state.puss == 2
-    assert turn.said == ("Player 3 has sat still for thirty seconds and is Puss now (our rule).",)
+    assert turn.said == ("Player 3 has stayed on a star for thirty seconds and is Puss now (our rule).",)
     assert turn.tags == {"sat_too_long"}
 
 

@@ -213,7 +213,7 @@ def test_against_the_clock_there_is_nothing_to_judge() -> None:
     match = played("puss-in-the-corner", seats=4, moves=20)
     review = ReviewJob(match, InPlace()).finish()
     assert review.scale is None
-    assert review.remark == "This game is played against the clock: it has a score, but no moves to judge."
+    assert review.remark == "This game is played against the clock. It has a score, but no moves to review."
     assert review.is_whole
 
 

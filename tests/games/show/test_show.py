@@ -62,7 +62,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "corner-pins": (51, 1, (0,), "Player 1 wins. 37 points to 33."),
     "center-carrom-pins": (2, 2, (0,), "We leave them here, 57 moves before the end: Player 2 wins. 17 points to 15."),
     "backgammon": (146, 5, (2, 4), "Player 1 wins. A hit: 1 point."),
-    "checkers": (37, 10, (3, 7), "Player 1 wins. The other side cannot move."),
+    "checkers": (37, 10, (3, 7), "Player 1 wins. The enemy cannot move."),
     "fox-and-geese": (37, 10, (9,), "Player 2 wins. The fox has slipped through the geese."),
     "tit-tat-toe": (0, 10, (3, 9), "Player 1 wins. Three in a row."),
     "flapjacks": (4, 10, (0, 9), "Player 2 wins. Five in a row."),
@@ -89,7 +89,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "travelling-letters": (11, 5, (1, 2, 4), "Player 2 wins with EDITORIALS, ten letters in five syllables."),
     "rotation": (0, 9, (2, 3, 4, 7), "We leave them here, seven moves before the end: Player 1 wins with 22 counters."),
     "out-in-the-cold": (12, 2, (0, 1), "Player 1 wins with 21 letters."),
-    "angle-play": (1263, 50, (36, 49), "Player 1 wins. The picture was together after 4:22."),
+    "angle-play": (1263, 50, (36, 49), "Player 1 wins. The picture was complete after 4:22."),
     "duplicate-angle-play": (3128, 50, (7, 49), "Player 2 wins. 74 points after 2 rounds."),
     "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. A net score of 146 after 4 rounds."),
     "tournament-crokinole": (66, 2, (0, 1), "Both have 4 points: a draw."),
@@ -148,14 +148,18 @@ def test_a_part_without_the_end_says_how_far_off_it_is() -> None:
 
 def test_of_a_move_is_said_what_is_new_in_it_and_of_the_next_nothing_of_the_kind() -> None:
     stretch = stretch_of("troublesome-pigs", seconds=60.0)
-    told = [caption.split(":")[0] for caption in stretch.captions if caption]
-    assert told == ["Its own number", "The rival's number", "At market at last"]
+    told = [caption for caption in stretch.captions if caption]
+    assert told == [
+        "The die shows the pig's own number, so the pig goes two spaces forward.",
+        "The die shows the rival's number, so the pig goes one space back.",
+        "The first pig has reached the market and wins.",
+    ]
     shown = show.ShownGame(stretch)
     heard = []
     while not shown.is_done:
         shown.play(Pass())
         heard.append(shown.caption)
-    assert [words.split(":")[0] for words in heard if words] == told
+    assert [words for words in heard if words] == told
 
 
 def test_nothing_is_shown_after_the_end() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 
@@ -15,7 +16,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CROKINOLE_SIDE
 from physics.engine.body import LOW
-from physics.engine.course import Course
+from physics.engine.overlaps import Overlaps
 from physics.materials import GRAVITY, USUAL
 from physics.simulate import course_of, simulate
 from tests.physics.drawn_shots import corner
@@ -45,19 +46,28 @@ def longest_step(shot: Shot) -> float:
     return max(float(np.hypot(*np.diff(track.frames[:, :2], axis=0).T).max()) for track in shot.motion.tracks)
 
 
-class Priced(Course):
+class PricedOverlaps(Overlaps):
     """Sums the distance that pieces are pushed without a speed, and their loss of height."""
 
     way = 0.0
     fallen = 0.0
     """Total loss of height of all pieces, mm."""
 
-    def _slide_off(self) -> None:
+    def slide_off(self, now: float) -> float:
         before = [(body.x, body.y, body.drop) for body in self.bodies]
-        super()._slide_off()
+        until = super().slide_off(now)
         for body, (x, y, drop) in zip(self.bodies, before, strict=True):
             self.way += math.hypot(body.x - x, body.y - y)
             self.fallen += body.drop - drop
+        return until
+
+
+def priced_shot(men: Sequence[Man], flick: Flick) -> PricedOverlaps:
+    """Simulate a shot and return its overlaps, whose pieces have come to rest."""
+    course = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
+    course.overlaps = PricedOverlaps(course.side, course.inside, course.bodies, course.world, course.recorder)
+    course.run()
+    return course.overlaps
 
 
 def test_in_a_crowded_corner_nobody_moves_faster_than_flick_and_fall_make_him(is_soak: bool) -> None:
@@ -72,9 +82,7 @@ def test_in_a_crowded_corner_nobody_goes_farther_than_is_paid_for(is_soak: bool)
     slid = 0
     for seed in range(3000 if is_soak else 60):
         men, flick = crowd(seed)
-        plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
-        priced = Priced(CROKINOLE_SIDE, plain.bodies, plain.shooter, flick, USUAL, False)
-        priced.run()
+        priced = priced_shot(men, flick)
         # A fifth of a millimetre per piece that overlaps another by rounding.
         assert priced.way <= priced.fallen / FRICTION + 0.2 * len(men), seed
         assert all(0.0 < body.drop <= DEEP for body in priced.bodies if body.level == LOW), seed
@@ -87,9 +95,7 @@ def test_shot_after_shot_slowly_into_one_corner_leaves_everybody_in_the_ditch_an
     men: tuple[Man, ...] = ()
     for number in range(30):
         flick = Flick(Point(230.0 + number % 3, 230.0), 45.0, 500.0)
-        plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
-        priced = Priced(CROKINOLE_SIDE, plain.bodies, plain.shooter, flick, USUAL, False)
-        priced.run()
+        priced = priced_shot(men, flick)
         assert priced.way <= priced.fallen / FRICTION + 0.2 * len(priced.bodies), number
         shot = simulate(CROKINOLE_SIDE, men, flick, motion=False)
         assert faults(shot, weighs=number % 6 == 5) == [], number

@@ -236,7 +236,7 @@ def test_the_compiler_is_asked_for_sums_that_round_as_the_source_does(tmp_path: 
         f"--cache-dir={tmp_path / 'cache'}"
     ]  # fmt: skip
     assert arguments[4:6] == ["physics/engine/look_ahead.py", "physics/engine/body.py"]  # type: ignore[index]
-    assert len(arguments) == 24  # type: ignore[arg-type]
+    assert len(arguments) == 26  # type: ignore[arg-type]
     assert (tmp_path / "mypy.ini").read_text() == "[mypy]\n[mypy-games.*]\nfollow_imports = skip\n"
     assert asked == {
         "opt_level": "1", "group_name": "physics.engine.shot", "target_dir": str(tmp_path / "generated"),

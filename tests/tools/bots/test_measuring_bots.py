@@ -303,7 +303,7 @@ def test_a_scribe_writes_both_sides_of_a_mirror_alike():
     first, mirrored = (scribe._learn(BookPosition("four-back", (7, 8, 9, 10), 3, called)) for called in (7, 10))
     assert mirrored.worth == first.worth
     assert mirrored.shots[0].flick.heading == pytest.approx(90.0 - first.shots[0].flick.heading, abs=1e-3)
-    assert mirrored.shots[0].why == "Knocks down pin 10 and no other."
+    assert mirrored.shots[0].why == "Knocks down pin 10 and no other pin."
 
 
 @pytest.mark.usefixtures("hasty")

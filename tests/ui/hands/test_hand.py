@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -437,7 +438,7 @@ def test_several_jumps_are_entered_in_one_go() -> None:
 def test_two_ways_to_one_place_must_be_gone_step_by_step() -> None:
     hand = picking((Step(("d2", "b4", "d6")), Step(("d2", "f4", "d6"))), ("d2", 0))
     assert carry(hand, "d2", "d6") is None
-    assert hand.refused == "Several ways lead there. Move one step at a time."
+    assert hand.refused == "Several ways lead to that spot. Move one step at a time."
     click(hand, "f4")
     assert click(hand, "d6") == Step(("d2", "f4", "d6"))
 
@@ -636,10 +637,22 @@ def test_some_of_a_name_and_enter_cover_a_flag() -> None:
     assert hand.overlay.places == (("flag-peru", "shown"),)
     hand.handle(text("x"), 0.0)
     assert hand.refused == "No remaining flag matches 'perux'."
-    assert hand.typed == "peru"
+    hand.handle(key(pygame.K_RETURN), 0.0)
+    assert hand.take_tick() == Tick(), "Enter covered a flag that the text does not name"
+    hand.lift_keys()
+    hand.handle(key(pygame.K_BACKSPACE), 0.0)
     hand.handle(key(pygame.K_RETURN), 0.0)
     assert hand.take_tick() == Tick((Cover(0, "flag-peru"),))
     assert (hand.typed, hand.overlay.places) == ("", ())
+
+
+def test_a_new_call_forgets_the_letters_typed_for_the_last_one() -> None:
+    hand = living(*RACERS, people=(0,))
+    hand.handle(text("perx"), 0.0)
+    men = (*hand.picture_now.men, Man(2, DISK, 1, JAPAN, place="flag-japan"))
+    hand.renew(hand.live, replace(hand.picture_now, men=men))
+    hand.handle(text("truc"), 0.0)
+    assert hand.cursor == "flag-flag-of-truce"
 
 
 def test_a_letter_is_taken_back_and_a_word_within_a_name_will_do() -> None:
@@ -666,9 +679,9 @@ def test_arrows_walk_from_flag_to_flag_and_space_covers() -> None:
 
 def test_people_who_share_the_mouse_are_told_to_buzz_first() -> None:
     hand = living(*RACERS)
-    assert hand.hint == "You share the mouse. Buzz with the key beside your name, then click. Tab pauses."
+    assert hand.hint == "All players share the mouse. Buzz with the key beside your name, then click the flag. Tab pauses."
     hand.handle(down(JAPAN), 0.0)
-    assert hand.refused == "You share the mouse. Buzz first with A or left Shift or L or right Shift."
+    assert hand.refused == "All players share the mouse. Buzz first with A or left Shift or L or right Shift."
     hand.handle(text("japan"), 0.0)
     hand.handle(key(pygame.K_a), 0.0)
     assert hand.take_tick() == Tick((Buzz(0),))

@@ -70,7 +70,7 @@ def test_a_click_lays_it_and_so_does_a_drag() -> None:
 def test_a_refusal_names_the_numbers_that_clash_and_the_triangle_stays_in_hand() -> None:
     driver = taken_up(at_table())
     driver.click_board(place(driver, RIGHT))
-    assert driver.scene.session.refusal == "9 against 3: neither the same nor a five."
+    assert driver.scene.session.refusal == "9 against 3: these numbers are not the same, and do not add up to 5, 10, 15 or 20."
     assert driver.scene.phase.hand.chosen == "tile-1-3-9"
     driver.key(pygame.K_ESCAPE)
     assert driver.scene.phase.hand.chosen == ""

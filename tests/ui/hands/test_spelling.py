@@ -375,7 +375,7 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
     driver.write("qxq")
     assert driver.scene.session.refusal == "You have no other Q."
     driver.write("zv")
-    assert driver.scene.session.refusal == "You give only 3 letters. Remove one first."
+    assert driver.scene.session.refusal == "You may give only 3 letters. Remove a letter first."
     driver.key(pygame.K_RETURN)
     assert table.moves == [Give("qxz")]
 
@@ -383,7 +383,7 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
 def test_where_letters_are_given_away_nobody_is_told_to_spell_a_word() -> None:
     driver = playing(word_table(PartWith("qxzvab", 3, "Throw three back."), hand="qxzvab"))
     driver.key(pygame.K_TAB)
-    assert driver.scene.session.refusal == "No suggestions here. Choose your letters."
+    assert driver.scene.session.refusal == "There are no suggestions here. Choose your letters."
 
 
 def test_a_hint_is_asked_for_with_ctrl_h_or_by_a_gamepad() -> None:

@@ -81,7 +81,7 @@ def test_a_card_is_played_by_its_name_and_letters_write_meanwhile() -> None:
 def test_a_refusal_says_which_rule_stands_in_the_way() -> None:
     driver = seated(to_lead())
     driver.click(middle(driver, "detective"))
-    assert driver.scene.session.refusal == "The Detective can't lead."
+    assert driver.scene.session.refusal == "You can't lead the Detective. Lead another card."
     driver = seated(match_of(3, 1, 0, "star-5", "moon-6", "raffles"))
     for _ in range(30):
         driver.run(0.2)
@@ -89,7 +89,7 @@ def test_a_refusal_says_which_rule_stands_in_the_way() -> None:
             break
     card = next(man.place for man in driver.scene.session.reading.picture.men if man.place and man.place != "raffles")
     driver.click(middle(driver, card))
-    assert driver.scene.session.refusal == "You hold Raffles: it must be played."
+    assert driver.scene.session.refusal == "You hold Raffles, and must play it."
 
 
 def test_the_deal_is_shown_and_a_press_skips_it() -> None:

@@ -177,7 +177,7 @@ def test_the_blue_shot_of_your_hand_has_its_speed_and_its_tick(tmp_path: Path) -
     told = driver.scene.leaf._explained(shelf.practice.hand)
     assert told.startswith(f"Repeat the blue shot at {board.shown.speed / 1000:.2f} m/s: pull back to the blue tick")
     hand = driver.scene.bench.hand
-    x, y = driver.scene.bench.camera.to_screen(hand.at)
+    x, y = driver.scene.bench.view.camera.to_screen(hand.at)
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
     driver.feed(pygame.MOUSEMOTION, pos=(round(x), round(y) + 40), rel=(0, 0), buttons=(1, 0, 0))
     driver.run(0.05)

@@ -98,7 +98,7 @@ def test_tab_leads_to_every_button_and_lets_it_be_seen(leaf: int, shelf: GameShe
             driver.run(0.05)
             driver.window.draw()
         button = room.buttons.buttons[room.buttons.focus]
-        assert room.bench.panel.contains(button.rect), button.label
+        assert room.bench.view.panel.contains(button.rect), button.label
         assert button.rect.width, button.label
         seen.add(button.name)
     assert seen >= {command.name for command in room.leaf.commands if command.label} | set(TOOLS)

@@ -138,7 +138,7 @@ def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypa
     known = YourHand(Estimate(0.5, 0.8, 16), Estimate(-0.001, 0.05, 16), Estimate(0.0, 0.0, 16), 0.0)
     monkeypatch.setattr("ui.scenes.practice.accuracy_page.AccuracyPage.hand", known)
     hand = Hand(shelf, "one-rim", leaf=3)
-    assert heard(hand).startswith("One pin off one rim. Stats. Let us show you a shot")
+    assert heard(hand).startswith("One pin off one rim. Stats. The program shows you a shot")
     assert heard(hand).endswith(
         "Direction: scatter 0.80 ± 0.15°, habit 0.50° left. Speed: scatter 5.0 ± 0.9%, habit none. "
         "Spin: scatter 0.0 ± 0.0 rad/s, habit none."
@@ -204,10 +204,11 @@ def test_a_show_is_told_by_its_title_and_then_caption_by_caption_and_nothing_twi
 
     until(driver, has_ended)
     assert told == [
-        "Game 1 of 1. Tit-Tat-Toe, number 18. Nine squares, five men each, and every man must touch another. "
-        "How to win: Three in a row wins.",
-        "Tit-Tat-Toe. After the first, each man must touch another: the square you want may be out of reach.",
-        "Tit-Tat-Toe. Three in a row, straight or diagonal, wins.",
+        "Game 1 of 1. Tit-Tat-Toe, number 18. There are nine squares. Each player has five men, and "
+        "every man must touch another man. "
+        "How to win: Three of your men in a row win.",
+        "Tit-Tat-Toe. Each man after the first must touch another man. So you may not reach the square you want.",
+        "Tit-Tat-Toe. Three men in a row, straight or diagonal, win.",
         "Tit-Tat-Toe. Ann wins. Three in a row.",
         "Touch to play. The board: 20 games.",
     ]
@@ -221,9 +222,9 @@ def test_a_halted_show_says_so_and_a_hurried_one_how_fast_it_goes() -> None:
     assert labels(driver) == ["Previous", "Continue", "Next", "Slower", "Faster", "Home"]
     driver.key(pygame.K_SPACE)
     hurry(driver)
-    assert heard(driver).startswith("Game 1 of 2. Speed 4 ×. Tit-Tat-Toe, number 18. Nine squares")
+    assert heard(driver).startswith("Game 1 of 2. Speed 4 ×. Tit-Tat-Toe, number 18. There are nine squares")
     until(driver, lambda: bool(driver.scene._said))
-    assert heard(driver).startswith("Speed 4 ×. Tit-Tat-Toe. After the first, each man must touch")
+    assert heard(driver).startswith("Speed 4 ×. Tit-Tat-Toe. Each man after the first must touch")
     driver.key(pygame.K_RIGHT)
     assert heard(driver).startswith("Game 2 of 2. Speed 4 ×. Checkers, number 16. Twelve men")
 

@@ -35,19 +35,20 @@ def clicked(driver: Driver, *places: str) -> str:
         ("checkers", (Lot(0),), ("d8",), "That man is not yours."),
         ("checkers", (Lot(0),), ("d4",), "No man stands there."),
         ("checkers", (Lot(0),), ("a1",), "That man is blocked."),
-        ("checkers", (Lot(0),), ("c3", "c5"), "A man goes one square along a diagonal, or jumps over the next man."),
+        ("checkers", (Lot(0),), ("c3", "c5"), "A man moves one square along a diagonal, or jumps over a man on the next square."),
         ("fox-and-geese", (Lot(0), Lay("c1")), ("d8",), "That is a goose: the fox moves now."),
         ("fox-and-geese", (Lot(0), Lay("c1")), ("c1", "c3"), "Move one square along a diagonal; jumps are not allowed."),
         ("fox-and-geese", (Lot(0),), ("e5",), "Set the fox down on one of the four red squares of your end row."),
         ("tit-tat-toe", (Lot(0), "choose lay-first", Lay("d4")), ("d4",), "That square is taken. Choose an empty one."),
-        ("tit-tat-toe", (Lot(0), "choose lay-first"), ("b2",), "Only the nine marked squares are in play."),
+        ("tit-tat-toe", (Lot(0), "choose lay-first"), ("b2",),
+         "Only the nine marked squares are used. Choose one of those squares."),
         ("flapjacks", (Lot(0), Lay("d4")), ("d4",), "That square is taken. Choose an empty one."),
-        ("flapjacks", (Lot(0), Lay("d4")), ("a1",), "Only the inner thirty-six squares are in play."),
+        ("flapjacks", (Lot(0), Lay("d4")), ("a1",), "Only the inner thirty-six squares are used. Choose one of those squares."),
         ("egyptian-pyramids", (Lot(0),), ("e5",), "No man stands there."),
         ("backgammon", ("roll 6-5", "roll 1-2"), ("point-13",), "Answer the question beside the board first."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-1",), "That man is not yours."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-13", "point-12"), "Enemy men hold that point."),
-        ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-8", "point-4"), "You have no 4 left to play."),
+        ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-8", "point-4"), "You have no 4 left on the dice."),
     ],
 )  # fmt: skip
 def test_a_click_that_is_no_move_is_answered_with_the_rule(
@@ -76,7 +77,7 @@ def test_a_man_dropped_where_he_may_not_stand_goes_back_with_the_rule() -> None:
         place = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
         driver.feed(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0))
     driver.feed(pygame.MOUSEBUTTONUP, pos=end, button=1)
-    assert driver.scene.session.refusal == "A man goes one square along a diagonal, or jumps over the next man."
+    assert driver.scene.session.refusal == "A man moves one square along a diagonal, or jumps over a man on the next square."
     assert driver.scene.phase.hand.overlay.poses == {}
     assert driver.scene.phase.hand.chosen == "c3"
 
@@ -126,9 +127,9 @@ def test_before_the_throw_no_man_is_moved() -> None:
 @pytest.mark.parametrize(
     ("name", "moves", "sentence"),
     [
-        ("bicycle-racing", (), "Roll first: the dice say who starts."),
-        ("steeplechase", ("roll 6-5", "roll 1-2"), "Roll first: the dice say how far."),
-        ("troublesome-pigs", (Lot(0), "choose odd"), "Roll first: the die says how far."),
+        ("bicycle-racing", (), "Roll first: the dice decide who starts."),
+        ("steeplechase", ("roll 6-5", "roll 1-2"), "Roll first: the dice decide how far you move."),
+        ("troublesome-pigs", (Lot(0), "choose odd"), "Roll first: the die decides how far you move."),
     ],
 )
 def test_in_a_race_nobody_is_moved_by_hand(name: str, moves: tuple[str | Move, ...], sentence: str) -> None:

@@ -164,7 +164,7 @@ def practice(shelf: GameShelf, drill: str, leaf: int) -> Driver:
 
 
 def on_board(walk: Walk, point: Point) -> pygame.Rect:
-    x, y = walk.scene.bench.camera.to_screen(point)
+    x, y = walk.scene.bench.view.camera.to_screen(point)
     return pygame.Rect(round(x), round(y), 1, 1)
 
 
@@ -188,9 +188,9 @@ def test_a_shot_is_practised(shelf: GameShelf, written: Written):
     walk.run(1.0)
     walk.key("B", pygame.K_b)
     walk.run(1.0)
-    pull(walk, walk.scene.bench.hand.at, walk.scene.bench.camera, walk.scene.let_go)
+    pull(walk, walk.scene.bench.hand.at, walk.scene.bench.view.camera, walk.scene.let_go)
     walk.key("O", pygame.K_o)
-    pull(walk, walk.scene.bench.hand.at, walk.scene.bench.camera, walk.scene.cover)
+    pull(walk, walk.scene.bench.hand.at, walk.scene.bench.view.camera, walk.scene.cover)
     walk.key("I", pygame.K_i)
     walk.press("exactly")
     walk.run(0.3)

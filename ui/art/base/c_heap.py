@@ -1,7 +1,7 @@
-"""The heap of the C library: one for all threads, and freed pages go back to the system.
+"""Share one heap of the C library among all threads, and return freed pages to the system.
 
-Boards are drawn on short-lived threads. glibc would give each thread another heap, and keep the freed pages in all of them.
-With any other C library both functions do nothing.
+Boards are drawn on short-lived threads. By default glibc gives each thread a heap of its own, and each heap keeps its freed
+pages. With any other C library both functions do nothing.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ import ctypes
 from contextlib import suppress
 
 ARENA_MAX = -8
-"""glibc's number of the setting `M_ARENA_MAX`: the greatest number of heaps."""
+"""Number by which glibc's `mallopt` knows the setting `M_ARENA_MAX`, the maximum number of heaps."""
 
 
 def share_heap() -> None:
-    """Use one heap for all threads that start from now on."""
+    """Make all threads that start from now on share one heap."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).mallopt(ARENA_MAX, 1)
 

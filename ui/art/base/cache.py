@@ -1,7 +1,7 @@
 """A cache of drawn images, limited in bytes.
 
-The least recently used entry is dropped first. Entries used by the last two frames are never dropped: a scene that needs more
-than the limit would otherwise redraw everything in every frame.
+The least recently used entry is dropped first. Entries used by the last two frames are never dropped. Otherwise a scene that
+needs more than the limit would draw all its images again in every frame.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ import numpy as np
 import pygame
 
 MOST = 48_000_000
-"""Byte limit of the main cache. A game in a 1280 x 800 window uses about half."""
+"""Byte limit of the main cache. A game in a 1280 x 800 window uses about half of the limit."""
 MOST_CHAIRS = 36_000_000
-"""Byte limit for boards and pieces in perspective. A 1280 x 800 window needs half."""
+"""Byte limit of the cache for boards and ray-cast pieces in perspective. A 1280 x 800 window uses about half."""
 MOST_SOLIDS = 10_000_000
 """Byte limit for sprites of pieces in perspective, which is enough for about a hundred."""
 FONT = 300_000
-"""Measured size of an open font with its glyphs, bytes."""
+"""Measured size in bytes of an open font with its glyphs."""
 ENTRY = 400
-"""Measured overhead of an entry, in bytes."""
+"""Measured overhead in bytes of one cache entry."""
 USUAL_PIXELS = 1280 * 800
-"""Number of window pixels for which the limits are chosen. In a larger window they grow with the images."""
+"""Number of window pixels for which the byte limits are chosen. In a larger window the limits grow with the images."""
 ROOMIEST = 2.5
-"""Factor beyond which the limits do not grow."""
+"""Maximum factor by which the byte limits grow in a large window."""
 UNSEEN = -10
-"""Frame number of entries that no frame has used."""
+"""Frame number for entries that no frame has used yet."""
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -54,15 +54,14 @@ class Cache:
         self.bytes = 0
         """Total size of all entries, in bytes."""
         self._entries: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
-        """Entries in order of use, the latest last. Intermediate results come first."""
+        """Entries in the order of their last use, the latest last. Intermediate results come first."""
         self._drawing = 0
         self._lock = threading.Lock()
 
     def get(self, key: Hashable, make: Callable[[], Value], *, is_seen: bool = True) -> Value:
-        """Return the value for a key.
+        """Return the value stored for a key, or call `make` and store its result.
 
-        If it is missing, make it and store it. With `is_seen` False the value is an intermediate result, which may be dropped
-        as soon as space is needed.
+        If `is_seen` is False, the value is an intermediate result, which may be dropped as soon as space is needed.
         """
         drawing = self._drawing if is_seen else UNSEEN
         with self._lock:
@@ -72,13 +71,13 @@ class Cache:
                 entry.drawing = drawing
                 value: Value = entry.value
                 return value
-        # Outside the lock: a board takes a second, and other threads need their sprites meanwhile.
+        # Call `make` without the lock: a board takes a second to draw, and other threads need their sprites meanwhile.
         made = make()
         self._keep(key, made, drawing)
         return made
 
     def has(self, key: Hashable) -> bool:
-        """True if a key is present. Asking counts as a use."""
+        """True if a key is present. Asking also marks the entry as recently used."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None:
@@ -92,7 +91,7 @@ class Cache:
         return KeptPictures(self, make)
 
     def begin_drawing(self) -> None:
-        """Start a new frame. Without this call no entry is protected."""
+        """Start a new frame. Until the first call, no entry is protected from being dropped."""
         self._drawing += 1
 
     def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
@@ -116,7 +115,7 @@ class Cache:
                 self._entries.move_to_end(key, last=False)
             while self.bytes > self.most:
                 oldest = next(iter(self._entries))
-                # An intermediate result is dropped at once if it does not fit.
+                # Drop an intermediate result at once if the cache is over its limit.
                 if (oldest == key and drawing != UNSEEN) or self._is_shown(self._entries[oldest]):
                     return
                 self.bytes -= self._entries.pop(oldest).bytes
@@ -126,13 +125,13 @@ class Cache:
 
 
 class KeptPictures(Generic[Arguments, Value]):
-    """A function with cached results, by its arguments."""
+    """A function whose results are cached by its arguments."""
 
     def __init__(self, cache: Cache, make: Callable[Arguments, Value]) -> None:
         update_wrapper(self, make)
         self._cache, self._make = cache, make
         self.made = 0
-        """Number of results computed."""
+        """Number of results computed until now."""
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
         key = (self, arguments, *named.items()) if named else (self, arguments)
@@ -143,12 +142,12 @@ class KeptPictures(Generic[Arguments, Value]):
         return self._make(*arguments, **named)
 
     def forget(self) -> None:
-        """Drop all results."""
+        """Drop all cached results of the function."""
         self._cache.forget(lambda key: isinstance(key, tuple) and key[0] is self)
 
 
 def weight(value: object) -> int:
-    """Return the number of bytes that storing a value takes."""
+    """Return the number of bytes that a cached value occupies."""
     if isinstance(value, pygame.Surface):
         return ENTRY + value.get_pitch() * value.get_height()
     if isinstance(value, np.ndarray):
@@ -162,19 +161,21 @@ def weight(value: object) -> int:
 
 
 def make_room(window: tuple[int, int]) -> None:
-    """Scale the cache limits to the window size, so that a frame's images all fit."""
+    """Scale the byte limits to the window size, so that all images of one frame fit."""
     times = max(1.0, min(ROOMIEST, window[0] * window[1] / USUAL_PIXELS))
     for cache, most in ((ART, MOST), (CHAIRS, MOST_CHAIRS), (SOLIDS, MOST_SOLIDS)):
         cache.most = round(times * most)
 
 
 ART = Cache(MOST)
-"""All images drawn from above."""
+"""Cache of all images drawn from above."""
 CHAIRS = Cache(MOST_CHAIRS)
-"""Boards and pieces in perspective. They have their own cache because they are prepared early and must not be evicted before use.
+"""Cache of boards and ray-cast pieces in perspective.
+
+It is separate because boards are drawn in advance and must not be evicted before they are used.
 """
 SOLIDS = Cache(MOST_SOLIDS)
-"""Sprites of pieces in perspective.
+"""Cache of sprites of pieces in perspective.
 
-They have their own cache because each frame of a fall needs new ones, which must not evict the rest.
+It is separate because each frame of a falling pin needs new sprites, which must not evict the other images.
 """

@@ -17,7 +17,7 @@ from board.sides import TRAY, Side, Surface
 SHADOW_MARGIN = 20.0
 """Margin around the board for its shadow on the table, mm."""
 EXTENT = TRAY + SHADOW_MARGIN
-"""Half the width of a view of our whole board, mm."""
+"""Half the width in mm of the view that shows our whole board."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
 """Screen offset per mm of height: the viewpoint is slightly in front of the board."""
@@ -28,20 +28,20 @@ _COSINE, _SINE = (1, 0, -1, 0), (0, 1, 0, -1)
 
 
 def whole_of(side: Surface) -> BoardPart:
-    """Return the view of a whole board or cloth. Other boards than ours may be larger."""
+    """Return the view that shows a whole board or cloth. Boards by other makers may be larger than ours."""
     return BoardPart(ORIGIN, side.tray + SHADOW_MARGIN) if isinstance(side, Side) else WHOLE
 
 
 class Sighting(NamedTuple):
-    """Screen position of a point."""
+    """Screen position of a board point."""
 
     x: float
     y: float
     """Pixel coordinates in the window."""
     scale: float
-    """Pixels per mm at that point."""
+    """Scale at that point, in pixels per mm."""
     depth: float
-    """Distance from the eye, used to sort by depth."""
+    """Distance from the eye. Pieces are painted in the order of this distance."""
 
 
 class Projection(Protocol):
@@ -55,15 +55,15 @@ class Projection(Protocol):
     def quarter(self) -> int: ...
     @property
     def scale(self) -> float:
-        """Pixels per mm at the point looked at."""
+        """Scale in pixels per mm at the point in the middle of the view."""
 
     @property
     def pull_scale(self) -> float:
-        """Pixels per mm of hand movement: those of a board seen whole from above in the same place."""
+        """Pixels of pointer movement per mm of pull: the scale of the whole board seen from above in the same rectangle."""
 
     @property
     def hand_scale(self) -> float:
-        """Pixels per mm for objects that are not part of the board, such as paper labels."""
+        """Scale in pixels per mm of objects that are not part of the board, such as paper labels."""
 
     @property
     def size(self) -> int: ...
@@ -76,7 +76,7 @@ class Projection(Protocol):
 
     def to_screen(self, point: Point) -> tuple[float, float]: ...
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:
-        """Return the point under a pixel, `height` mm above the board."""
+        """Return the board point that is seen at a pixel, on the plane `height` mm above the board."""
 
     def direction(self, vector: Point) -> tuple[float, float]: ...
     def length(self, millimetres: float) -> float: ...
@@ -97,11 +97,11 @@ class Camera:
     extent: float = EXTENT
     """Half the width of the view at zoom 1, mm: see `whole_of`."""
     prints: frozenset[str] | None = None
-    """Parts of the printed designs that are shown at full strength. None means all. See `Card.prints`."""
+    """Names of the printed designs shown at full strength. None means all. See `Card.prints`."""
     square: pygame.Rect = field(init=False, compare=False)
-    """The centred square in `rect` that the board and its shadow fill."""
+    """The centred square of `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)
-    """Pixels per mm."""
+    """Scale of the picture, in pixels per mm."""
 
     def __post_init__(self) -> None:
         size = max(1, min(self.rect.width, self.rect.height))
@@ -122,12 +122,12 @@ class Camera:
 
     @property
     def pull_scale(self) -> float:
-        """Pixels per mm of mouse movement, independent of the zoom."""
+        """Pixels of pointer movement per mm of pull. The zoom has no effect."""
         return self.scale / self.zoom
 
     @property
     def hand_scale(self) -> float:
-        """Pixels per mm for objects that are not part of the board, independent of the zoom."""
+        """Scale in pixels per mm of objects that are not part of the board. The zoom has no effect."""
         return self.pull_scale
 
     @property
@@ -158,9 +158,9 @@ class Camera:
         return replace(self, centre=ORIGIN, zoom=1.0)
 
     def on(self, part: BoardPart | None) -> Camera:
-        """Return the camera that shows this part in the same square, or the whole board if None.
+        """Return the camera that shows a part of the board in the same square, or the whole board if `part` is None.
 
-        The view never leaves the board.
+        The view never extends beyond the board.
         """
         if part is None:
             return self.whole
@@ -172,18 +172,18 @@ class Camera:
         return replace(self, centre=Point(x, y), zoom=zoom)
 
     def nearer(self, factor: float, about: tuple[float, float] | None = None) -> Camera:
-        """Return the camera zoomed by `factor`.
+        """Return the camera zoomed in by `factor`.
 
-        The point under pixel `about`, or the centre, stays in place as far as possible.
+        The board point under pixel `about`, or in the centre if None, keeps its screen position as far as possible.
         """
         zoom = max(1.0, min(NEAREST, self.zoom * factor))
         fixed = self.to_board(about if about is not None else self.square.center)
         return self.on(BoardPart(fixed + (self.centre - fixed) * (self.zoom / zoom), self.extent / zoom))
 
     def toward(self, other: Camera, share: float) -> Camera:
-        """Return the camera between this and another one, at `share` from 0 to 1.
+        """Return the camera at fraction `share` (0 to 1) of the way from this camera to another one.
 
-        The zoom is steady and about one fixed point.
+        The zoom advances at a constant rate, and one board point keeps its place on the screen.
         """
         zoom = self.zoom * (other.zoom / self.zoom) ** share
         # Move the centre in proportion to the visible width: only then one board point stays fixed on the screen.
@@ -200,7 +200,7 @@ class Camera:
         return self.square.x + half + x * self.scale, self.square.y + half + y * self.scale
 
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
-        """Project a point `height` mm above the board. The viewpoint is slightly in front of it."""
+        """Return the screen position of a point `height` mm above the board. The viewpoint is slightly in front of the board."""
         across, down = self.to_screen(Point(x, y))
         return Sighting(across, down - RISE * height * self.scale, self.scale, -down)
 
@@ -215,7 +215,7 @@ class Camera:
         return Point(c * x - s * y, s * x + c * y)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """Rotate a board vector into screen directions (y down), in mm."""
+        """Rotate a vector on the board into the directions of the screen (y down). The length stays in mm."""
         c, s = _COSINE[self.quarter], _SINE[self.quarter]
         return c * vector.x + s * vector.y, s * vector.x - c * vector.y
 

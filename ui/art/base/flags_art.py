@@ -1,4 +1,4 @@
-"""Draw flags from the vector files in assets/flags, in their own proportions and sharp at any size."""
+"""Draw flags from the vector files in assets/flags, in their official proportions and sharp at any size."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ from ui.art.base.cache import ART
 DRAWINGS = FOLDER / "flags"
 _BOX = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 _FINE = 1600
-"""Maximum width in pixels of a drawing rendered at four times its size and shrunk.
+"""Maximum width in pixels of a flag that is rendered at four times its size and then shrunk.
 
-Larger ones, or ones that shrink again, use twice.
+Wider flags, and flags that the caller will shrink, are rendered at twice their size.
 """
 
 
 def paint_flag(surface: pygame.Surface, name: str, rect: pygame.Rect, *, will_shrink: bool = False) -> pygame.Rect:
     """Draw a flag (name as in board.flags) upright in the middle of `rect`, as large as its proportions allow.
 
-    Return the covered rectangle: Switzerland's flag is square, England's twice as long as high. `will_shrink` means that the
-    result will be scaled down.
+    Return the rectangle that the flag covers. `will_shrink` means that the caller will scale the result down.
     """
     cloth = flag_surface(name, rect.width, rect.height, will_shrink=will_shrink)
     return surface.blit(cloth, cloth.get_rect(center=rect.center))
@@ -35,7 +34,7 @@ def flag_surface(name: str, width: int, height: int, *, will_shrink: bool = Fals
     size = flag_size(name, width, height)
     finer = 4 if 4 * size[0] <= _FINE and not will_shrink else 2
     drawing = pygame.image.load_sized_svg(_file(name), (finer * size[0], finer * size[1]))
-    # The rasteriser keeps exact proportions, so the last row and column may be covered only in part.
+    # The rasteriser keeps exact proportions, so it may cover only part of the last row and column.
     whole = pygame.Surface((max(1, drawing.get_width() - 1), max(1, drawing.get_height() - 1)), 0, 32)
     whole.blit(drawing, (0, 0))
     # The rasteriser antialiases in few steps; shrinking a larger image gives all the shades.
@@ -51,7 +50,7 @@ def flag_size(name: str, width: int, height: int) -> tuple[int, int]:
 
 @ART.keeps
 def proportions(name: str) -> tuple[int, int]:
-    """Return length and height of the drawing, in its own units."""
+    """Return the length and the height of a flag's vector drawing, in the drawing's units."""
     box = _BOX.search(_file(name).read_text(encoding="utf-8"))
     assert box, f"{name}.svg has no viewBox"
     return int(box[1]), int(box[2])

@@ -1,7 +1,7 @@
 """Turned wooden pieces: solids of revolution, seen from any direction and lit by the board's light.
 
-A solid is ray-cast once for each angle between its axis and the line of sight. The result is the surface normal of every pixel.
-A sprite is then a lookup of those normals in a lit palette, rotated and scaled.
+A solid is ray-cast once for each angle between its axis and the line of sight, which gives the surface normal of every pixel. A
+sprite is then made by looking up each normal's colour in a palette, and by rotating and scaling the image.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ from ui.art.base.sprites import Sprite
 from ui.art.base.wood import Field
 
 Vector = tuple[float, float, float]
-"""A direction: right, up the screen and toward the eye; or x, y and height of the board."""
+"""A direction as (right, up the screen, toward the eye), or as (x, y, height) on the board."""
 Frame = tuple[Vector, Vector, Vector]
-"""The directions right, up the screen and toward the eye, in board coordinates."""
+"""The three directions right, up the screen and toward the eye, each in board coordinates."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 """Direction toward the light. A shadow shifts by SHADOW_X and -SHADOW_Y per mm of height."""
 STEP = 0.05
 """Distance between two samples of a profile, mm."""
 FACES = 56
-"""Number of different normals per axis."""
+"""Number of different normals along each axis of the table of normals."""
 ANGLE = 3
-"""Degrees between two ray-cast views."""
+"""Angle in degrees between two neighbouring ray-cast views."""
 FOOT_EASED = 0.9
 """Radius in mm of the rounded edge of a pin's foot."""
 UPRIGHT = 0.9999
-"""Vertical part of a solid's axis from which the solid counts as standing."""
+"""Smallest vertical component of a solid's axis (a unit vector) at which the solid counts as standing."""
 LARGE = 6.0
-"""Pixels per mm from which a solid is rendered no larger than it is shown."""
+"""Scale in pixels per mm from which a solid is rendered at the size at which it is shown. Smaller solids are rendered larger."""
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""Smallest and largest size of pins in one image, relative to a pin at the point looked at."""
+"""Scales at which pins may appear in one image, relative to a pin at the middle of the view."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
-"""The two red bands around a pin's neck, mm from its foot."""
+"""Lower and upper end of the two red bands around a pin's neck, in mm above its foot."""
 HAIR: theme.Colour = (74, 44, 20)
-"""Colour of a thin outline that separates pale wood from pale wood."""
+"""Colour of the thin outline that separates one pale piece from another behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Solid:
 
     name: str
     colours: tuple[theme.Colour, theme.Colour]
-    """Colours of the wood, and of the bands or the end grain."""
+    """Colour of the wood, and colour of the bands or the end grain."""
     gloss: float
 
 
@@ -70,7 +70,7 @@ PEG = Solid("peg", ((96, 40, 30), (206, 158, 98)), 0.5)
 
 @ART.keeps
 def profile(name: str) -> tuple[Field, Field]:
-    """Return the outer radius and the radius of the hole at each `STEP` of the axis, from the foot up, mm."""
+    """Return the outer radius and the radius of the hole, both in mm, at every `STEP` along the axis from the foot up."""
     if name == "pin":
         outer = _turned_pin()
         return outer, np.full_like(outer, -1.0)
@@ -81,9 +81,9 @@ def profile(name: str) -> tuple[Field, Field]:
 
 
 def _turned_pin() -> Field:
-    """Return a smooth profile through the measured radii, with a ball for the head and a rounded foot."""
+    """Return a pin's profile: a smooth curve through the measured radii, with a ball for the head and a rounded foot."""
     along = np.arange(0.0, PIN.height + STEP, STEP)
-    # The last two measurements belong to the ball.
+    # The last two measured radii belong to the ball.
     at, thick = (np.array(values) for values in zip(*PIN_PROFILE[:-2], strict=True))
     slopes = np.gradient(thick, at)
     slopes[-1] = 0.0
@@ -100,7 +100,7 @@ def _turned_pin() -> Field:
 
 
 def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
-    """Return the profile of a disk or checker with its upper edges rounded by `bevel` mm."""
+    """Return the outer radius and the radius of the hole of a disk or checker whose upper edges are rounded by `bevel` mm."""
     along = np.arange(0.0, kind.height + STEP, STEP)
     cut = np.maximum(_eased(along - (kind.height - bevel), bevel), _eased(0.8 - along, 0.8))
     outer = kind.radius - cut
@@ -112,7 +112,7 @@ def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
 
 
 def _eased(past: Field, radius: float) -> Field:
-    """Return how much a rounded edge removes in mm, at a distance `past` the beginning of the rounding."""
+    """Return by how many mm a rounded edge reduces the radius, `past` mm after the rounding begins."""
     return np.asarray(radius * (1.0 - np.sqrt(np.maximum(1.0 - (np.maximum(past, 0.0) / radius) ** 2, 0.0))))
 
 
@@ -121,20 +121,20 @@ def _eased(past: Field, radius: float) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """A ray-cast solid: data of each pixel, with rows from the top.
+    """A ray-cast solid: one value per pixel, with rows from the top.
 
-    The axis points up the screen, toward or away from the eye.
+    The axis points up the screen and leans toward or away from the eye.
     """
 
     along: Field
-    """Distance along the axis from the foot, mm."""
+    """Distance in mm from the foot, measured along the axis."""
     radial: Field
-    """Distance from the axis, mm."""
+    """Distance in mm from the axis."""
     normal: Field
-    """Surface normal: right, up the screen, toward the eye."""
+    """Surface normal as (right, up the screen, toward the eye)."""
     cover: NDArray[np.bool_]
     foot: tuple[float, float]
-    """Pixel of the centre of the foot."""
+    """Pixel at the centre of the foot."""
 
 
 def cast(outer: Field, inner: Field, angle: float, unit: float) -> Casting:
@@ -143,7 +143,7 @@ def cast(outer: Field, inner: Field, angle: float, unit: float) -> Casting:
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     above = max(length * s, 0.0) + widest * abs(c) + 2.0 / unit
     below = widest * abs(c) + 2.0 / unit
-    # Render one half: the other is its mirror image.
+    # Render one half: the other half is its mirror image.
     across = ((np.arange(math.ceil(widest * unit) + 2) + 0.5) / unit).astype(np.float32)[None, :]
     up = (above - (np.arange(math.ceil((above + below) * unit)) + 0.5) / unit).astype(np.float32)[:, None]
     near = max(length * c, 0.0) + widest * s + 0.5
@@ -181,7 +181,7 @@ def _faces(
     turn: tuple[float, float],
     at: tuple[Field, Field, Field],
 ) -> Field:
-    """Return the normal of each pixel."""
+    """Return the surface normal of each pixel."""
     (c, s), (across, up, depth), length = turn, at, (len(outer) - 1) * STEP
     is_hole = (inner[index] > 0.0) & (radial - inner[index] < outer[index] - radial)
     slope = np.where(is_hole, -np.gradient(inner, STEP)[index], np.gradient(outer, STEP)[index])
@@ -207,26 +207,28 @@ def _atlas() -> Field:
 
 
 WAYS = _atlas()
-"""All normals that can be visible."""
+"""Every normal that faces the eye, as a table of unit vectors."""
 
 
 def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return the index of each normal in `WAYS`."""
+    """Return the index in `WAYS` of each normal. `noise`, 0 to 1, decides the rounding."""
     at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
     return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
 
 
 @CHAIRS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
-    """Return a table of pixel colours: for each of the solid's colours, the colour at each surface normal. At the end come
-    outline and transparent."""
+    """Return a table of pixel colours: for each colour of the solid, the shade at each surface normal.
+
+    The last two entries are the outline's colour and transparent.
+    """
     toward = np.array(light) / np.linalg.norm(light)
     half = toward + np.array((0.0, 0.0, 1.0))
     half /= np.linalg.norm(half)
     facing, gleam, open_sky = WAYS @ toward, np.clip(WAYS @ half, 0.0, 1.0), 0.5 + 0.5 * (WAYS @ np.array(sky))
     shade = 0.46 + 0.15 * open_sky + 0.60 * np.clip((facing + 0.25) / 1.25, 0.0, 1.0)
     shade *= 0.82 + 0.18 * np.clip(2.2 * WAYS[:, 2], 0.0, 1.0)
-    # From below comes light reflected by the board's wood.
+    # Light from below is reflected by the board's wood.
     bounce = 0.20 * (1.0 - open_sky) ** 2
     shine = 255.0 * solid.gloss * (gleam**42 + 0.22 * gleam**9)
     skins = []
@@ -241,9 +243,9 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 @CHAIRS.keeps
 def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
-    """Return a solid as indices into a palette (columns first) with a thin outline, and the pixel of its foot."""
+    """Return a solid with a thin outline as palette indices (columns first), and the pixel of its foot."""
     casting = cast(*profile(name), angle, unit)
-    # Dither instead of steps: scaled down, it looks like wood.
+    # Dither instead of showing steps. When the image is scaled down, the dither looks like wood.
     noise = np.random.default_rng(angle).uniform(0.0, 1.0, casting.normal[..., :2].shape)
     index = faced(casting.normal, noise)
     if name == "pin":
@@ -260,32 +262,32 @@ def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tu
 
 
 def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Sprite:
-    """Return the sprite of a solid with this axis (board coordinates), anchored at its foot's centre."""
+    """Return the sprite of a solid whose axis has this direction in board coordinates. The anchor is the centre of its foot."""
     right, up, toward = _within(frame, axis)
     angle = round(math.degrees(math.acos(max(-1.0, min(1.0, toward)))) / ANGLE) * ANGLE
     lean = round(math.degrees(math.atan2(right, up))) if abs(right) + abs(up) > 1e-3 else 0
-    # Quantised invisibly, so that most frames find the image in the cache.
+    # Round the angles so finely that no step is visible. Most frames then find their image in the cache.
     light, sky = (_rounded(_within(frame, way)) for way in (LIGHT, (0.0, 0.0, 1.0)))
     unit = _unit(scale)
-    # Falling pins need new sprites in every frame. They must not evict those of all that stand.
+    # Falling pins need new sprites in every frame. These must not evict the sprites of the standing pins.
     sprite = _standing if axis[2] > UPRIGHT else _sprite
     return sprite(solid, angle, lean, unit, round(scale / unit, 2), light, sky)
 
 
 def _unit(scale: float) -> float:
-    """Return the pixels per mm at which to render a solid shown at this scale."""
+    """Return the pixels per mm at which to render a solid that is shown at `scale` pixels per mm."""
     if scale > LARGE:
-        # About as large as shown: a pin in a large window has a hundred thousand pixels.
+        # Render about as large as shown: a pin in a large window has a hundred thousand pixels.
         return float(2.0 ** (round(2.0 * math.log2(1.05 * scale)) / 2.0))
-    # Small ones are rendered larger and scaled down; large ones are smooth enough.
+    # Small solids are rendered larger and scaled down; large ones are smooth enough.
     finer = 1.9 if scale < 2.2 else 1.15
     return float(2.0 ** (math.ceil(2.0 * math.log2(max(finer * scale, 0.7))) / 2.0))
 
 
 def cast_pins(scale: float) -> None:
-    """Render a pin from every angle, at all sizes it may have in an image of this scale.
+    """Ray-cast a pin from every angle, at all sizes that it may have in an image of this scale.
 
-    Ten falling pins would otherwise need them all at once.
+    Otherwise ten falling pins would need all these views at the same moment.
     """
     for unit in sorted({_unit(near * scale) for near in NEARNESS}):
         for angle in range(0, 181, ANGLE):
@@ -295,7 +297,7 @@ def cast_pins(scale: float) -> None:
 def _drawn(solid: Solid, angle: int, lean: int, unit: float, zoom: float, light: Vector, sky: Vector) -> Sprite:
     index, (foot_x, foot_y) = _indexed(solid.name, angle, unit)
     c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
-    # The light relative to the solid while its axis points up the screen.
+    # The direction of the light relative to the solid, while the solid's axis points up the screen.
     palette = _palette(solid, *(_rounded((c * x - s * y, s * x + c * y, z)) for x, y, z in (light, sky)))
     image = pygame.Surface(index.shape, pygame.SRCALPHA, 32)
     pixels = pygame.surfarray.pixels2d(image)
@@ -314,7 +316,7 @@ def _dot(a: Vector, b: Vector) -> float:
 
 
 def _within(frame: Frame, way: Vector) -> Vector:
-    """Transform a direction from board coordinates into a frame."""
+    """Convert a direction from board coordinates into the coordinates of a frame."""
     right, up, toward = frame
     return _dot(right, way), _dot(up, way), _dot(toward, way)
 

@@ -15,19 +15,19 @@ from ui.art.base.theme import Colour
 
 
 class Measure(Protocol):
-    """Scale of text and spacing for a window."""
+    """Scale of text and spacing, which follows the size of the window."""
 
     @property
     def unit(self) -> float:
-        """Factor relative to a 1280 x 800 window with normal type size."""
+        """Scale relative to a 1280 x 800 window with normal type size."""
 
     def px(self, length: float) -> int:
-        """Return a length in pixels, given in pixels of a 1280 x 800 window."""
+        """Convert a length from pixels of a 1280 x 800 window into pixels of this window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """A fixed scale, for things that must fit a given space."""
+    """A fixed scale, for panels that must fit a given space."""
 
     unit: float
 
@@ -40,13 +40,13 @@ _UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
 
 
 DIMMED = (150, 150, 150)
-"""Light left to what lies below a dialog, of 255."""
+"""Brightness, 0 to 255, of the picture below a dialog."""
 STRIP = 64
-"""Number of columns of a sheet that are processed at a time."""
+"""Number of pixel columns of a sheet of paper that are computed at a time."""
 
 
 LEAST_TYPE = 9
-"""Minimum type size in pixels. Longer text is shortened instead."""
+"""Minimum type size in pixels. Text that would need a smaller size is cut instead."""
 
 
 @ART.keeps
@@ -56,7 +56,10 @@ def typeset(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface
 
 
 def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
-    """Wrap a text into lines no wider than `width`. Break a word that is too long, and a path between folders."""
+    """Wrap a text into lines no wider than `width` pixels.
+
+    Words that are too long are broken, and paths are broken between folders.
+    """
     return list(_wrapped(text, font, width))
 
 
@@ -74,7 +77,7 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
                 lines.append(line)
             while font.size(word)[0] > width and len(word) > 1:
                 cut = next((n for n in range(len(word) - 1, 0, -1) if font.size(word[:n] + "-")[0] <= width), 1)
-                # A hyphen in a path would look like a part of it.
+                # No hyphen inside a path, because it would look like a part of the path.
                 folder = max(word.rfind("/", 0, cut), word.rfind("\\", 0, cut)) + 1
                 cut = folder or cut
                 lines.append(word[:cut] + ("" if folder else "-"))
@@ -85,7 +88,7 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
 
 
 def evened(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
-    """Wrap words into at most `count` lines of similar length, so that no line has a single word."""
+    """Wrap words into at most `count` lines of similar length, so that no line consists of a single word."""
     too_narrow = width // 2
     while width - too_narrow > 1:
         middle = (width + too_narrow) // 2
@@ -129,9 +132,10 @@ def write(
     width: int = 0,
     fade: float = 1.0,
 ) -> pygame.Rect:
-    """Draw one line with its top at `at`, cut with an ellipsis beyond a given `width`. Return its rectangle.
+    """Draw one line of text with its top at `at`, and return its rectangle.
 
-    A line that the upper or lower edge of a scrolled view would cut is left out.
+    Text wider than `width` is cut with an ellipsis. Near the upper or lower edge of a scrolled view, a line that would be cut in
+    half is not drawn.
     """
     image = typeset(shortened(text, font, width) if width > 0 else text, font, colour)
     if fade < 1.0:
@@ -146,7 +150,7 @@ def write(
 
 
 def is_whole(surface: pygame.Surface, rect: pygame.Rect) -> bool:
-    """True if the clip area of the surface does not cut the rectangle above or below."""
+    """True if the surface's clip area cuts off neither the top nor the bottom of the rectangle."""
     view = surface.get_clip()
     return view.height == surface.get_height() or (view.top <= rect.top and rect.bottom <= view.bottom)
 
@@ -161,7 +165,7 @@ def write_paragraph(
     align: str = "left",
     fade: float = 1.0,
 ) -> int:
-    """Draw a wrapped text from the top of `rect`. Return the y below the last line."""
+    """Draw wrapped text from the top of `rect`. Return the y coordinate of the end of the last line."""
     y = rect.top
     x = {"left": rect.left, "centre": rect.centerx, "right": rect.right}[align]
     for line in wrapped(text, font, rect.width):
@@ -181,7 +185,7 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     reach = max(30.0, 0.06 * min(width, height))
     across, down = (np.exp(-np.minimum(np.arange(length), length - 1 - np.arange(length)) / reach) for length in size)
     sheet = pygame.Surface(size)
-    # In strips: a whole large sheet at once would need twenty times its memory.
+    # In strips: computing a large sheet at once would need twenty times its memory.
     for left in range(0, width, STRIP):
         strip = slice(left, min(width, left + STRIP))
         fibres = lumps[lump_x[strip]] + 0.6 * random.standard_normal((strip.stop - left, height))
@@ -194,19 +198,19 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 _MIDDLE = 8
-"""Width in pixels of the middle of a shadow before it is stretched."""
+"""Width in pixels of the middle part of a shadow, which is then stretched."""
 
 
 @ART.keeps
 def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
-    """Draw the shadow of a sheet, `shade` pixels wide on all sides, darkest under the sheet."""
+    """Draw the shadow of a sheet of paper. It extends `shade` pixels on all sides and is darkest under the sheet."""
     width, height = (min(length, _MIDDLE) for length in size)
     corners = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA, 32)
     for i in range(shade, 0, -1):
         layer = pygame.Surface((width + 2 * i, height + 2 * i), pygame.SRCALPHA, 32)
         pygame.draw.rect(layer, (0, 0, 0, 12), layer.get_rect(), border_radius=i + 2)
         corners.blit(layer, (shade - i, shade - i))
-    # Between its corners a shadow is uniform, so stretch the middle of a small one.
+    # Between the corners a shadow is uniform, so a small shadow is drawn and its middle is stretched.
     shadow = pygame.Surface((size[0] + 2 * shade, size[1] + 2 * shade), pygame.SRCALPHA, 32)
     across, down = (
         np.repeat(np.arange(small), [1 + (length - small) * (at == small // 2) for at in range(small)])
@@ -217,7 +221,7 @@ def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
 
 
 def dim(surface: pygame.Surface) -> None:
-    """Dim everything drawn so far, below a dialog."""
+    """Darken everything drawn so far, so that a dialog stands out."""
     surface.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
 
 
@@ -269,7 +273,7 @@ def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, c
 
 @ART.keeps
 def _swatch(radius: int, look: theme.SeatColour) -> pygame.Surface:
-    """Draw a small disk of a seat's look, with a radius in pixels."""
+    """Draw a small disk in the colours and pattern of a seat. The radius is in pixels."""
     side = 4 * (2 * radius + 2)
     big = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     middle, r = (side // 2, side // 2), 4 * radius

@@ -1,4 +1,4 @@
-"""Relief and light: shade the board as if carved, varnished and lit from the upper left."""
+"""Relief and light: shade the flat colours of a board so that it looks carved, varnished and lit from the upper left."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ from ui.art.base.wood import Field
 
 Shades = NDArray[np.uint8]
 STRIP = 160
-"""Number of rows processed at a time. A whole board at once would need twenty times its memory."""
+"""Number of pixel rows processed at a time. Processing a whole board at once would need twenty times its memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
 """Shift of a shadow to the right and down the screen per mm of height."""
 
 
 def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
-    """Return an image of a board in these colours (rows from the top, 0 to 1), shaded, rotated, and with its shadow.
+    """Shade, rotate and add the shadow to an image of a board, given its unlit colours.
 
-    The colours may cover only a part of the board. Without `pegs`, draw only the shadows of the pegs.
+    `colour` has rows from the top and values from 0 to 1, and may cover only a part of the board. Without `pegs`, only the
+    shadows of the pegs are drawn.
     """
     size = len(colour)
-    # Clockwise quarter turns of the array keep every pixel exactly.
+    # Rotate by clockwise quarter turns of the array, which change no pixel.
     colour, part = np.rot90(colour, -turn), part.turned(-turn)
     surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     for top in range(0, size, STRIP):
@@ -39,7 +40,7 @@ def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Some rows of an image of a part of the board, rotated as on the screen."""
+    """Some pixel rows of an image of a part of the board, rotated as on the screen."""
 
     part: BoardPart
     size: int
@@ -52,12 +53,15 @@ class Strip:
 
     @property
     def grid(self) -> tuple[Field, Field]:
-        """The x coordinates of its columns and the y coordinates of its rows, in mm."""
+        """The x coordinates of the strip's columns and the y coordinates of its rows, in mm."""
         x, y = board_grid(self.size, self.part)
         return x, y[self.rows]
 
     def window(self, about: Circle, reach: float) -> tuple[slice, slice, Field, Field]:
-        """Return the rows and columns within `reach` mm of a circle's centre, and their offsets from it (x right, y up)."""
+        """Return the slices of rows and columns that lie within `reach` mm of a circle's centre.
+
+        The last two arrays are the offsets in mm of these columns (x right) and rows (y up) from the centre.
+        """
         half, scale = self.size / 2.0, self.scale
         at = about.centre - self.part.centre
         first, end = int(half - (at.y + reach) * scale), int(half - (at.y - reach) * scale) + 2
@@ -70,7 +74,7 @@ class Strip:
 
 
 def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool) -> tuple[Shades, Shades]:
-    """Return the colours and the opacity of some rows of the image."""
+    """Return the colours and the opacity of some rows of the shaded image."""
     (x, y), scale = strip.grid, strip.scale
     light = np.ones((len(y), len(x)), dtype=np.float32)
     shine = np.zeros((len(y), len(x)), dtype=np.float32)
@@ -94,7 +98,7 @@ def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool)
 
 
 def _soft(value: Field) -> Field:
-    """Return a smooth step: 0 at -1, 1 at 1."""
+    """Return a smooth step that rises from 0 at -1 to 1 at 1."""
     t = np.clip(value * 0.5 + 0.5, 0.0, 1.0)
     return np.asarray(t * t * (3.0 - 2.0 * t), dtype=np.float32)
 
@@ -105,9 +109,10 @@ def _far(x: Field, y: Field) -> Field:
 
 
 def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Field]:
-    """Return how far out every pixel is (mm, comparable with half widths), and how much an outward slope there faces the light.
+    """Return two values per pixel: the distance outward from the centre, and the light on a slope that faces outward there.
 
-    A slope facing the left of the screen counts `across`, one facing its top counts 1.
+    The distance is in mm and compares with half widths, also on a square board. A slope that faces the left edge of the screen
+    gets the light `across`, and one that faces the top gets 1.
     """
     if side.is_round:
         far = np.maximum(_far(x, y), 1.0)
@@ -118,7 +123,7 @@ def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Fiel
 
 
 def _shade_walls(side: Side, light: Field, x: Field, y: Field, height: float) -> None:
-    """Darken the floor by the rim's shadow and in the corner between rim and floor."""
+    """Darken the floor where the rim's shadow falls and in the corner between rim and floor."""
     soft, inside = 0.22 * height, side.inside or INSIDE
     if side.is_round:
         # The rim's outline projected on the floor, away from the light.
@@ -134,7 +139,7 @@ def _shade_walls(side: Side, light: Field, x: Field, y: Field, height: float) ->
 
 def _shade_ditch(side: Side, light: Field, shine: Field, x: Field, y: Field, platform: float, scale: float) -> None:
     _shade_walls(side, light, x, y, RIM_HEIGHT)
-    # The platform's shadow: its outline, shifted away from the light.
+    # The platform's shadow is its outline, shifted away from the light.
     dx, dy = SHADOW_X * DITCH_DEPTH, SHADOW_Y * DITCH_DEPTH
     if side.is_round:
         cast = _soft((platform - _far(x - dx, y + dy)) / 1.8)
@@ -155,7 +160,7 @@ def _shade_ditch(side: Side, light: Field, shine: Field, x: Field, y: Field, pla
 
 
 def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale: float) -> None:
-    """Shade the rim as a rounded moulding: bright toward the light, dark away from it, with a thin dark line at each mitre."""
+    """Shade the rim as a rounded moulding, bright toward the light and dark away from it. Draw a thin dark line at each mitre."""
     ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
     inside = side.inside or INSIDE
     reach, toward = _outward(side, x, y, 0.75)
@@ -170,7 +175,7 @@ def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale
 
 
 def _varnish(tray: float, light: Field, shine: Field, x: Field, y: Field) -> None:
-    """Add the light of a window on old varnish: a broad sheen at the upper left, slightly darker at the lower right."""
+    """Add the reflection of a window on old varnish: a broad sheen at the upper left, slightly darker at the lower right."""
     u = (x[None, :] - y[:, None]) / (2.0 * tray)
     v = (x[None, :] + y[:, None]) / (2.0 * tray)
     light *= 1.015 - 0.075 * u
@@ -186,7 +191,7 @@ def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, stri
     rows, columns, x, y = strip.window(pocket, pocket.radius + 6.0)
     r = np.sqrt(x * x + y * y)
     inside = np.clip((pocket.radius - r) * scale + 0.5, 0.0, 1.0)
-    # The floor is lit only where the light clears the upper left edge.
+    # The floor of the pocket is lit only where the light clears the pocket's upper left edge.
     floor_r = np.sqrt((x - 1.25 * SHADOW_X * POCKET_DEPTH) ** 2 + (y + 1.25 * SHADOW_Y * POCKET_DEPTH) ** 2)
     lit = _soft((pocket.radius - floor_r) / 1.7)
     depth = (0.30 + 0.38 * lit) * (1.0 - 0.35 * np.exp((r - pocket.radius) / 2.2))
@@ -198,7 +203,7 @@ def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, stri
     here += (here * stain - here) * inside[..., None]
     light[rows, columns] += (depth - light[rows, columns]) * inside
     shine[rows, columns] *= 1.0 - inside
-    # The rounded edge: dark toward the light, bright away from it.
+    # The rounded edge is dark on the side toward the light and bright on the other side.
     lip = np.exp(-(((r - pocket.radius - 0.7) / 0.8) ** 2)) * (1.0 - inside)
     light[rows, columns] += 0.28 * lip * facing
     shine[rows, columns] += 0.12 * lip * np.maximum(facing, 0.0)
@@ -237,7 +242,7 @@ def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, strip: St
 
 
 def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> tuple[Shades, Shades]:
-    """Return colours and opacity of the lit board, transparent around it except for its shadow."""
+    """Return the colours and the opacity of the lit board. Around the board everything but its shadow is transparent."""
     corner, half = 3.0, side.tray
     tray = np.clip((half - _outline(side, x, y, corner)) * scale + 0.5, 0.0, 1.0)
     shadow = np.zeros_like(tray)
@@ -250,8 +255,9 @@ def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> t
 
 
 def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
-    """Return the distance from the centre in the metric of the board's outline (rounded square or circle), comparable with its
-    half width.
+    """Return the distance from the centre, measured so that every point of the board's outline has the same distance.
+
+    On that outline, a rounded square or a circle, the distance equals the board's half width.
     """
     if side.is_round:
         return _far(x, y)
@@ -262,28 +268,34 @@ def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
 
 
 def board_grid(size: int, part: BoardPart = WHOLE) -> tuple[Field, Field]:
-    """Return the x and the y (up) in mm of the pixel centres in an image of a part of the board."""
+    """Return the coordinates in mm of the pixel centres in an image of a part of the board.
+
+    The first array holds the x of the columns, and the second the y (up) of the rows.
+    """
     step = ((np.arange(size, dtype=np.float32) + 0.5) / size * 2.0 - 1.0) * np.float32(part.half)
     return np.float32(part.centre.x) + step, np.float32(part.centre.y) - step
 
 
 DARK = np.array([0.055, 0.040, 0.034], dtype=np.float32)
-"""Colour that is visible through a net."""
+"""Colour of the darkness below a net."""
 
 
 CORD = np.array([0.62, 0.52, 0.38], dtype=np.float32)
 
 
 MESH = 8.5
-"""Distance between cords in mm at the edge of the net."""
+"""Distance in mm between two cords at the edge of the net."""
 
 
 SAG = 0.9
-"""Factor by which the cords appear closer toward the centre, which hangs lowest."""
+"""Factor by which the cords appear closer together at the centre, where the net hangs lowest."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:
-    """Draw an open hole into these arrays. (x, y) are the offsets of their pixels from its centre (right, up), mm."""
+    """Draw an open hole with a net into these arrays.
+
+    (x, y) are the offsets in mm of the pixels from the hole's centre (right, up).
+    """
     r = np.sqrt(x * x + y * y)
     inside = np.clip((radius - r) * scale + 0.5, 0.0, 1.0)
     facing = np.where(r > 0, (0.6 * x - 0.8 * y) / np.maximum(r, 1e-3), 0.0)
@@ -292,10 +304,10 @@ def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, rad
     hung = 1.0 + SAG * (1.0 - share * share)
     u, v = (x + y) * hung / MESH, (x - y) * hung / MESH
     cord = np.maximum(_line(u, hung, scale), _line(v, hung, scale))
-    # The light reaches the net only where it clears the upper left edge.
+    # The light reaches the net only where it clears the hole's upper left edge.
     reached = np.clip(0.5 + 0.9 * facing * share, 0.10, 1.0) * (0.30 + 0.70 * share * share)
     below = DARK + (CORD - DARK) * (cord * reached * 0.85)[..., None]
-    # The wall of the hole, plywood end grain, is visible on the side away from the light.
+    # The wall of the hole is plywood end grain. It is visible on the side away from the light.
     wall = np.clip((r - radius + 2.6) / 1.4, 0.0, 1.0)
     edge = np.array([0.42, 0.29, 0.17], dtype=np.float32)
     below += (edge * (0.35 + 0.75 * np.maximum(facing, 0.0))[..., None] - below) * wall[..., None]
@@ -308,7 +320,7 @@ def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, rad
 
 
 def _line(at: Field, hung: Field, scale: float) -> Field:
-    """Return the opacity of cords at whole numbers, 0 to 1, never too thin to see."""
+    """Return the opacity, 0 to 1, of cords at whole numbers of `at`. Cords are never too thin to see."""
     away = np.abs(at - np.round(at)) * MESH / hung
     half = np.maximum(0.55 / np.sqrt(hung), 0.45 / scale)
     return np.asarray(np.clip((half - away) * scale + 0.5, 0.0, 1.0), dtype=np.float32)

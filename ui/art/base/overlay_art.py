@@ -1,4 +1,4 @@
-"""Overlay shapes on the board: zones, outlines, routes and the arrow of a shot. Antialiased by downsampling, and cached."""
+"""Overlay shapes on the board: zones, outlines, routes and the arrow of a shot. They are drawn large, scaled down, and cached."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Blit = tuple[pygame.Surface, Corner]
 """An image and the pixel of its upper left corner."""
 _FINE = 3
 MARKER_BAND = 3.2
-"""Width of a marker's band, mm."""
+"""Width in mm of the band of a ring-shaped marker."""
 MARKER_SHADE, MARKER_EDGE, MARKER_GLEAM = (8, 6, 4), (6, 52, 54), (226, 255, 250)
 """Colours of a marker's shadow, thin outline and highlight."""
 LABEL = 16.0
@@ -35,9 +35,10 @@ def outlines(
     glow: float = 0.0,
     fine: int = _FINE,
 ) -> Blit:
-    """Draw filled outlines, given in pixels, with an edge of `width`. `fill`, `edge` and `glow` are opacities, 0 to 1.
+    """Draw closed shapes, given in pixels, with a fill and an edge `width` pixels wide.
 
-    A shape of two corners is a line of `width` with round ends. Everything is drawn `fine` times larger and scaled down.
+    `fill`, `edge` and `glow` are opacities from 0 to 1. A shape with only two corners is drawn as a line with round ends. The
+    image is drawn `fine` times larger and scaled down.
     """
     kept = [list(shape) for shape in shapes]
     pad = math.ceil(width * (2.5 if glow else 1.0)) + 3
@@ -54,7 +55,7 @@ def outlines(
             for shape in moved:
                 trail(image, [*shape, shape[0]], (*colour, round(255 * glow * share)), width * spread * fine)
     dark, bright, pale = (34, 22, 12, round(110 * edge)), (*colour, round(255 * edge)), (*colour, round(255 * fill))
-    # Draw all lines together, widest first, so that the pieces of a bend merge.
+    # Draw all lines together, widest first, so that the segments of a bend merge.
     for ink, wide in ((dark, width + 1.6), (bright, width), (pale, width - 3.0)):
         for shape in moved:
             if len(shape) == 2:
@@ -73,7 +74,7 @@ def outlines(
 
 
 def trail(image: pygame.Surface, points: Sequence[Corner], colour: tuple[int, int, int, int] | Colour, width: float) -> None:
-    """Draw a thick line with round joints and ends."""
+    """Draw a thick line through the points, with round joints and ends."""
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         length = math.hypot(bx - ax, by - ay)
         if length > 0.0:
@@ -93,7 +94,7 @@ def circle(x: float, y: float, radius: float, corners: int = 72) -> list[Corner]
 def marker(rim: Sequence[Corner], shadow: Sequence[Corner], colour: Colour, scale: float, fill: float) -> Blit:
     """Draw a ring that floats above the board, with a shadow, so that it does not look like print.
 
-    `rim` and `shadow` are the centre lines of its band and of the shadow, in pixels; `scale` is pixels per mm. `fill` is the
+    `rim` and `shadow` are the centre lines, in pixels, of the ring and of its shadow. `scale` is in pixels per mm. `fill` is the
     opacity of the inside; 1 gives a solid bead.
     """
     band = MARKER_BAND * scale * _FINE
@@ -117,7 +118,7 @@ def marker(rim: Sequence[Corner], shadow: Sequence[Corner], colour: Colour, scal
 
 
 def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
-    """Draw a route through several corners, with an arrow head at its end."""
+    """Draw a line through several corners, with an arrow head at its end."""
     (bx, by), (ax, ay) = corners[-1], corners[-2]
     length = max(1.0, math.hypot(bx - ax, by - ay))
     x, y = (bx - ax) / length, (by - ay) / length
@@ -130,7 +131,7 @@ def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
     image.fill((*colour, 0))
     line = [((px - left) * _FINE, (py - top) * _FINE) for px, py in (*corners[:-1], (bx - head * x, by - head * y))]
     tip = [((px - left) * _FINE, (py - top) * _FINE) for px, py in (barbs[0], (bx, by), barbs[1])]
-    # A light outline around a dark core, or the reverse: both player colours and wood vary in lightness.
+    # Draw a light outline around a dark core, or the reverse, because both player colours and wood vary in lightness.
     rim = (250, 240, 215, 235) if sum(colour) < 330 else (34, 22, 12, 235)
     for paint, wide in ((rim, width + 2.4), ((*colour, 255), width)):
         trail(image, line, paint, wide * _FINE)
@@ -140,14 +141,14 @@ def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
 
 
 def faded(image: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a copy of an image with its opacity multiplied by `share`."""
+    """Return a copy of an image whose opacity is multiplied by `share`."""
     pale = image.copy()
     pale.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 
 
 def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
-    """Draw a word or number on a paper label with a coloured edge. `scale` is pixels per mm on the board."""
+    """Draw a word or number on a paper label with a coloured edge. `scale` is the board's scale in pixels per mm."""
     font = theme.font(max(LEAST_LABEL, round(LABEL * scale)), face="figures")
     width, height = font.size(words)
     pad = max(3, round(3.0 * scale))
@@ -155,7 +156,7 @@ def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
     box, radius = image.get_rect(), max(3, round(4.0 * scale))
     pygame.draw.rect(image, theme.PAPER, box, border_radius=radius)
     pygame.draw.rect(image, edge, box, max(2, round(1.4 * scale)), radius)
-    # Align by the visible ink: figures of this font stand high in their line and would cross the edge.
+    # Align by the visible ink: the figures of this font stand high in their line and would touch the label's edge.
     text = font.render(words, True, theme.INK)
     text = text.subsurface(text.get_bounding_rect())
     image.blit(text, text.get_rect(center=box.center))
@@ -163,7 +164,7 @@ def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
 
 
 def arrow_length(share: float) -> float:
-    """Return the length in mm of a shot's arrow, for a strength of 0 to 1."""
+    """Return the length in mm of the arrow that shows a shot of this strength (0 to 1)."""
     return 34.0 + 130.0 * share
 
 
@@ -171,7 +172,7 @@ def arrow_length(share: float) -> float:
 def power_arrow(strength: int, scale: float) -> pygame.Surface:
     """Draw the arrow of a shot, pointing right.
 
-    `strength` is in fortieths of the maximum: harder shots are longer, wider and redder.
+    `strength` is in fortieths of the maximum. The arrow of a harder shot is longer, wider and redder.
     """
     share = strength / 40.0
     length = arrow_length(share) * scale

@@ -1,4 +1,4 @@
-"""Pose of a piece at one moment: in motion between two pictures, lifted, or falling."""
+"""Pose of a piece at one moment, for example while it moves, is lifted or falls."""
 
 from __future__ import annotations
 
@@ -11,25 +11,28 @@ _RESTING_HEIGHTS = {Lie.DITCH: -DITCH_DEPTH, Lie.POCKET: -POCKET_DEPTH}
 
 
 class Pose(NamedTuple):
-    """Pose of one piece, in the column order of a track.
+    """Pose of one piece. The fields have the order of the columns of a track.
 
-    A pin's x and y are those of its axis's centre, and its turn is the direction of its head.
+    For a pin, x and y are those of the centre of its axis, and the turn is the direction in which its head points.
     """
 
     x: float
     y: float
     """Position in mm."""
     turn: float
-    """Rotation in degrees, counter-clockwise."""
+    """Rotation in degrees counter-clockwise."""
     height: float = 0.0
     """Height above the surface, mm."""
     tilt: float = 0.0
     """Tilt in degrees: 0 standing, 90 lying, up to 180 head down in the air."""
     size: float = 1.0
-    """Display scale; 1 is the normal size of this kind of piece."""
+    """Display scale, where 1 is the normal size of this type of piece."""
 
     def toward(self, other: Pose, share: float) -> Pose:
-        """Return the pose between this and another one, at `share` from 0 to 1, turning the shorter way."""
+        """Return the pose at fraction `share` (0 to 1) of the way from this pose to another one.
+
+        The piece turns the shorter way.
+        """
         turn = self.turn + share * ((other.turn - self.turn + 180.0) % 360.0 - 180.0)
         x, y, height, tilt, size = (a + share * (b - a) for a, b in zip(self._level, other._level, strict=True))
         return Pose(x, y, turn, height, tilt, size)

@@ -12,14 +12,14 @@ from ui.art.base.wood import Field
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """An image, and the pixel in it that lies at the piece's position."""
+    """An image, and the pixel of the image that is drawn at the piece's position."""
 
     image: pygame.Surface
     x: float
     y: float
 
     def darkened(self, deep: int) -> Sprite:
-        """Return a darker copy. `deep` is the number of steps, 0 to 6."""
+        """Return a copy of the sprite, darkened by `deep` steps (0 to 6)."""
         if not deep:
             return self
         dark = self.image.copy()
@@ -31,9 +31,9 @@ class Sprite:
         """Return a copy without the transparent margin."""
         ink = self.image.get_bounding_rect()
         if not ink:
-            # In a tiny window nothing of it may be visible.
+            # In a tiny window the whole image may be transparent.
             return self
-        # Crop an even number of pixels, so that half-pixel positions round the same way as before.
+        # Crop an even number of pixels, so that half-pixel positions still round the same way.
         left, top = ink.x // 2 * 2, ink.y // 2 * 2
         part = self.image.subsurface((left, top, max(1, ink.right - left), max(1, ink.bottom - top)))
         return Sprite(part.copy(), self.x - left, self.y - top)
@@ -45,7 +45,7 @@ def centred(image: pygame.Surface) -> Sprite:
 
 
 def shade_surface(cover: Field) -> pygame.Surface:
-    """Return a dark surface with `cover`, 0 to 1, as its opacity."""
+    """Return a dark surface whose opacity is `cover`, 0 to 1."""
     height, width = cover.shape
     surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     surface.fill((24, 14, 8, 0))
@@ -56,17 +56,17 @@ def shade_surface(cover: Field) -> pygame.Surface:
 
 
 def softened(cover: Field, soft: int) -> pygame.Surface:
-    """Return a dark surface with `cover`, 0 to 1, as its opacity, blurred by `soft` pixels."""
+    """Return a dark surface whose opacity is `cover`, 0 to 1, blurred by `soft` pixels."""
     veil = pygame.transform.gaussian_blur(shade_surface(cover), soft)
     return shade_surface(cover_of(veil))
 
 
 def cover_of(image: pygame.Surface) -> Field:
-    """Return the opacity of an image, 0 to 1, row by row."""
+    """Return the opacity of each pixel of an image, 0 to 1, row by row."""
     return np.asarray(pygame.surfarray.array_alpha(image).T.astype(np.float32) / 255.0, dtype=np.float32)
 
 
 def offsets(width: int, scale: float) -> tuple[Field, Field]:
-    """Return the offsets of the pixels of a square image from its centre: x right, y up, mm."""
+    """Return the offsets in mm of the pixels of a square image from its centre (x right, y up). `scale` is in pixels per mm."""
     at = ((np.arange(width, dtype=np.float32) + 0.5 - width / 2) / scale).astype(np.float32)
     return np.meshgrid(at, -at)[0], np.meshgrid(at, -at)[1]

@@ -1,6 +1,6 @@
 """Colours, inks and fonts in the style of a lithographed game box of about 1916.
 
-Text is set in Linux Libertine, titles and figures in Old Standard; their licences are beside them in assets/fonts.
+Text is set in Linux Libertine, titles and figures in Old Standard. The licences of both fonts lie beside them in assets/fonts.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ Wood = tuple[Colour, Colour, Colour]
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """Materials that a board is made of."""
+    """Colours of the wood and other materials of a board."""
 
     name: str
     surface: Wood
     ditch: Wood
-    """Wood of the stained floor around the playing surface."""
+    """Wood of the stained floor of the ditch around the platform."""
     rim: Wood
 
 
@@ -96,7 +96,7 @@ OKABE_ITO: tuple[SeatColour, ...] = (
     SeatColour("pink", (229, 149, 162), (70, 12, 30), "arcs"),
     SeatColour("brown", (102, 68, 35), (250, 232, 200), "rays"),
 )
-"""The palette of M. Okabe and K. Ito, with two additions, distinguishable in every kind of colour vision."""
+"""The colour-blind safe palette of M. Okabe and K. Ito, with two additions. All colours differ in every kind of colour vision."""
 SCHEMES: dict[str, tuple[SeatColour, ...]] = {"booklet": BOOKLET, "okabe-ito": OKABE_ITO}
 
 
@@ -107,14 +107,14 @@ def seat_colour(number: int) -> SeatColour:
 
 
 def coat(kind: str, number: int) -> SeatColour:
-    """Return the look of a piece by the name of its kind and its colour number."""
+    """Return the look of a piece, by the name of its type and its colour number."""
     if kind in WHITE_OR_BLACK and number >= 0:
         return BOOKLET[number % len(BOOKLET)]
     return OWN_COLOURS.get(kind) or seat_colour(number)
 
 
 def highlight(kind: str) -> Colour:
-    """Return the colour of a kind of highlight or mark. Unknown kinds get the colour of the last move."""
+    """Return the colour of a type of highlight or mark. An unknown type gets the colour of the last move."""
     told_apart = _MARKS_TOLD_APART if _worn.scheme == "okabe-ito" else {}
     return told_apart.get(kind) or HIGHLIGHTS.get(kind, HIGHLIGHTS["last"])
 
@@ -125,7 +125,7 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
     "forbidden": (255, 142, 48),
     "danger": (255, 142, 48),
 }
-"""Colours of marks that differ only as green and red do in the other palette."""
+"""Mark colours for the other palette. They replace colours that differ only as green and red do."""
 
 
 @dataclass
@@ -138,17 +138,17 @@ _worn = _Worn()
 
 
 def finish() -> Finish:
-    """Return the current wood."""
+    """Return the current finish: the colours of the board's wood."""
     return FINISHES[_worn.finish]
 
 
 def worn() -> tuple[str, str]:
-    """Return the names of the current palette and wood, on which all drawing depends."""
+    """Return the names of the current palette and finish, on which every drawn image depends."""
     return _worn.scheme, _worn.finish
 
 
 def wear(scheme: str, finish: str) -> bool:
-    """Set palette and wood. Return True if they changed."""
+    """Set the palette and the finish. Return True if either of them changed."""
     before = (_worn.scheme, _worn.finish)
     _worn.scheme, _worn.finish = scheme, finish
     return before != (scheme, finish)
@@ -158,7 +158,7 @@ def wear(scheme: str, finish: str) -> bool:
 
 FONTS = FOLDER / "fonts"
 _SMALL_TYPE = 15
-"""Size in pixels below which the regular weight is too thin, so that a semibold replaces it."""
+"""Size in pixels below which the regular weight is too thin. A semibold replaces it there."""
 
 
 def font(size: int, bold: bool = False, face: str = "body") -> pygame.font.Font:
@@ -168,7 +168,7 @@ def font(size: int, bold: bool = False, face: str = "body") -> pygame.font.Font:
     try:
         opened.get_height()
     except pygame.error:
-        # The font module was restarted since, which invalidates every font.
+        # The font module was restarted since the font was opened, which invalidates every font.
         _open.forget()
         opened = _open(name, height)
     return opened

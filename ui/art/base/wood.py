@@ -1,6 +1,6 @@
-"""Wood grain from noise, in millimetres, so that a board looks the same at every size.
+"""Wood grain computed from noise, in millimetres, so that a board looks the same at every size.
 
-A flat-sawn board cuts the year rings of a log nearly along its axis: the rings show as long lines that meet in arches.
+A flat-sawn board cuts the year rings of a log nearly along the log's axis. The rings show as long lines that meet in arches.
 """
 
 from __future__ import annotations
@@ -17,24 +17,25 @@ from ui.art.base.theme import Colour
 
 Field = NDArray[np.floating[Any]]
 REACH = 480.0
-"""Distance from the centre, in mm, up to which noise is defined."""
+"""Distance in mm from the board's centre up to which noise is defined."""
 ROUGHLY = 64
-"""Number of rows of noise values generated at a time, so that boards of other sizes can reuse them."""
+"""Number of rows of random values in a block. Whole blocks are generated, so that boards of other sizes can reuse them."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
-    """Return smooth noise of mean 0 and spread about 1 on the grid `x` by `y`, with features of `cell_x` by `cell_y`, all in mm.
+    """Return smooth noise of mean 0 and standard deviation about 1 on the grid `x` by `y`.
 
-    The noise depends on the position: the same millimetre has the same noise at every size of the board.
+    Its features measure `cell_x` by `cell_y`. All lengths are in mm. The same millimetre has the same noise at every size of the
+    board.
     """
     return Noise(seed, cell_x, cell_y, y).over(x, y)
 
 
 class Noise:
-    """Noise that is evaluated in strips. Its random values are generated once."""
+    """Smooth noise that is evaluated strip by strip from random values generated once."""
 
     def __init__(self, seed: int, cell_x: float, cell_y: float, y: Field) -> None:
-        """`y` holds all rows that will be requested, in mm. Values beyond them are not generated."""
+        """Generate the random values. `y` holds, in mm, all rows that will be requested."""
         self._cells = cell_x, cell_y
         first = _spline(y, cell_y)[0]
         self._begin = int(first.min()) // ROUGHLY * ROUGHLY
@@ -43,14 +44,18 @@ class Noise:
 
     def over(self, x: Field, y: Field) -> Field:
         (first_x, basis_x), (first_y, basis_y) = _spline(x, self._cells[0]), _spline(y, self._cells[1])
-        # Use only the rows that this grid reaches. Gather instead of multiplying: a matrix product would use every core.
+        # Use only the rows of random values that this grid reaches. Gather instead of multiplying: a matrix product would use
+        # every core.
         low, high = int(first_y.min()), int(first_y.max()) + 4
         lines = _summed(self._knots[low - self._begin : high - self._begin], first_x, basis_x, axis=1)
         return _summed(lines, first_y - low, [1.5 * weight[:, None] for weight in basis_y], axis=0)
 
 
 def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
-    """Return rows of random values. They are generated from the first row on, so that a row never changes."""
+    """Return rows `begin` to `end` of the random values.
+
+    They are always generated from the first row on, so that no row ever changes.
+    """
 
     def draw() -> Field:
         random = np.random.default_rng(seed)
@@ -63,12 +68,12 @@ def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
 
 
 def _summed(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis: int) -> Field:
-    """Return the weighted sum of four neighbours along an axis, starting at `first`."""
+    """Return, for each position along an axis, the weighted sum of the four values that begin at index `first`."""
     total = np.take(of, first, axis=axis)
     total *= weights[0]
     term = np.empty_like(total)
     for k, weight in enumerate(weights[1:], start=1):
-        # With `mode`, numpy writes directly into `out`. No index is out of range.
+        # With `mode`, numpy writes directly into `out`. All indices are in range.
         np.take(of, first + k, axis=axis, out=term, mode="clip")
         term *= weight
         total += term
@@ -76,7 +81,7 @@ def _summed(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis:
 
 
 def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...]]:
-    """Return for each position the first of its four knots, and their weights (cubic B-spline)."""
+    """Return, for each position, the index of its first of four knots and the four weights of a cubic B-spline."""
     position = (np.clip(at, -REACH, REACH) + REACH) / cell
     first = np.floor(position).astype(np.int64)
     t = (position - first).astype(np.float32)
@@ -85,7 +90,7 @@ def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...
 
 
 def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores: float = 0.0) -> Field:
-    """Return the darkness of the wood, 0 to 1: year rings `ring` mm apart along x, with fibres and pores."""
+    """Return the darkness of the wood, 0 to 1, with year rings `ring` mm apart along x, fibres and pores."""
     random = np.random.default_rng(seed)
     pith_y, depth = random.uniform(-90, 90), random.uniform(18, 60)
     lean = random.uniform(-0.07, 0.07)
@@ -94,7 +99,7 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
     into = depth + lean * x[None, :] + wander
     phase = np.sqrt(across**2 + into**2) / ring + 0.12 * noise(seed + 2, x, y, 90.0, 5.0)
     part = phase - np.floor(phase)
-    # Early wood changes slowly into late wood, which ends sharply at winter.
+    # Early wood changes slowly into late wood, which ends abruptly at the winter.
     rings = np.where(part < 0.82, (part / 0.82) ** 2.6, (1.0 - part) / 0.18)
     figure = 0.30 * rings + 0.34
     if fibre:
@@ -107,7 +112,7 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
 
 
 def tinted(darkness: Field, ramp: Sequence[Colour]) -> Field:
-    """Colour the grain from the first colour (light) through the second to the third (dark), 0 to 1 per channel."""
+    """Colour the grain: dark values move from the first colour of `ramp` through the second to the third. Channels are 0 to 1."""
     shades = 1024
     at = np.linspace(0.0, 1.0, shades)
     palette = np.stack([np.interp(at, (0.0, 0.5, 1.0), channel) for channel in zip(*ramp, strict=True)], axis=1) / 255.0
@@ -123,15 +128,15 @@ def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, 
 
 
 def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> None:
-    """Draw planks, `width` mm wide, into an existing array, one by one."""
+    """Draw planks, `width` mm wide, side by side into an existing array."""
     index = np.floor(y / width + 0.5).astype(int)
     # The glue line shows as a faint shade.
     joint = np.abs((y / width + 0.5) - np.round(y / width + 0.5)) * width
     glue = (0.10 * np.exp(-((joint / 0.55) ** 2)))[:, None].astype(np.float32)
-    # Not `np.unique`, which loads numpy's masked arrays: 3 MB that nothing else needs.
+    # `np.unique` would load numpy's masked arrays, 3 MB that nothing else needs.
     for number in np.array(sorted(set(index.tolist()))):
         rows = np.flatnonzero(index == number)
-        # Each plank is cut from another part of the log, whichever planks are drawn.
+        # Cut each plank from another part of the log, and the same plank always from the same part.
         random = np.random.default_rng((seed, int(number) + 50))
         shift_x = x + np.float32(random.uniform(-60, 60))
         shift_y = (y[rows] - number * width + random.uniform(-8, 8)).astype(np.float32)

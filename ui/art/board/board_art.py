@@ -1,7 +1,7 @@
 """The empty board: wood, print, relief and light, drawn once for each size and cached.
 
-Everything comes from the data in board/sides.py. The printed designs are drawn several times larger and scaled down. They are
-blended with the wood like ink, so that the grain shows through, and then shaded with light from the upper left.
+All shapes come from the data in board/sides.py. The printed designs are drawn several times larger, scaled down, and blended with
+the wood like ink, so that the grain shows through. Then light from the upper left shades the whole board.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from ui.art.board.print_art import Press
 from ui.art.board.round_wood import lay_round_floors, lay_round_rim
 
 SMALL = 200
-"""Width in pixels of the small board that is shown until a larger one is drawn."""
+"""Width in pixels of the small board that is shown until the full-size board is drawn."""
 RELIEF = 160
-"""Width in pixels of the image from which the average lightness of a board's wood is measured."""
+"""Width in pixels of the small image from which the average lightness of a board's wood is measured."""
 
 
 def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
-    """Draw the empty board, or the cloth, with its shadow on a transparent background, as the camera shows it."""
+    """Draw the empty board or cloth as the camera shows it, with its shadow on a transparent background."""
     finish = theme.finish()
 
     def draw() -> pygame.Surface:
@@ -46,7 +46,7 @@ def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
 
 
 def is_drawn(side: Surface, camera: Camera) -> bool:
-    """True if the board for this camera is in the cache."""
+    """True if the image of the board for this camera is in the cache."""
     return ART.has(_key(side, theme.finish(), camera))
 
 
@@ -55,9 +55,9 @@ def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, .
 
 
 def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
-    """Return a placeholder until the board is drawn for this camera: a cached board, stretched, or else a small one.
+    """Return an image to show until the board is drawn for this camera: a stretched cached board, or else a small board.
 
-    A small board is quick to draw, and its blur shows that the real one is coming.
+    A small board is quick to draw, and its blur shows the player that a sharper image is coming.
     """
     finish = theme.finish()
     whole = replace(camera.whole, rect=pygame.Rect(0, 0, SMALL, SMALL))
@@ -79,11 +79,14 @@ def forget_boards() -> None:
     CHAIRS.forget(lambda key: key[0] in ("seen board", "sketched board"))
 
 
-# --- wood and ink, as the board lies before player 1 ----------------------------------------------------------------
+# --- wood and ink, as seen by player 1 ------------------------------------------------------------------------------
 
 
 def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None) -> Field:
-    """Return the unlit board. A whole board is cached, so that turning it only needs new light. A part is drawn each time."""
+    """Return the board without light.
+
+    The whole board is cached, so that turning it needs only new light. A part is drawn each time.
+    """
     if part != whole_of(side):
         return unlit_board(side, size, finish, part, prints)
     key = ("unlit", side.name, finish.name, size, prints)
@@ -91,7 +94,7 @@ def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints:
 
 
 def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None = None) -> Field:
-    """Return the colours of wood and ink under even light, 0 to 1, rows from the top."""
+    """Return the colours of wood and ink under even light, from 0 to 1, with rows from the top."""
     floor = _floors(side, size, finish, part)
     _ink(floor, side, _relief(side, finish), part, prints)
     if side.is_round:
@@ -102,7 +105,7 @@ def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart, pr
 
 
 def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
-    """Return the bare wood inside the rim."""
+    """Return the colours of the bare wood inside the rim."""
     x, y = board_grid(size, part)
     floor = np.empty((size, size, 3), dtype=np.float32)
     if side.platform is None:
@@ -116,12 +119,12 @@ def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fie
 
 @ART.keeps
 def _relief(side: Side, finish: theme.Finish) -> np.float32:
-    """Return the average lightness of the whole board's wood, so that all its parts are inked alike."""
+    """Return the average lightness of the whole board's wood, so that every part of the board gets the same amount of ink."""
     return np.float32(_floors(side, RELIEF, finish, whole_of(side))[..., 1].mean())
 
 
 def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme.Finish) -> None:
-    """Draw the platform's wood in the middle and the ditch's around it, each only where it is visible."""
+    """Draw the platform's wood in the middle and the ditch's wood around it, each only where it is visible."""
     size = len(x)
     (left, right), (above, below) = np.searchsorted(x, (-platform, platform)), np.searchsorted(-y, (-platform, platform))
     if right > left and below > above:
@@ -141,7 +144,7 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
     # Pixels with their centre on a mitre are shared equally between the two mouldings.
     tie = 0.25 / scale
     for turn, seed in enumerate((61, 67, 71, 79)):
-        # Rotate so that each moulding in turn lies at the top.
+        # Rotate the coordinates so that each of the four mouldings in turn lies at the top.
         seen = part.turned(turn)
         top = seen.centre.y + seen.half
         depth = min(size, max(0, math.ceil((top - inside) * scale) + 1))
@@ -153,7 +156,7 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
         moulding = tinted(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
         reach = np.maximum(np.abs(x)[None, :], np.abs(y)[:, None])
         outside = np.clip((reach - inside) * scale + 0.5, 0.0, 1.0)
-        # Each pixel of a mitre belongs to the later of the two mouldings.
+        # Each pixel on a mitre belongs to the later of the two mouldings.
         from_left = x[None, :] + y[:, None] > (tie if turn == 0 else -tie)
         from_right = x[None, :] - y[:, None] < (-tie if turn != 3 else tie)
         under = np.rot90(floor, turn)[:depth]
@@ -174,7 +177,10 @@ def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: f
 
 
 def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
-    """Draw the printed designs on some rows. Ink is thinner where the printing stone or the grain took up less of it."""
+    """Blend the printed designs into some rows of wood.
+
+    `take` lowers the ink's opacity where the printing stone or the grain took up less.
+    """
     tint -= 1.0
     tint *= take[..., None]
     tint += 1.0

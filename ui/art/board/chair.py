@@ -35,45 +35,45 @@ LANE = 150.0
 MEN_ELEVATION = 51.0
 """Elevation in degrees of the eye in a game with pieces that are moved, for a player who leans over the board."""
 PULL_ROOM = 40.0
-"""Space in mm kept in front of a part, for pulling back."""
+"""Width in mm of the strip in front of a part that a view also shows, for pulling back."""
 CLOSER = 1.05
-"""Factor by which a view of a part has to be larger than the view of the whole surface, to be used at all."""
+"""Minimum factor by which the view of a part must be larger than the view of the whole surface. Below it, the whole is shown."""
 ROOM = 0.97
-"""Fraction of the rectangle that the fitted view fills."""
+"""Fraction of the window rectangle that a fitted view fills."""
 NEAR_MIDDLE = 60.0
-"""Sideways distance in mm up to which the view stays straight."""
+"""Sideways offset in mm of the viewed point up to which the view stays straight."""
 NEAREST = 150.0
-"""Distance in mm from the eye within which nothing is drawn."""
+"""Distance in mm from the eye below which pieces are not drawn."""
 LARGER_SLIPS = 1.5
-"""Size of paper labels, relative to the view from above."""
+"""Scale of paper labels, relative to the view from above."""
 LEAST_HALF = 62.0
 """Minimum half width of a close view, mm."""
 
 Length = TypeVar("Length", float, Field)
-"""A single value, or an array."""
+"""A length in mm: a single value or an array."""
 
 
 @dataclass(frozen=True)
 class Chair:
-    """A perspective view."""
+    """A perspective view from a chair at one edge of the board."""
 
     rect: pygame.Rect
-    """Part of the window that the view fills."""
+    """Rectangle of the window that the view fills."""
     quarter: int = 0
     """Edge of the board where the chair stands: 0 south, 1 east, 2 north, 3 west."""
     azimuth: float = 0.0
-    """Counter-clockwise rotation of the eye from that edge in degrees, at most halfway to the next chair."""
+    """Counter-clockwise angle in degrees of the eye from that edge, at most halfway to the next chair."""
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)
-    """The point looked at, in coordinates of the board as turned in front of this chair."""
+    """The point in the middle of the view, in coordinates of the board as turned in front of this chair."""
     focal: float = 1.0
     centre: tuple[float, float] = (0.0, 0.0)
-    """The pixel of the point looked at."""
+    """The pixel at which `look` appears."""
     prints: frozenset[str] | None = None
-    """Parts of the print shown at full strength. None means all. See `Card.prints`."""
+    """Names of the printed designs shown at full strength. None means all. See `Card.prints`."""
     extent: float = EXTENT
-    """Half the width in mm of the view from above in the same rectangle, which sets the length of pulls: see `whole_of`."""
+    """Half the width in mm of the view from above in the same rectangle. It sets the length of pulls: see `whole_of`."""
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
     back: Vector = field(init=False, compare=False)
@@ -98,13 +98,13 @@ class Chair:
 
     @classmethod
     def before(cls, rect: pygame.Rect, quarter: int = 0, tray: float = TRAY) -> Chair:
-        """Return the view of a whole board that extends `tray` mm from its centre."""
+        """Return the view of a whole board whose edge is `tray` mm from its centre."""
         corners = [(x, y, h) for x in (-tray, tray) for y in (-tray, tray) for h in (-24.0, CHECKER_RIM_HEIGHT)]
         return cls(pygame.Rect(rect), quarter).fitted(corners)
 
     @classmethod
     def close(cls, rect: pygame.Rect, at: Point, half: float, quarter: int = 0) -> Chair:
-        """Return a close view that shows everything within `half` mm of a board point."""
+        """Return a close view that shows all points within `half` mm of a board point."""
         half = max(LEAST_HALF, half)
         at = at.turned(-90.0 * quarter)
         # A corner is viewed slightly from the side.
@@ -122,15 +122,16 @@ class Chair:
     ) -> Chair:
         """Return the view of a player who leans over the board.
 
-        It shows the playing surface and the near rim, or a part and `room` mm in front of it, for pulling back. Without room for
-        a pull all of the part is shown, otherwise as much as the view of the whole surface shows larger.
+        Without `part` it shows the playing surface and the near rim. With `part` it shows that part, and in front of it `room` mm
+        for pulling back. If the view of the part is hardly larger than that of the whole surface, the whole surface is shown.
+        With `room` 0, the part is always shown.
         """
         extent = whole_of(side).half
         if part is None:
             half = side.platform or side.tray
             ways = [polar(1.0, 5.0 * k) for k in range(72)]
             around = [way * (half / side.reach(way)) for way in ways]
-            # The ends of the near rim may be hidden: nothing is aimed there.
+            # The ends of the near rim may be hidden, because no shot is aimed at them.
             around += [Point(x * half, y) for x in (-0.5, 0.5) for y in (-side.tray, side.tray)]
             nearness = 0.0
         else:
@@ -145,18 +146,19 @@ class Chair:
         chair = chair.fitted([(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)])
         if part is None or room == 0.0:
             return chair
-        # The whole surface may be as large already.
+        # The view of the whole surface may show the part as large already.
         whole, at = cls.at_play(rect, side, quarter), part.centre
         return chair if chair.place(at.x, at.y).scale > CLOSER * whole.place(at.x, at.y).scale else whole
 
     @classmethod
     def along(cls, rect: pygame.Rect, side: Side, quarter: int, leftward: bool) -> Chair:
-        """Return the view of a player who bowls from the near corner to the opposite one, which is at the far left
-        if `leftward`.
+        """Return the view of a player who bowls from the near corner to the opposite corner.
+
+        If `leftward`, the opposite corner is at the far left, otherwise at the far right.
         """
         ahead = Point(-1.0 if leftward else 1.0, 1.0) * math.sqrt(0.5)
         aside, far = ahead.turned(90.0), side.tray * math.sqrt(2.0)
-        # Distances from the centre along the lane, and the width shown there: less in the corners.
+        # Distances in mm from the centre along the lane, and the fraction of the lane's width shown there: less in the corners.
         stages = (
             (-far - 0.5 * PULL_ROOM, 0.0),
             (0.2 * LANE - far, 0.8),
@@ -177,7 +179,7 @@ class Chair:
         return chair.fitted([(point.x, point.y, height) for height, point in heights])
 
     def fitted(self, corners: Sequence[Vector]) -> Chair:
-        """Return the same view, moved so that these corners (in its own coordinates) fill its rectangle."""
+        """Return the same view, moved and scaled so that these corners fill its rectangle. They are in the view's coordinates."""
         x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
         middle: Vector = (x, y, h)
         bare = replace(self, look=middle, focal=1.0, centre=(0.0, 0.0))
@@ -210,21 +212,23 @@ class Chair:
         )
 
     def places(self, x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-        """Project many points at one height: pixels across and down, and pixels per mm there."""
+        """Project many points at one height. Return their pixels across and down, and the pixels per mm at each."""
         across, along = self.turned(x, y)
         away = np.stack([across, along, np.full_like(across, height)], axis=-1) - np.array(self.eye)
         scale = -self.focal / (away @ np.array(self.back))
         return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
 
     def sees(self, x: float, y: float, height: float, reach: float) -> bool:
-        """True if something within `reach` mm of this point may be visible."""
+        """True if an object that extends `reach` mm from this point may be visible."""
         spot = self.place(x, y, height)
         margin = 2.0 * reach * spot.scale
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
 
     def frame(self, x: float, y: float, height: float) -> Frame:
-        """Return the directions right, up the screen and toward the eye for a small object at this place, in coordinates of the
-        turned board."""
+        """Return the directions right, up the screen and toward the eye for a small object at this point.
+
+        The directions are in coordinates of the turned board.
+        """
         x, y = self.turned(x, y)
         (ex, ey, ez), (ux, uy, uz) = self.eye, self.up
         tx, ty, tz = ex - x, ey - y, ez - height
@@ -241,30 +245,30 @@ class Chair:
         return spot.x, spot.y
 
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:
-        """Return the point under a pixel, `height` mm above the playing surface."""
+        """Return the board point that is seen at a pixel, on the plane `height` mm above the playing surface."""
         a, b = (pixel[0] - self.centre[0]) / self.focal, -(pixel[1] - self.centre[1]) / self.focal
         ray = [a * r + b * u - k for r, u, k in zip(self.right, self.up, self.back, strict=True)]
         far = (height - self.eye[2]) / min(ray[2], -1e-6)
         return Point(self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]).turned(90.0 * self.quarter)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """Transform a board vector into screen directions (y down) at the board's centre, in mm."""
+        """Convert a vector on the board into screen directions (y down), as at the board's centre. The length stays in mm."""
         (x, y), (u, v) = self.to_screen(ORIGIN), self.to_screen(vector)
         return (u - x) / self.scale, (v - y) / self.scale
 
     @property
     def scale(self) -> float:
-        """Pixels per mm at the point looked at."""
+        """Scale in pixels per mm at the point in the middle of the view."""
         return self.focal / self.distance
 
     @property
     def pull_scale(self) -> float:
-        """Pixels per mm of mouse movement, the same as seen from above."""
+        """Pixels of pointer movement per mm of pull, the same as seen from above."""
         return self.size / (2.0 * self.extent)
 
     @property
     def hand_scale(self) -> float:
-        """Pixels per mm for objects that are not part of the board, such as paper labels."""
+        """Scale in pixels per mm of objects that are not part of the board, such as paper labels."""
         return LARGER_SLIPS * self.size / (2.0 * EXTENT)
 
     @property

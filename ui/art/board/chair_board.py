@@ -1,7 +1,7 @@
 """The empty board in perspective, ray-cast once for each view: rim, platform, ditch and pocket at their heights.
 
-The view has no roll, so the slope of a ray depends on its row alone. Its intersections with a level plane are therefore evenly
-spaced along the row. The planes that a ray meets on its way down decide what its pixel shows; the rest are walls. Colours come
+The view has no roll, so all rays of one pixel row have the same slope. Their intersections with a level plane are evenly spaced.
+The planes that a ray meets on its way down decide which surface its pixel shows; all other pixels show walls. Colours are read
 from the board drawn from above.
 """
 
@@ -34,26 +34,29 @@ BASE = 8.0
 FINE = 2
 """Rays per pixel in each direction."""
 BLOCK = 96
-"""Number of rows rendered at a time."""
+"""Number of pixel rows rendered at a time."""
 MOST_TEXTURE = 1600
-"""Maximum width in pixels of the texture of the board."""
+"""Maximum width in pixels of the board seen from above, from which the colours are read."""
 SKETCHED = 60_000
-"""Number of pixels of a sketch before it is enlarged."""
+"""Number of pixels of the small, coarse image that is enlarged into a sketch."""
 _ONE_AT_A_TIME = threading.Lock()
-"""Held while a board is drawn. That takes up to 70 MB, which two threads would need at once."""
+"""Lock held while a board is drawn. Drawing takes up to 70 MB, and two threads must not need that at once."""
 CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
 
 
 @dataclass(frozen=True, slots=True)
 class Veil:
-    """Part of a board that may hide pieces, on a transparent background."""
+    """Cut-out of the image of the board that is drawn over the pieces behind it, on a transparent background."""
 
     picture: pygame.Surface
     corner: tuple[int, int]
-    """Upper left pixel of this part in the image of the board."""
+    """Pixel, in the image of the board, of the upper left corner of this cut-out."""
 
     def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
-        """Draw this part over some areas of a surface. The image of the board begins at `origin` there."""
+        """Draw this cut-out over some areas of a surface.
+
+        `origin` is the pixel of the surface at which the image of the board begins.
+        """
         there = self.picture.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
         for area in areas:
             part = area.clip(there)
@@ -63,7 +66,7 @@ class Veil:
 
 @dataclass(frozen=True, slots=True)
 class SeenBoard:
-    """The empty board in perspective, and the parts of it that hide pieces behind them."""
+    """The image of the empty board in perspective, and cut-outs of the parts that hide pieces behind them."""
 
     ground: pygame.Surface
     rim: Veil
@@ -74,17 +77,17 @@ class SeenBoard:
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
-        """All its images, from which the cache computes its size."""
+        """All images of the board. The cache computes its size in bytes from them."""
         return self.ground, self.rim.picture, self.edge.picture, self.mouth.picture
 
 
 def seen_board(side: Side, chair: Chair) -> SeenBoard:
-    """Return the empty board, as large as the view's rectangle: a sketch if only that is in the cache."""
+    """Return the image of the empty board, as large as the view's rectangle. It is a sketch if only a sketch is cached."""
     return sketched_board(side, chair) if is_sketched(side, chair) and not is_seen(side, chair) else drawn_board(side, chair)
 
 
 def drawn_board(side: Side, chair: Chair) -> SeenBoard:
-    """Draw the empty board in full detail. Its sketch is no longer needed."""
+    """Draw the empty board in full detail. Drop its sketch, which is no longer needed."""
 
     def draw() -> SeenBoard:
         with _ONE_AT_A_TIME:
@@ -98,12 +101,12 @@ def drawn_board(side: Side, chair: Chair) -> SeenBoard:
 
 
 def sketched_board(side: Side, chair: Chair) -> SeenBoard:
-    """Draw the empty board coarsely. It takes a tenth of the time."""
+    """Draw a coarse sketch of the empty board, in a tenth of the time."""
     return CHAIRS.get(_key(side, chair, "sketched board"), lambda: _sketch(side, chair))
 
 
 def is_seen(side: Side, chair: Chair) -> bool:
-    """True if the picture of this board is in the cache."""
+    """True if the full image of this board is in the cache."""
     return CHAIRS.has(_key(side, chair))
 
 
@@ -118,13 +121,13 @@ def _key(side: Side, chair: Chair, what: str = "seen board") -> tuple[object, ..
 
 @dataclass(frozen=True, slots=True)
 class _Texture:
-    """A part of the board drawn from above, rotated, without pegs: rows from the top."""
+    """A part of the board drawn from above, rotated and without pegs, with rows from the top."""
 
     pixels: NDArray[np.uint8]
     part: BoardPart
 
     def read(self, x: Field, y: Field) -> Field:
-        """Return the nearest colours at these points. Colours are not interpolated; several rays per pixel smooth them."""
+        """Return the colour of the pixel nearest to each point. The several rays per pixel smooth the result."""
         size = len(self.pixels)
         per = size / (2.0 * self.part.half)
         column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)
@@ -133,7 +136,7 @@ class _Texture:
 
 
 def _texture(side: Side, chair: Chair) -> _Texture:
-    """Return the visible part of the board, with the resolution of its nearest point."""
+    """Draw the visible part of the board from above, as finely as its nearest point appears in the view."""
     places: list[tuple[float, float]] = []
     finest, extent = 0.0, whole_of(side).half
     for column in np.linspace(chair.rect.left, chair.rect.right, 9):
@@ -154,7 +157,7 @@ def _texture(side: Side, chair: Chair) -> _Texture:
 
 
 class _Rays:
-    """Some rows of rays, and their intersections with level planes."""
+    """Some rows of rays from the eye through the pixels, which can be intersected with level planes."""
 
     def __init__(self, chair: Chair, first: int, count: int, width: int, fine: int = FINE) -> None:
         focal = chair.focal * fine
@@ -165,7 +168,7 @@ class _Rays:
         self._down = np.minimum(chair.up[2] * self._up - chair.back[2], -1e-4)
 
     def meet(self, height: float) -> tuple[Field, Field]:
-        """Return x and y where the rays reach a height."""
+        """Return the x and y in mm at which each ray reaches a height."""
         chair = self._chair
         far = (height - chair.eye[2]) / self._down
         found = []
@@ -176,23 +179,23 @@ class _Rays:
 
 
 def _reach(side: Side, x: Field, y: Field) -> Field:
-    """Return how far points are from the centre in mm, comparable with half widths."""
+    """Return the distance in mm of points from the centre, comparable with half widths on a square board."""
     return np.hypot(x, y) if side.is_round else np.maximum(np.abs(x), np.abs(y))
 
 
 def _crossed(radius: float, first: tuple[Field, Field], last: tuple[Field, Field]) -> tuple[Field, Field, Field]:
-    """Return the fraction, 0 to 1, of each path at its crossing of a circle about the centre, and the outward direction there."""
+    """Return where each path crosses a circle about the centre, as a fraction from 0 to 1, and the outward direction there."""
     (x, y), along_x, along_y = first, last[0] - first[0], last[1] - first[1]
     square = np.maximum(along_x**2 + along_y**2, 1e-6)
     half, beyond = x * along_x + y * along_y, x * x + y * y - radius * radius
     root = np.sqrt(np.maximum(half * half - square * beyond, 0.0))
-    # From inside take the farther crossing, from outside the nearer.
+    # From inside the circle take the farther crossing, from outside the nearer.
     share = np.clip((np.where(beyond < 0.0, root, -root) - half) / square, 0.0, 1.0)
     return share, (x + share * along_x) / radius, (y + share * along_y) / radius
 
 
 def _sketch(side: Side, chair: Chair) -> SeenBoard:
-    """Render a small board, and enlarge it."""
+    """Render a small image of the board, and enlarge it."""
     width, height = chair.rect.size
     coarse = max(1.0, math.sqrt(width * height / SKETCHED))
     few = math.ceil(width / coarse), math.ceil(height / coarse)
@@ -212,7 +215,7 @@ def _sketch(side: Side, chair: Chair) -> SeenBoard:
 
 
 def _cast(side: Side, chair: Chair) -> SeenBoard:
-    """Render block by block: all rays at once would need ten times the memory of the image."""
+    """Render the board block by block. All rays at once would need ten times the memory of the image."""
     texture = _texture(side, chair)
     wide, high = chair.rect.size
     ground = pygame.Surface((wide, high), 0, 32)
@@ -243,7 +246,7 @@ def _cast(side: Side, chair: Chair) -> SeenBoard:
 
 
 def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[np.uint8], first: int) -> None:
-    """Add varnish and lamplight to some rows of the image, from row `first` on: one ray per pixel is enough."""
+    """Add varnish and lamplight to the rows of the image that begin at row `first`. One ray per pixel is enough."""
     wide, count = block.get_size()
     rays = _Rays(chair, first, count, wide, fine=1)
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
@@ -264,16 +267,18 @@ def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[n
 
 
 NEAR_RIM, RIM_GLOSS = 9, 0.5
-"""Number that marks the near rim, and how glossy a rim is relative to the floor. A rim is dark, and a full highlight would look
-milky."""
+"""Number that marks pixels of the near rim, and the gloss of a rim relative to the floor.
+
+The rim is dark, and a full highlight would make it look milky.
+"""
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
-"""Width in mm of the strips of the platform that may hide pieces: along its edge, and around the pocket."""
+"""Width in mm of the two parts of the platform that may hide pieces: the strip along its edge, and the ring around the pocket."""
 
 
 def _cast_rows(
     side: Side, chair: Chair, rays: _Rays, texture: _Texture, noise: Field, first: int
 ) -> tuple[Field, NDArray[np.uint8]]:
-    """Return colours, 0 to 255, and the kind of surface that each ray meets."""
+    """Return the colour (0 to 255) of each ray, and the number of the surface that the ray meets."""
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
     top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)
     tray, inside = side.tray, side.inside or INSIDE
@@ -310,15 +315,15 @@ def _cast_rows(
 
 Mask = NDArray[np.bool_]
 Plane = tuple[Field, Field]
-"""x and y where rays reach a height."""
+"""The x and y in mm at which rays reach a height."""
 
 
 def _square_walls(
     side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """Shade the rim's inner wall and the board's outer one."""
+    """Shade the rim's inner wall and the board's outer wall. Both are straight."""
     tray, inside, (is_wall, is_outer), (rim_x, rim_y), (x, y) = side.tray, side.inside or INSIDE, walls, rim, floor
-    # Find which of two walls is met first, and how far down.
+    # Find which of two walls the ray meets first, and how far down.
     met_x, met_y = (
         np.where(np.abs(low) > inside, (inside - np.abs(high)) / np.maximum(np.abs(low) - np.abs(high), 1e-3), 2.0)
         for low, high in ((x, rim_x), (y, rim_y))
@@ -344,7 +349,7 @@ def _square_walls(
 def _round_walls(
     side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """Shade both walls of a round board."""
+    """Shade the rim's inner wall and the board's outer wall of a round board."""
     tray, inside, (is_wall, is_outer) = side.tray, side.inside or INSIDE, walls
     down, out_x, out_y = _crossed(inside, rim, floor)
     _put(is_wall, at_x, out_x * (inside + 2.6 + 6.0 * down))
@@ -363,14 +368,14 @@ def _put(where: NDArray[np.bool_], into: Field, values: Field) -> None:
 def _raise_platform(
     side: Side, rays: _Rays, low: tuple[Field, Field], kind: NDArray[np.uint8], at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """Draw the platform with its edge, and the pocket in it."""
+    """Draw the platform with its edge, and the pocket in the platform."""
     platform, (x, y) = side.platform, low
     assert platform is not None
     top_x, top_y = rays.meet(0.0)
     reach = _reach(side, top_x, top_y)
     is_top = (kind == FLOOR) & (reach <= platform)
     is_cliff = (kind == FLOOR) & ~is_top & (_reach(side, x, y) < platform)
-    # Its edge shows end grain, darker below.
+    # The platform's edge shows end grain, darker below.
     if side.is_round:
         down, out_x, out_y = _crossed(platform, (top_x, top_y), (x, y))
         facing = out_x * LIGHT[0] + out_y * LIGHT[1]
@@ -387,7 +392,7 @@ def _raise_platform(
     _put(is_cliff, gain, (0.58 + 0.5 * facing) * (1.05 - 0.35 * down))
     kind[is_top], kind[is_cliff] = TOP, CLIFF
     if side.pocket is not None:
-        # At an angle, a ray into the pocket meets its floor or else its wall.
+        # Seen at an angle, a ray into the pocket meets the pocket's floor or else its wall.
         radius = side.pocket.radius
         is_mouth = is_top & (top_x * top_x + top_y * top_y < radius * radius)
         deep_x, deep_y = rays.meet(-POCKET_DEPTH)
@@ -403,7 +408,7 @@ def _raise_platform(
 
 
 def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> Field:
-    """Return the colours of the table around the board, with its shadow."""
+    """Return the colours of the table around the board, including the board's shadow."""
     shade = np.zeros_like(x)
     for share, soft, deep in ((0.12, 5.0, 0.30), (0.5, 10.0, 0.26), (1.0, 18.0, 0.30)):
         drop = thickness * share
@@ -416,7 +421,7 @@ def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> F
 
 
 def _veil(ground: pygame.Surface, cover: NDArray[np.uint8]) -> Veil:
-    """Cut the covered part out of the image of the board, as small as possible."""
+    """Cut the covered pixels out of the image of the board. The cut-out is as small as possible."""
     rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
     if not len(rows):
         return Veil(pygame.Surface((1, 1), pygame.SRCALPHA, 32), (0, 0))

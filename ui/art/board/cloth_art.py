@@ -1,6 +1,6 @@
 """The cloth for games without a board: green baize with a braid and a fringe, lit from the upper left.
 
-As with wood, everything is in millimetres, so that the cloth looks the same at every size.
+All lengths are in millimetres, as for wood, so that the cloth looks the same at every size.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _GOLD, _CREAM = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((176,
 
 
 def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Surface:
-    """Draw the cloth, or a part of it, `size` pixels wide, with its shadow. The braid matches the boards' wood."""
+    """Draw the cloth, or a part of it, `size` pixels wide, with its shadow. The colour of the braid matches the boards' wood."""
     weave = _Weave(size, finish, part)
     surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     for top in range(0, size, STRIP):
@@ -47,7 +47,7 @@ def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Su
 
 
 class _Weave:
-    """Data shared by all rows of one cloth."""
+    """Data computed once for all rows of one cloth."""
 
     def __init__(self, size: int, finish: theme.Finish, part: BoardPart) -> None:
         self.x, self.y = board_grid(size, part)
@@ -57,12 +57,12 @@ class _Weave:
 
     @cached_property
     def _patches(self) -> tuple[tuple[float, Noise], ...]:
-        # Worn and brushed patches, then the direction of the fibres, then single hairs.
+        # First the worn and brushed patches, then the direction of the fibres, then single hairs.
         y = self.y
         return (0.030, Noise(501, 120.0, 120.0, y)), (0.016, Noise(502, 16.0, 3.0, y)), (0.030, Noise(503, 2.6, 1.5, y))
 
     def rows(self, rows: slice) -> tuple[Field, Field, Field]:
-        """Return colours, opacity and shadow on the table of some rows."""
+        """Return, for some rows, the colours, the opacity and the shadow on the table."""
         x, y = self.x[None, :], self.y[rows, None]
         reach = _rounded(np.abs(x), np.abs(y), _EDGE, CORNER)
         picture = self._wool(rows) * self._inner_shade(x, y)[..., None]
@@ -89,7 +89,7 @@ class _Weave:
         u = (x[None, :] - y[:, None]) / (2.0 * _EDGE)
         v = (x[None, :] + y[:, None]) / (2.0 * _EDGE)
         light = light + 0.15 * np.exp(-(((u + 0.42) / 0.55) ** 2) - (v / 0.8) ** 2) - 0.10 * np.maximum(u, 0.0)
-        # Nap that leans toward the light is yellower, away from it bluer.
+        # Nap that leans toward the light is yellower, and nap that leans away is bluer.
         lean = np.stack([0.55 * (light - 1.0), np.zeros_like(light), -0.25 * (light - 1.0)], axis=-1)
         return np.asarray(np.array(theme.BAIZE, dtype=np.float32) / 255.0 * (light[..., None] + lean), dtype=np.float32)
 
@@ -102,13 +102,13 @@ class _Weave:
         )
 
     def _braid(self, x: Field, y: Field, across: Field, along: Field) -> Field:
-        """Return a plait of wool and gold between two cords, rounded toward the light."""
+        """Return a plait of wool and gold between two cords, shaded as if rounded."""
         t = np.clip(across / BRAID, 0.0, 1.0)
         fold = np.abs(t - 0.5) * BRAID
         strand = np.cos(2.0 * np.pi * (along + 0.9 * fold) / PLAIT)
         gold = np.clip(0.5 + 0.8 * strand, 0.0, 1.0)[..., None]
         colour = self.wool * (1.0 - gold) + _GOLD * gold
-        # A strand that goes under the next is in its shade.
+        # A strand that goes under the next one lies in the shade of that strand.
         light = 0.86 + 0.20 * np.abs(strand)
         cord = np.clip((fold - 0.36 * BRAID) * self.scale + 0.5, 0.0, 1.0)
         twist = 0.84 + 0.16 * np.cos(2.0 * np.pi * along / (0.45 * PLAIT) + 2.0 * t)
@@ -132,7 +132,10 @@ class _Weave:
 
 
 def _rounded(ax: Field, ay: Field, half: float, radius: float) -> Field:
-    """Return the distance from the centre in the metric of a rounded square, comparable with its half width."""
+    """Return the distance from the centre, measured so that every point on the outline of a rounded square has the same distance.
+
+    On the outline, the distance equals the half width of the square.
+    """
     qx, qy = np.maximum(ax - (half - radius), 0.0), np.maximum(ay - (half - radius), 0.0)
     return np.asarray(
         np.where((qx > 0) & (qy > 0), half - radius + np.sqrt(qx * qx + qy * qy), np.maximum(ax, ay)), dtype=np.float32

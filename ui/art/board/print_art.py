@@ -23,7 +23,7 @@ from ui.art.base.wood import Field
 FLAG_BODY = 0.80
 """Opacity of a printed flag on the wood."""
 PALE = 0.15
-"""Strength of the printed designs that the current game does not use."""
+"""Opacity, relative to full strength, of the printed designs that the current game does not use."""
 
 
 _Cornerless = Disc | Lettering | Arch | PrintedFlag
@@ -41,15 +41,15 @@ class _Shape:
 
 
 class _Outlines:
-    """The printed designs of a side in order, with all shapes turned into polygons."""
+    """The printed designs of a side in printing order, with all shapes converted into polygons."""
 
     def __init__(self, unused: Iterable[Print], used: Iterable[Print]) -> None:
-        """Prepare the designs. Those in `unused` are printed pale, and those in `used` are printed over them."""
+        """Convert the designs into polygons. Those in `unused` are printed pale, and those in `used` are printed over them."""
         corners: list[tuple[float, float]] = []
         starts: list[int] = []
         self.parts: list[_Shape | _Cornerless] = []
         self.pale = -1
-        """Number of designs that are printed pale."""
+        """Number of designs, at the beginning of the list, that are printed pale."""
         for item in (*unused, None, *used):
             match item:
                 case None:
@@ -70,38 +70,38 @@ class _Outlines:
                 starts.append(start)
                 corners += outline
         self.x, self.y = np.array(corners).reshape(-1, 2).T
-        """Coordinates of all corners, mm."""
+        """Coordinates in mm of all corners of all polygons."""
         self.starts = np.array(starts, dtype=np.int64)
         """Index of the first corner of each polygon."""
 
 
 @lru_cache(maxsize=4)
 def _outlines(side: Side, prints: frozenset[str] | None) -> _Outlines:
-    """Return the outlines of a side, for a board of any size."""
+    """Return the designs of a side as polygons in mm, for a board of any size."""
     return _Outlines(*sorted_print(side, prints))
 
 
 class Press:
-    """Renders the colour and the opacity of the ink into two images, in strips to save memory."""
+    """Draws the ink's colour and the ink's opacity into two images, strip by strip to save memory."""
 
     def __init__(self, size: int, side: Side, part: BoardPart = WHOLE, prints: frozenset[str] | None = None) -> None:
         self.size = size
         self.part = part
-        """The part of the board to render."""
+        """The part of the board to draw."""
         self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
         self.width = size * self.fine
         self.scale = self.width / (2.0 * part.half)
         self.top = 0
-        """Index of the first enlarged row in the current strip."""
+        """Index of the first row of the current strip in the enlarged image."""
         self._strength = 1.0
-        """Strength of the ink: `PALE` for designs that the game does not use."""
+        """Opacity of the ink, relative to full strength. It is `PALE` for designs that the game does not use."""
         outlines, middle = _outlines(side, prints), self.width / 2
         self._parts, self._pale = outlines.parts, outlines.pale
         # Rounded as in `_at`.
         self._columns: list[int] = (middle + (outlines.x - part.centre.x) * self.scale).astype(np.int64).tolist()
         self._rows = (middle - (outlines.y - part.centre.y) * self.scale).astype(np.int64)
         self._high, self._low = (edge.reduceat(self._rows, outlines.starts) for edge in (np.minimum, np.maximum))
-        """First and last row of each polygon."""
+        """First and last pixel row of each polygon."""
 
     def printed(self, rows: slice) -> tuple[Field, Field]:
         """Return the ink's colour and opacity, 0 to 1, for some rows."""
@@ -139,11 +139,11 @@ class Press:
         return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
 
     def _is_on(self, at: tuple[int, int], reach: float) -> bool:
-        """True if something that extends `reach` pixels in all directions touches the current strip."""
+        """True if something that extends `reach` pixels from a point in all directions touches the current strip."""
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
     def _ink(self, name: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
-        """Return the colour of an ink, and its opacity as a grey."""
+        """Return the colour of an ink, and its opacity as a shade of grey."""
         ink, share = theme.INKS[name], self._strength
         red, green, blue = (round(255 - (255 - value) * share) for value in ink.colour)
         return (red, green, blue), _grey(ink.body * share)
@@ -169,7 +169,7 @@ class Press:
         for target, colour in zip((self.tint, self.body), self._ink(ink), strict=True):
             glyphs = face.render(text, True, colour)
             box = glyphs.get_bounding_rect()
-            # Centred horizontally on its ink and vertically on the height of capitals.
+            # Centre the text horizontally by its ink and vertically by the height of its capitals.
             cut = pygame.Rect(box.x, face.get_ascent() - capital, box.width, capital).inflate(4, capital // 2)
             stamp = pygame.Surface(cut.size, pygame.SRCALPHA, 32)
             stamp.fill((*colour, 0))
@@ -178,7 +178,7 @@ class Press:
             target.blit(stamp, stamp.get_rect(center=self._at(at)))
 
     def _arch(self, arch: Arch) -> None:
-        """Draw letters one by one along an arc, with their feet inward, or outward if it hangs."""
+        """Draw letters one by one along an arc. Their feet point inward, or outward if the text hangs from the arc."""
         face = lettering_font(arch.size * self.scale)
         widths = [max(1, face.size(letter)[0]) / self.scale + arch.spacing for letter in arch.text]
         sign = -1.0 if not arch.hangs else 1.0
@@ -224,14 +224,14 @@ def _capital_height(face: pygame.font.Font) -> int:
 
 
 def star_outline(at: Point, radius: float, turn: float) -> Polygon:
-    """Return a five-pointed star, with one point up when `turn` is 0."""
+    """Return the outline of a five-pointed star. If `turn` is 0, one point of the star is up."""
     inner = radius * 0.381966
     return tuple(at + polar(radius if k % 2 == 0 else inner, 90.0 + turn + 36.0 * k) for k in range(10))
 
 
 def stroke_quads(path: Sequence[Point], width: float, closed: bool) -> list[list[tuple[float, float]]]:
-    """Return a line along a path as pieces that meet in mitres: the corners of each, mm."""
-    # Plain numbers instead of Points: thousands are computed before a board first appears.
+    """Return a line along a path as quadrilaterals that meet in mitres. Each quadrilateral is a list of corners in mm."""
+    # Plain numbers instead of Points, for speed: thousands are computed before a board first appears.
     points = [(point.x, point.y) for point in path]
     if closed:
         points = [points[-1], *points, points[0], points[1]]

@@ -12,7 +12,7 @@ from ui.art.base.wood import Field
 from ui.art.board.chair import Chair
 
 VARNISH = np.array([255.0, 244.0, 219.0], dtype=np.float32)
-"""Colour of a full highlight. Wood is mixed toward it: adding light would turn it lemon."""
+"""Colour of a full highlight. The wood's colour is mixed with it: adding light would turn the wood lemon."""
 GLOSS = 0.12
 """Strength of the varnish. Above 0.14 the wood looks milky."""
 LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
@@ -20,13 +20,13 @@ LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
 LAMP_HEIGHT = 900.0
 """Height of the lamp above the board, mm."""
 LAMP_AT = (0.33, 0.30)
-"""Place of the lamp's mirror image, as fractions of the picture's width and height."""
+"""Position of the lamp's mirror image, as fractions of the picture's width and height."""
 WAVE, RELIEF = 0.010, 0.10
-"""Slopes of old varnish, and of the grain and ink in it."""
+"""Amplitudes of the slopes of old varnish, and of the grain and ink in it."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
-"""Colour of the lamplight inside its pool, relative to the light outside."""
+"""Colour of the wood in the lamp's pool of light, relative to the wood outside."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0
-"""Centre of the pool on the table and its radius, mm, for our own board."""
+"""Centre of the pool of light on the table and its radius, mm, for our own board."""
 _TILE = 256
 
 
@@ -43,7 +43,10 @@ def _waves() -> tuple[Field, Field]:
 
 
 def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
-    """Return the slopes, right and up, that grain and ink give the varnish at some pixels of a picture, 0 to 255."""
+    """Return the slopes, right and up, that grain and ink give the varnish at some pixels.
+
+    `grey` is the picture's lightness, 0 to 255.
+    """
     across, up = np.zeros_like(grey), np.zeros_like(grey)
     across[:, 1:-1] = np.clip((grey[:, :-2] - grey[:, 2:]) / 255.0, -0.12, 0.12)
     up[1:-1] = np.clip((grey[2:] - grey[:-2]) / 255.0, -0.12, 0.12)
@@ -51,7 +54,7 @@ def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
 
 
 def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field, Field]) -> Field:
-    """Return the fraction of the highlight, 0 to 1, at points of a level surface in the chair's coordinates."""
+    """Return the strength of the highlight, 0 to 1, at points of a level surface in the chair's coordinates."""
     wave_x, wave_y = _waves()
     row, column = (np.mod(0.55 * y, _TILE)).astype(np.int32), (np.mod(0.55 * x, _TILE)).astype(np.int32)
     slope_x, slope_y = relief[0] + WAVE * wave_x[row, column], relief[1] + WAVE * wave_y[row, column]
@@ -64,20 +67,20 @@ def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field
     glance = (1.0 - facing) ** 5
     away = np.maximum(0.0, 2.0 * (1.0 - cosine))
     lobes = sum(share * np.exp(-away / wide) for share, wide in LOBES)
-    # At a flat angle varnish mirrors more, the dim room too.
+    # At a flat angle varnish reflects more, including the dim room.
     shine: Field = np.clip(GLOSS * lobes * np.minimum(1.0 + 24.0 * glance, 3.0) + 0.165 * glance, 0.0, 0.9).astype(np.float32)
     return shine
 
 
 def _toward(at: tuple[float, float, float], x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-    """Return the unit vectors from points of a surface to a place above."""
+    """Return the unit vectors from points of a surface at `height` toward the point `at`."""
     across, along, up = at[0] - x, at[1] - y, at[2] - height
     length = 1.0 / np.sqrt(across * across + along * along + up * up)
     return across * length, along * length, up * length
 
 
 def _lamp(chair: Chair) -> tuple[float, float, float]:
-    """Return a lamp whose mirror image is in the upper left of the picture, in the chair's coordinates."""
+    """Return the position of a lamp whose mirror image is in the upper left of the picture, in the chair's coordinates."""
     rect = chair.rect
     at = chair.to_board((rect.x + LAMP_AT[0] * rect.width, rect.y + LAMP_AT[1] * rect.height)).turned(-90.0 * chair.quarter)
     far = LAMP_HEIGHT / chair.eye[2]
@@ -85,7 +88,7 @@ def _lamp(chair: Chair) -> tuple[float, float, float]:
 
 
 def pool(side: Side, x: Field, y: Field) -> tuple[Field, Field]:
-    """Return the strength of the lamplight at points of the table, and its warmth, positive inside the pool."""
+    """Return the strength of the lamplight at points of the table, and its warmth, which is positive inside the pool of light."""
     larger = side.tray / TRAY
     centre_x, centre_y = (larger * at for at in POOL_AT)
     away = ((x - centre_x) ** 2 + (y - centre_y) ** 2) / (larger * POOL_RADIUS) ** 2

@@ -13,13 +13,13 @@ from ui.art.base.light_art import board_grid
 from ui.art.base.wood import Field, grain, lay_planks, tinted
 
 STAVES = (61, 67, 71, 79)
-"""Noise seeds of the four staves, counter-clockwise from the right."""
+"""Noise seeds of the four bent staves of the rim, counter-clockwise from the right."""
 BEYOND = 4.0
-"""Length of wood drawn beyond the visible part of a stave, mm."""
+"""Length in mm of wood drawn beyond the visible part of a stave."""
 
 
 def lay_round_floors(floor: Field, part: BoardPart, platform: float, finish: theme.Finish) -> None:
-    """Draw the platform's wood in a circle, and the ditch's around it."""
+    """Draw the platform's wood in a circle, and the ditch's wood around it."""
     size = len(floor)
     x, y = board_grid(size, part)
     lay_planks(floor, 37, x, y, finish.ditch, 160.0, 6.5)
@@ -43,7 +43,7 @@ def lay_round_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finis
     middle = (side.inside + side.tray) / 2
     turn = np.degrees(np.arctan2(y[rows], x[columns]))
     stave = np.floor((turn + 45.0) / 90.0).astype(int) % len(STAVES)
-    # Generated as a straight moulding, and sampled along the bend.
+    # The wood is generated as a straight moulding, and then sampled along the bend.
     reach = middle * math.pi / 4 + BEYOND
     along = np.linspace(-reach, reach, max(2, round(2.0 * reach * scale)), dtype=np.float32)
     low = side.inside - BEYOND

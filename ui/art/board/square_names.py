@@ -13,20 +13,20 @@ from ui.art.base.overlay_art import Blit
 BESIDE = CHECKERBOARD + 18.5
 """Distance of the printed names from the board's centre, mm."""
 ASIDE, HIGH = 0.38 * SQUARE, 6.0
-"""Offset of a name from its square's centre, across and down, and its height, mm."""
+"""Offset of a name from the centre of its square, across and down, and the height of the name, all in mm."""
 LEAST = 8
-"""Minimum height of a readable name, in pixels."""
+"""Minimum height in pixels at which a name is readable."""
 
 
 def square_names(side: Surface, camera: Camera) -> list[Blit]:
-    """Return names of files along one edge of the view and of ranks along another.
+    """Return the names of files along one edge of the view and of ranks along another.
 
-    Return none where the printed names are visible.
+    The list is empty where the printed names are visible.
     """
     squares = {name: camera.to_screen(place.at) for name, place in side.places.items() if place.kind == "square"}
     if not squares or not camera.is_close or HIGH * camera.scale < LEAST:
         return []
-    # A name beside the edge of the view, in a square cut off by it, would seem to belong to the border.
+    # In a square that the edge of the view cuts off, a name at that edge would seem to belong to the border.
     half = 0.5 * SQUARE * camera.scale - 1.0
     whole = {
         name: (x, y)
@@ -36,7 +36,7 @@ def square_names(side: Surface, camera: Camera) -> list[Blit]:
     squares = whole or squares
     printed = [camera.to_screen(at) for at in (Point(BESIDE, 0.0), Point(-BESIDE, 0.0), Point(0.0, BESIDE), Point(0.0, -BESIDE))]
     aside, view = ASIDE * camera.scale, camera.square.inflate(-HIGH * camera.scale, -HIGH * camera.scale)
-    # After a quarter turn of the board the ranks are side by side.
+    # After a quarter turn of the board, ranks run from side to side.
     below, left = (slice(1), slice(1, 2)) if camera.quarter % 2 == 0 else (slice(1, 2), slice(1))
     found: list[Blit] = []
     if not camera.square.collidepoint(max(printed, key=lambda spot: spot[1])):

@@ -1,4 +1,4 @@
-"""Pieces in perspective: round pieces with their texture from above, turned solids, and upright tin figures."""
+"""Pieces in perspective: disks with their texture from above, turned solids, and upright tin figures."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
 
 Shade = tuple[float, float, float]
-"""A round part of a shadow: x, y and radius, mm on the board."""
+"""A circle that is part of a shadow: x, y and radius in mm on the board."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Degrees of elevation and degrees of direction between two sprites of a round piece."""
+"""Steps in degrees, of elevation and of direction, between two sprites of a round piece."""
 LARGE = 3.0
-"""Pixels per mm from which a piece is rendered no larger than it is shown."""
+"""Scale in pixels per mm from which a piece is rendered at the size at which it is shown. Smaller pieces are rendered larger."""
 BEVEL = 1.7
 SHADOW = (128, 116, 112)
-"""Light that is left in a shadow, of 255."""
+"""Brightness, 0 to 255, of the board in a shadow."""
 BESIDE_SHADOW = 16.0
-"""Margin in pixels around all shadows for their soft edge."""
+"""Margin in pixels around all shadows for their blurred edge."""
 CONTACT, CONTACT_DARK = 1.5, 0.5
-"""Width in mm of the dark edge around a foot, and its darkness, 0 to 1."""
+"""Width in mm of the dark edge around a piece's foot, and its darkness, 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
-"""Opacity of a reflection in the varnish, of upright pieces and of disks."""
+"""Opacity of the reflection in the varnish: of upright pieces, and of disks."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
 def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> tuple[Sprite, float, float, float]:
-    """Return a piece's sprite, the pixel x and y where it stands, and its distance from the eye."""
+    """Return a piece's sprite, the pixel x and y at which the piece stands, and its distance from the eye."""
     if kind.name == PIN.name:
         return _seen_pin(chair, pose)
     spot = chair.place(pose.x, pose.y, pose.height)
@@ -78,7 +78,7 @@ def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
 
 
 def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
-    """Return the shadow that a piece casts on a floor of this height, as circles."""
+    """Return the shadow of a piece on a floor of this height, as a list of circles."""
     bits: list[tuple[float, float, float, float]] = []
     if kind.name == PIN.name:
         bits = [(x, y, h, 0.93 * r) for x, y, h, r in pin_slices(pose.turn, pose.tilt, 14)]
@@ -86,14 +86,14 @@ def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
         bits = [(0.0, 0.0, share * kind.height, kind.radius - 0.3) for share in (0.0, 0.35, 0.7, 1.0)]
     else:
         bits = [(0.0, 0.0, share * kind.height, kind.radius * (0.8 - 0.4 * share)) for share in (0.0, 0.3, 0.6, 0.9)]
-    # The light stays fixed when the board is turned.
+    # The direction of the light stays fixed when the board is turned.
     away_x, away_y = _turned_back(chair, SHADOW_X, -SHADOW_Y)
     lift = pose.height - floor
     return [(pose.x + x + away_x * (h + lift), pose.y + y + away_y * (h + lift), radius) for x, y, h, radius in bits]
 
 
 def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: float) -> None:
-    """Draw all shadows on one floor as one soft layer, so that overlaps are no darker."""
+    """Draw all shadows on one floor as a single blurred layer, so that overlapping shadows are no darker."""
     if not bits:
         return
     x, y, radius = np.array(bits).T
@@ -106,12 +106,12 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
         return
     veil = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), 0, 32)
     veil.fill((255, 255, 255))
-    # At half size: soft enough, and a quarter of the work.
+    # At half size: the layer is blurred anyway, and drawing takes a quarter of the time.
     size = np.maximum(1, np.round(np.stack([wide, high], axis=-1))).astype(int)
     middle = np.round(np.stack([across - area.x, down - area.y], axis=-1) / 2).astype(int)
     for corner, extent in zip((middle - size // 2).tolist(), size.tolist(), strict=True):
         pygame.draw.ellipse(veil, SHADOW, (corner, extent))
-    # Shrinking and enlarging makes it soft.
+    # Shrinking and enlarging the layer blurs it.
     soft = max(1.7, 0.45 * float(scale[0]))
     few = (max(2, round(veil.get_width() / soft)), max(2, round(veil.get_height() / soft)))
     small = pygame.transform.box_blur(pygame.transform.smoothscale(veil, few), 1)
@@ -119,8 +119,9 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
 
 
 def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
-    """Return the narrow dark oval under something that stands there, with these radii in mm. It is multiplied with
-    the picture.
+    """Return the narrow dark oval under an object on the floor. Its radius and the radius of its hole are in mm.
+
+    The oval is multiplied with the picture.
     """
     spot = chair.place(at.x, at.y, floor)
     reach = (radius + CONTACT) * spot.scale
@@ -130,7 +131,10 @@ def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 
 
 @SOLIDS.keeps
 def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
-    """Draw a dark oval with these half widths in pixels, soft at its edge. `hole` is the fraction that stays light."""
+    """Draw a dark oval with these half widths in pixels and a blurred edge.
+
+    `hole` is the fraction of the radius that stays light.
+    """
     x, y = (np.arange(2 * half + 3) - half - 1.0 for half in (wide, high))
     out = np.hypot(x[:, None] / wide, y[None, :] / high)
     dark = CONTACT_DARK * np.clip((1.06 - out) / 0.24, 0.0, 1.0)[..., None]
@@ -142,13 +146,13 @@ def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
 
 
 def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite, floor: float) -> Blit:
-    """Return the faint mirror image of a piece in the varnish below it."""
+    """Return the faint mirror image of a piece in the varnish of the floor."""
     spot = chair.place(pose.x, pose.y, floor)
     scale, steep = _scale_step(spot.scale), _steep(chair.frame(pose.x, pose.y, floor))
     key = ("mirrored", kind.name, colour, scale, steep, theme.worn())
     if not is_round(kind):
         return _stood(CHAIRS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
-    # The same disk, lower by its height: only its wall shows below it.
+    # The mirror image is the same disk, lower by its height: only its wall shows below the disk.
     drop = kind.height * math.sqrt(1.0 - chair.back[2] ** 2) * spot.scale
     return _stood(SOLIDS.get(key, lambda: _faint(sprite)), spot.x, spot.y + drop)
 
@@ -171,7 +175,7 @@ def _faint(sprite: Sprite) -> Sprite:
 
 
 def _upside_down(sprite: Sprite) -> Sprite:
-    """Flip, blur and fade an upright piece. Its dark outline is cut off first, because it would show as a line."""
+    """Flip, blur and fade the sprite of an upright piece. The dark outline is cut off first, because it would show as a line."""
     width, height = sprite.image.get_size()
     core = pygame.transform.smoothscale(sprite.image, (max(2, round(0.92 * width)), max(2, round(0.985 * height))))
     image = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -202,7 +206,7 @@ def _figure(name: str, colour: int, scale: float, faces_left: bool) -> Sprite:
 
 
 def _scale_step(scale: float) -> float:
-    """Quantise the scale of a tin figure: a difference of a hundredth is invisible, and drawing is slow."""
+    """Round the scale of a tin figure: a difference of a hundredth is invisible, and drawing is slow."""
     return round(math.exp(round(math.log(scale) * 40.0) / 40.0), 4)
 
 
@@ -225,12 +229,15 @@ def _steep(frame: Frame) -> int:
 
 
 def _unit(scale: float) -> float:
-    """Return the pixels per mm at which to render a piece shown at this scale."""
+    """Return the pixels per mm at which to render a piece that is shown at `scale` pixels per mm."""
     return float(2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0))
 
 
 def cast_disks(chair: Chair, side: Side) -> None:
-    """Render the shot disk in all views that it may have on the board. A shot would otherwise need all of them at once."""
+    """Render the shot disk from all angles and at all sizes that it may have in this view.
+
+    Otherwise a shot would need all these images at the same moment.
+    """
     for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
             at = chair.to_board((x, y))
@@ -240,14 +247,14 @@ def cast_disks(chair: Chair, side: Side) -> None:
 
 @CHAIRS.keeps
 def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
-    """Ray-cast a round piece, columns first. Return normals, ambient light and the pixel x and y of its foot's centre.
+    """Ray-cast a round piece. Return normals, ambient light, and the pixel x and y of the centre of its foot.
 
-    Normals are indices, with the last one for transparent pixels. Ambient light is 0 to 255.
+    The arrays have columns first. Normals are indices, with the last index for transparent pixels. Ambient light is 0 to 255.
     """
-    # Small ones are rendered larger and scaled down; large ones are smooth enough.
+    # Small pieces are rendered larger and scaled down; large ones are smooth enough.
     casting = cast(*round_profile(kind, BEVEL), steep, _finer(unit) * unit)
     upward = casting.normal @ np.array(_upright(steep), dtype=np.float32)
-    # Little light comes under it, and into its hole.
+    # Little light comes under the piece, and into its hole.
     open_to = 1.0 - 0.25 * np.exp(-casting.along / 1.6) * (casting.radial > kind.hole + 2.0)
     if kind.hole:
         is_hole = (casting.radial < kind.hole + 1.5) & (upward < 0.6)
@@ -261,7 +268,7 @@ def _finer(unit: float) -> int:
 
 
 def _upright(steep: float) -> Vector:
-    """Return the vertical as seen at this angle: right, up the screen and toward the eye."""
+    """Return the vertical, seen at this angle in degrees, as (right, up the screen, toward the eye)."""
     return 0.0, math.sin(math.radians(steep)), math.cos(math.radians(steep))
 
 
@@ -276,11 +283,11 @@ def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: 
 
 
 Face = tuple[pygame.Surface, float, float]
-"""An image, and the pixel of the foot's centre."""
+"""An image, and the pixel of the centre of the piece's foot."""
 
 
 def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a piece that plays an animal, with the animal upright for the viewer."""
+    """Draw a piece that represents an animal, with the animal upright for the viewer."""
     image, foot_x, foot_y = _face(kind, colour, turn, around, steep, unit)
     image = image.copy()
     sign = emblem(kind.name, unit, theme.seat_colour(colour))
@@ -291,7 +298,7 @@ def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, un
 
 
 def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw two stacked checkers with a crown that is upright for the viewer."""
+    """Draw a king: two stacked checkers with a crown that is upright for the viewer."""
     lower, foot_x, foot_y = _face(CHECKER, colour, (turn + 130) % 360, around, steep, unit)
     upper, _, _ = _face(kind, colour, turn, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
@@ -309,17 +316,17 @@ def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit
 
 @SOLIDS.keeps
 def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a disk or a checker: its rotated and foreshortened texture on a plain lacquered wall, with light."""
+    """Draw a disk or a checker: its rotated and foreshortened texture on a plain lacquered wall, shaded by the light."""
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
     seat = theme.coat(kind.name, colour)
     width = 2 * math.ceil(kind.radius * unit + 1.0)
-    # The texture has two pixels per pixel, fine enough for a large piece.
+    # The texture has two pixels per screen pixel, fine enough for a large piece.
     half = unit / 2.0 if unit >= LARGE else unit
     room = 2 * math.ceil(kind.radius * half + 1.0)
     flat = skin(kind, seat, half, room)
     cut = pygame.Rect(0, 0, 2 * room, 2 * room)
-    # Without the margin: rotation is the slowest part, and the corners are cut off anyway.
+    # Rotate without the margin: rotation is the slowest part, and the corners are cut off anyway.
     cut.center = flat.get_rect().center
     rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
     turned = rotated(flat.subsurface(cut), turn - around)
@@ -344,7 +351,10 @@ def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
 
 @SOLIDS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
-    """Return the light on a round piece, with its outline as alpha, the highlight, and the pixel of its foot's centre."""
+    """Return two images of the light on a round piece, and the pixel of its foot's centre.
+
+    The first image holds the shading, with the outline as alpha. The second image holds the highlight.
+    """
     faces, open_to, foot_x, foot_y = _cast_round(CHECKER if kind.name == KING.name else kind, steep, unit)
     finer = _finer(unit)
     a, (_, s, c) = math.radians(around), _upright(steep)

@@ -16,7 +16,7 @@ Vectors = NDArray[np.float64]
 
 
 def _circle(degrees: Vectors) -> Vectors:
-    """Return points on the unit circle: all x and all y."""
+    """Return the points of the unit circle at these angles: all x, then all y."""
     return np.array((np.cos(np.radians(degrees)), np.sin(np.radians(degrees))))
 
 
@@ -31,16 +31,16 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 _SIDES = 20
 """Number of corners of the polygon that draws a pip."""
 _PLACES = {number: np.repeat(np.array(pips, dtype=float).T, _SIDES, axis=1) for number, pips in _PIPS.items()}
-"""Centres of a face's pips, each repeated for every corner of a pip."""
+"""Centres of the pips on each face. Each centre is repeated for every corner of a pip."""
 _CIRCLES = {
     number: np.tile(_circle(np.array([k * 360.0 / _SIDES for k in range(_SIDES)])), len(pips)) for number, pips in _PIPS.items()
 }
-"""Unit circles around the centres of a face's pips."""
+"""Corners of a unit circle for each pip of a face."""
 _CORNER = 0.26
 """Corner radius of a face, relative to half its width."""
 _SQUARE = np.repeat((1.0 - _CORNER) * np.array(((1, -1, -1, 1), (1, 1, -1, -1))), 7, axis=1)
 _ROUND = _circle(np.array([90.0 * quarter + 15.0 * k for quarter in range(4) for k in range(7)]))
-"""Points of the rounded corners of a face."""
+"""Points along the four rounded corners of a face."""
 _PITCH = math.radians(24.0)
 """Angle between the line of sight and the vertical, in radians."""
 _FINE = 4
@@ -49,7 +49,10 @@ _LIGHT = np.array([-0.42, 0.50, 0.76])
 
 
 def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
-    """Return each face's number, its outward direction and one along it, with `up` on top. Opposite faces add up to seven."""
+    """Return, for each face, its number, its outward direction and a direction along it. `up` is the number on top.
+
+    Opposite faces add up to seven.
+    """
     beside = {1: 2, 2: 3, 3: 1, 4: 5, 5: 6, 6: 4}[up]
     third = next(n for n in (1, 2, 3, 4, 5, 6) if n not in (up, 7 - up, beside, 7 - beside))
     x, y, z = np.eye(3)
@@ -58,7 +61,7 @@ def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
 
 @ART.keeps
 def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Surface:
-    """Draw a die `size` pixels across, turned `yaw` degrees, with `tumble` degrees left to roll until it shows `face`."""
+    """Draw a die `size` pixels across, turned by `yaw` degrees. It still has `tumble` degrees to roll until it shows `face`."""
     if face not in _PIPS:
         raise ValueError(f"A die has no face {face}.")
     turn, roll = math.radians(yaw), math.radians(tumble)
@@ -81,7 +84,7 @@ def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Sur
         normal, first = swing @ out, swing @ along
         if normal @ eye > 1e-3:
             visible.append((number, normal, first, np.cross(normal, first)))
-    # The rounded edges first, then the flat of each face.
+    # Draw the rounded edges first, then the flat part of each face.
     for inset, is_edge in ((0.0, True), (0.10, False)):
         for number, normal, first, second in visible:
             light = 0.72 + 0.33 * max(0.0, float(normal @ _LIGHT))
@@ -93,7 +96,7 @@ def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Sur
 
 
 def _rounded_face(normal: Vectors, first: Vectors, second: Vectors, inset: float) -> Vectors:
-    """Return a face with rounded corners of a cube of half width 1, shrunk by `inset`."""
+    """Return the outline of a face, with rounded corners, of a cube of half width 1. The outline is shrunk by `inset`."""
     u, v = _SQUARE + (_CORNER - inset) * _ROUND
     return normal * (1.0 - 0.5 * inset) + np.outer(u, first) + np.outer(v, second)
 
@@ -108,7 +111,7 @@ def _pips(
     normal, first, second = frame
     for radius, shade, shift in ((0.205, 0.80, 0.0), (0.185, 0.0, 0.0), (0.10, 0.22, 0.05)):
         colour = tuple(int(v) for v in np.clip(_PIP + (_BONE * light - _PIP) * shade, 0, 255))
-        # All pips of a face at once: a tumbling die is drawn anew in every frame.
+        # Draw all pips of a face in one call: a tumbling die is drawn anew in every frame.
         u, v = 0.50 * _PLACES[number] + radius * _CIRCLES[number]
         points = seen(normal * 0.96 + np.outer(u, first) + np.outer(v, second))
         for i in range(0, len(points), _SIDES):
@@ -117,7 +120,7 @@ def _pips(
 
 @ART.keeps
 def die_shadow(size: int) -> pygame.Surface:
-    """Draw the soft shadow of a die of that size."""
+    """Draw the blurred shadow of a die `size` pixels across."""
     width = size * 2
     image = pygame.Surface((width, width), pygame.SRCALPHA, 32)
     image.fill((20, 12, 8, 0))
@@ -134,7 +137,10 @@ LEATHER_DARK = (72, 40, 22)
 
 
 def draw_cup(surface: pygame.Surface, rect: pygame.Rect, swing: float, *, is_tipped: bool = False, is_hot: bool = False) -> None:
-    """Draw the dice cup in a rectangle: swinging (-1 to 1), tipped over, or highlighted under the pointer."""
+    """Draw the dice cup in a rectangle.
+
+    `swing` tilts the cup, -1 (left) to 1 (right). `is_tipped` draws it tipped over, and `is_hot` highlights it under the pointer.
+    """
     angle = 68 if is_tipped else round(swing * 4) * 4
     image = _cup(rect.width, angle, is_hot)
     lift = round(abs(swing) * rect.height * 0.10)

@@ -1,7 +1,7 @@
 """Disks, checkers and kings: lacquered wood with the seat's pattern.
 
-The grain and the printed pattern turn with the disk, but the light does not. So each sprite is a rotated texture multiplied by a
-fixed light.
+The grain and the printed pattern turn with the disk, but the light does not. So each sprite is a rotated texture multiplied by
+light that stays fixed.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from ui.art.base.sprites import Sprite, centred, offsets, shade_surface
 from ui.art.base.wood import Field, grain
 
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
-"""Minimum width of the rim line in mm and in screen pixels, and its distance from the edge, mm."""
+"""Minimum width of the line near a disk's edge, in mm and in screen pixels, and the line's distance from the edge in mm."""
 SMALL = 0.5
-"""Pixels per mm below which a piece is drawn as a small symbol, not as a piece on a board."""
+"""Scale in pixels per mm below which a piece is drawn as a small symbol instead of a piece on a board."""
 ANGLE_STEP = 5
-"""Degrees between two sprites of a turning disk."""
+"""Angle in degrees between two sprites of a turning disk."""
 _FINE = 4
 """Factor by which sprites are drawn larger before they are scaled down."""
 
 
 def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> Sprite:
-    """Draw a disk, a checker or a king, turned on the screen and shifted by half a pixel (see `man_sprite`)."""
+    """Draw a disk, a checker or a king, turned on the screen. `phase` shifts it by half a pixel (see `man_sprite`)."""
     if kind.name == KING.name:
         return _king_sprite(colour, scale, turn)
     image = _round_image(kind, colour, scale, turn, phase)
@@ -58,7 +58,7 @@ def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
 
 @ART.keeps
 def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return the light on a round piece, with its outline as alpha, and the highlight."""
+    """Return two images of the light on a round piece: the shading, with the outline as alpha, and the highlight."""
     width = 2 * math.ceil(kind.radius * scale + 1.0)
     x, y = offsets(width * _FINE, scale * _FINE)
     x, y = x - 0.5 * (phase & 1) / scale, y + 0.5 * (phase >> 1) / scale
@@ -74,7 +74,7 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
 
 
 def _profile(kind: Kind, r: Field) -> Field:
-    """Return the slope of a piece's top at each distance from its centre: positive falls outward, negative inward."""
+    """Return the slope of a piece's top at each distance from its centre: positive where it falls outward, negative inward."""
     bevel = 2.3
     slope = np.clip((r - (kind.radius - bevel)) / bevel, 0.0, 1.0) ** 1.5
     if kind.hole:
@@ -88,7 +88,7 @@ def _profile(kind: Kind, r: Field) -> Field:
 
 @ART.keeps
 def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
-    """Return lacquered wood with the seat's pattern, opaque, at twice the size and with a margin for rotation."""
+    """Return an opaque image of lacquered wood with the seat's pattern. It has twice the size and a margin for rotation."""
     fine = scale * 2
     reach = np.arange(width * 3, dtype=np.float32) - width * 1.5 + 0.5
     x = (reach / fine).astype(np.float32)
@@ -112,9 +112,12 @@ def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame
 
 
 def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
-    """Return the opacity of the line near a piece's edge, and of a thin shade inside it that separates it from pale lacquer."""
+    """Return the opacity of the line near a piece's edge, and of the thin shade inside that line.
+
+    The shade separates the line from pale lacquer.
+    """
     outer = kind.radius - RIM_INSET
-    # On the small disks beside a name such a wide line would hide their colour.
+    # On the small disks beside a name, such a wide line would hide the disk's colour.
     inner = outer - (max(RIM_WIDTH, RIM_PIXELS / scale) if scale > SMALL else RIM_WIDTH)
 
     def between(low: float, high: float) -> Field:
@@ -125,7 +128,7 @@ def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
-    """Return the print on a piece, 0 to 1, on the grid `x` by `x`. Patterns differ even without colour."""
+    """Return the printed pattern of a piece, 0 to 1, on the grid `x` by `x`. Patterns can be told apart without colour."""
     px, py = x[None, :], -x[:, None]
     pixel = float(x[1] - x[0])
     r = np.sqrt(px * px + py * py)
@@ -137,13 +140,13 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
         return np.asarray(np.clip(-distance / pixel + 0.5, 0.0, 1.0), dtype=np.float32)
 
     def around(count: int) -> tuple[Field, Field]:
-        """Return distances along and across the circle from the nearest of `count` evenly spaced points."""
+        """Return the distances, along and across the circle, from the nearest of `count` evenly spaced points on it."""
         pitch = 2 * math.pi / count
         turn = (angle + pitch / 2) % pitch - pitch / 2
         return np.asarray(turn * r, dtype=np.float32), np.asarray(r - middle, dtype=np.float32)
 
     ring: Callable[[float, float], Field] = lambda at, thick: edge(np.abs(r - at) - thick / 2)  # noqa: E731
-    # Patterns repeat except for a single break or dot, which makes spin visible.
+    # A pattern repeats around the disk except for a single break or dot, which makes spin visible.
     start = edge(np.hypot(px - middle, py) - 0.34 * half)
     if kind.name == KING.name or kind.name in EMBLEMS:
         return np.zeros_like(r)
@@ -246,12 +249,16 @@ EMBLEMS: dict[str, tuple[tuple[str, _Line, float], ...]] = {
         ("body", ((-0.26, 0.66), (0.0, 0.56), (0.26, 0.66)), 0.08),
     ),
 }
-"""Figures on pieces that play an animal: colour, corners from -1 to 1 with y down, and the width of a line, or 0 to fill."""
+"""Figures of the animals that pieces can represent.
+
+Each figure is a list of shapes. A shape has a colour, corners from -1 to 1 with y down, and the width of its line, or 0 to fill
+it.
+"""
 
 
 @ART.keeps
 def emblem(name: str, scale: float, seat: theme.SeatColour) -> pygame.Surface:
-    """Draw the animal of a piece, upright."""
+    """Draw the animal that a piece represents, upright."""
     fine = 6
     unit = CHECKER.radius * scale * fine * 0.62
     size = math.ceil(unit * 2.3)
@@ -279,7 +286,7 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
     width = 2 * math.ceil(reach * scale)
     x, y = offsets(width, scale)
     cast = np.zeros_like(x)
-    # From the foot of the piece to its top: a few slices of the shadow's cylinder.
+    # Draw a few slices of the shadow, from the foot of the piece to its top.
     for share in (0.0, 0.5, 1.0):
         away = np.sqrt((x - dx * (share if not lift else 1.0)) ** 2 + (y - dy * (share if not lift else 1.0)) ** 2)
         slice_ = np.clip((kind.radius - away) / soft * 0.5 + 0.5, 0.0, 1.0)
@@ -290,7 +297,7 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
 
 
 def _brought_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
-    """Return a grey surface of `value`, with `cover` as its alpha, averaged down to `width`."""
+    """Return a grey surface of `value`, with `cover` as its alpha, scaled down to `width` by averaging."""
     fine = len(value) // width
     down = value.reshape(width, fine, width, fine).mean(axis=(1, 3))
     surface = pygame.Surface((width, width), pygame.SRCALPHA, 32)

@@ -19,14 +19,14 @@ from ui.art.base.overlay_art import Corner, trail
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Part of a figure: a smooth outline, or a line of a given width along its corners."""
+    """Part of a figure: a smooth closed outline, or a line through its corners with a given width."""
 
     corners: tuple[Corner, ...]
     width: float = 0.0
     is_smooth: bool = True
     is_open: bool = False
     paint: str = "body"
-    """`body` is the player's colour, `mark` the colour of its pattern, `iron` dark."""
+    """Ink of the shape: `body` is the player's colour, `mark` the colour of its pattern, `iron` dark."""
 
 
 def _wheel(x: float, y: float, radius: float) -> tuple[Shape, ...]:
@@ -92,15 +92,15 @@ _HORSE = (
 FIGURES = {"bicycle": _CYCLIST, "pig": _PIG, "horse": _HORSE}
 _FINE = 6
 _OUTER, _INNER = 1.25, 0.62
-"""Distance in mm by which the dark and the light outline extend beyond the figure."""
+"""Distances in mm by which the dark outline and the light outline extend beyond the figure."""
 _DARK: theme.Colour = (34, 24, 19)
 _FOOT_WIDTH, _FOOT_DEPTH, _FOOT_HEIGHT = 25.0, 9.0, 3.0
 LEFT, RIGHT, UP, DOWN = 19.0, 19.0, 31.0, 9.0
-"""Extent of the image around the position of a figure, mm."""
+"""Bounds in mm of the image, relative to the position of the figure."""
 
 
 def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tuple[pygame.Surface, float, float]:
-    """Draw a racing piece. Return its image and the pixel of its foot."""
+    """Draw a racing piece. Return its image, and the pixel x and y of its foot."""
     seat = theme.seat_colour(colour)
     unit = scale * _FINE
     size = math.ceil((LEFT + RIGHT) * scale), math.ceil((UP + DOWN) * scale)
@@ -121,7 +121,7 @@ def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tup
 
 
 def _sheen(image: pygame.Surface) -> None:
-    """Add light from above on enamel."""
+    """Lighten an image from above, as light falls on enamel."""
     width, height = image.get_size()
     fall = np.linspace(255, 205, height).astype(np.uint8)
     veil = pygame.Surface((width, height), pygame.SRCALPHA, 32)

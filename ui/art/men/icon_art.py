@@ -82,7 +82,7 @@ def _hex(colour: Sequence[int]) -> str:
 
 @ART.keeps
 def mute_sign(size: int) -> pygame.Surface:
-    """Draw a crossed-out loudspeaker on a round of paper."""
+    """Draw the symbol for sound off: a crossed-out loudspeaker on a round piece of paper."""
     large = size * 4
     image = pygame.Surface((large, large), pygame.SRCALPHA, 32)
     middle = large // 2

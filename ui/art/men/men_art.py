@@ -1,4 +1,4 @@
-"""The pieces as sprites: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
+"""Sprites of all pieces: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TILT_STEP, _PIN_TURN_STEP = 6, 10
 
 
 def is_round(kind: Kind) -> bool:
-    """True if a piece is a kind of disk, whose sprite turns with the piece. Every kind without a figure is."""
+    """True if a piece is a type of disk, whose sprite turns with the piece. Every piece without a figure is a disk."""
     return kind.name != PIN.name and kind.name not in FIGURES
 
 
@@ -31,10 +31,10 @@ def forget_men() -> None:
 
 @ART.keeps
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
-    """Draw a piece.
+    """Return the sprite of a piece.
 
-    `turn` (on the screen) and `tilt` are degrees, quantised by `steps`; `deep` from 0 to 6 darkens it. `phase` shifts a round
-    piece half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
+    `turn` (on the screen) and `tilt` are degrees, rounded by `steps`. `deep` from 0 to 6 darkens the piece. `phase` shifts a
+    round piece half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
     """
     if kind.name == PIN.name:
         sprite = pin_sprite(scale, turn, tilt)
@@ -46,7 +46,7 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
 
 
 def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
-    """Return the turn and tilt of the nearest available sprite, for a turn on the screen."""
+    """Round the turn (on the screen) and the tilt to those of the nearest available sprite, in degrees."""
     if kind.name == PIN.name:
         leaning = round(max(-180.0, min(180.0, tilt)) / _TILT_STEP) * _TILT_STEP
         if leaning < 0:
@@ -58,7 +58,7 @@ def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
 
 
 def shadow_sprite(kind: Kind, scale: float, turn: int = 0, tilt: int = 0, lift: int = 0) -> Sprite:
-    """Draw a piece's soft shadow, `lift` mm above the floor. A disk's shadow does not depend on its turn."""
+    """Draw the blurred shadow of a piece `lift` mm above the floor. A disk's shadow does not depend on its turn."""
     return _shadow(kind, scale, 0 if is_round(kind) else turn, tilt, lift)
 
 
@@ -70,14 +70,14 @@ def _shadow(kind: Kind, scale: float, turn: int, tilt: int, lift: int) -> Sprite
 
 
 def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
-    """Draw a tin figure's shadow, which lies before it on the board, away from the light."""
+    """Draw a tin figure's shadow, which lies on the board in front of the figure, away from the light."""
     sprite = man_sprite(kind, 0, scale, turn)
     shape = cover_of(sprite.image)
     foot = round(sprite.y)
     height, width = shape.shape
     reach = math.ceil(SHADOW_X * foot)
     cast = np.zeros((height + foot, width + reach), dtype=np.float32)
-    # First the part above the foot, row by row from the ground up; then the foot itself, slightly shifted.
+    # First the shadow of the part above the foot, row by row from the ground up. Then the foot's shadow, slightly shifted.
     for row in range(foot):
         up = foot - row
         at, shift = foot + round(SHADOW_Y * up), round(SHADOW_X * up)

@@ -1,6 +1,7 @@
-"""Pictures of games in progress on the home screen, painted beforehand by `python -m tools.make.make_cards`.
+"""Pictures of games in progress on the home screen, painted in advance by `python -m tools.make.make_cards`.
 
-Only the default look is painted. For other woods and colours the same scene, stored beside it as data, is painted when needed.
+Only the default look is painted in advance. For other woods and colours, the same scene is stored as data beside the picture and
+painted when needed.
 """
 
 from __future__ import annotations
@@ -27,34 +28,37 @@ from ui.art.painting.painter import Painter
 
 PICTURES = FOLDER / "cards"
 VEIL = 120
-"""Opacity of the paper over a placeholder picture, from 0 to 255."""
+"""Opacity, 0 to 255, of the paper drawn over a placeholder picture."""
 SHAPE = 0.66
 """Height of a game's picture, relative to its width."""
 BOARD, LARGEST = 640, 1200
-"""Width in pixels of the board from which all pictures of a side are cut: in a 1280 x 800 window, and the maximum."""
+"""Width in pixels of the board from which a game's picture is cut: in a 1280 x 800 window, and at most."""
 
 
 def card_camera(unit: float) -> Camera:
-    """Return the camera for cards of this size, limited because a larger board would take seconds without a visible gain."""
+    """Return the camera for game pictures of this scale.
+
+    Its size is limited, because a larger board would take seconds to draw.
+    """
     side = min(LARGEST, round(BOARD * max(1.0, unit)))
     return Camera(pygame.Rect(0, 0, side, side))
 
 
 @dataclass(frozen=True, slots=True)
 class CardScene:
-    """A moment of a game, and the part of the board to show."""
+    """A moment of a game, and the part of the board that its picture shows."""
 
     picture: Picture
     poses: Mapping[int, Pose] = field(default_factory=dict)
     """Poses of moving pieces, by id."""
     x: float = 0.0
     y: float = 0.0
-    """Centre of the visible part, mm."""
+    """Centre of the visible part of the board, mm."""
     width: float = 480.0
-    """Width of the visible part, mm."""
+    """Width of the visible part of the board, mm."""
 
     def painted(self, width: int, camera: Camera) -> pygame.Surface:
-        """Paint the scene `width` pixels wide, cut from a board of the camera's size."""
+        """Paint the scene `width` pixels wide, cut out of a board as large as the camera shows it."""
         board = pygame.Surface(camera.rect.size, 0, 32)
         Painter(camera).paint(board, self.picture, poses=self.poses)
         height = self.width * SHAPE
@@ -68,7 +72,7 @@ class CardScene:
 
 @ART.keeps
 def card_picture(name: str, width: int) -> pygame.Surface | None:
-    """Return a game's picture in the default look, `width` pixels wide, or None if it has none."""
+    """Return a game's picture in the default look, `width` pixels wide, or None if the game has no picture."""
     try:
         picture = pygame.image.load(str(PICTURES / f"{name}.jpg"))
     except (pygame.error, OSError):
@@ -77,7 +81,10 @@ def card_picture(name: str, width: int) -> pygame.Surface | None:
 
 
 def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
-    """Draw a pale picture of a game as a placeholder for one still being painted, or pale paper if it has none."""
+    """Draw a pale picture of a game as a placeholder while the real one is painted.
+
+    Draw pale paper if the game has no picture.
+    """
     pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
     width = max(rect.width, round(rect.height / SHAPE))
     picture = card_picture(name, width)
@@ -93,7 +100,7 @@ def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
 
 @ART.keeps
 def card_scene(name: str) -> CardScene | None:
-    """Return a game's scene, or None if it has none."""
+    """Return the scene of a game's picture, or None if the game has no scene."""
     try:
         return read_scene((PICTURES / f"{name}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError, KeyError, TypeError):
@@ -136,7 +143,7 @@ def read_scene(text: str) -> CardScene:
 
 
 def _printed(man: Man) -> tuple[object, ...]:
-    """Return the additional data that a piece with a face needs in a scene."""
+    """Return the additional data that a piece with a face needs in a stored scene."""
     outline = ([_at(corner) for corner in man.outline],) if man.outline else ()
     return (man.face, round(man.size, 3), man.place, *outline) if man.face else ()
 

@@ -1,8 +1,8 @@
 """Celebrations of great shots, each with its own effect of about two seconds.
 
 The effects are: a ring of light and a rising figure; a burst of sparks and a stamped word; the glowing path with numbered pins;
-falling leaves around a wreath; a row of lamps that light up one by one. Each depends only on the time since its start, so any
-moment can be painted.
+falling leaves around a wreath; a row of lamps that light up one by one. Each effect depends only on the time since its start, so
+any of its moments can be painted.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ LASTS = {LIGHT: 1.6, BURST: 1.7, TRACE: 2.4, SHOWER: 2.8, LAMPS: 1.7}
 """Duration of every effect in seconds."""
 GOLD, EMBER = (255, 206, 92), (236, 122, 40)
 SPARKS, LEAVES = 54, 130
-"""Number of sparks of a burst, and of leaves that fall."""
+"""Number of sparks in a burst, and number of falling leaves."""
 RUN = 0.9
-"""Seconds in which the path lights up."""
+"""Seconds until the whole path is lit."""
 ASIDE = 118.0
 """Distance from fallen pins to the word stamped beside them, mm."""
 BESIDE = 26.0
-"""Distance in mm within which a label of the result would lie under the label of the celebration."""
+"""Distance in mm below which two labels would overlap. The label of the result is then not shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Celebrated:
-    """A great shot with what its celebration shows."""
+    """A great shot together with the data that its celebration shows."""
 
     cheer: Cheer
     picture: Picture
@@ -56,13 +56,13 @@ class Celebrated:
         return LASTS[self.cheer.effect]
 
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:
-        """Return light to be painted below the pieces."""
+        """Return the light effects to paint below the pieces."""
         if self.cheer.effect in (LIGHT, BURST):
             return ring_of_light(camera, self.cheer.at, (2.0 if self.cheer.effect == BURST else 1.0) * seconds)
         return []
 
     def paint(self, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-        """Paint everything above the pieces."""
+        """Paint all effects that appear above the pieces."""
         _PAINTED[self.cheer.effect](self, surface, camera, seconds)
 
     def shown(self, notes: Sequence[Note]) -> list[Note]:
@@ -78,7 +78,7 @@ def _light(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
 
 
 def _burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Sparks fly out from the pins, and the word is stamped on the board."""
+    """Paint sparks that fly out from the pins, and the word that is stamped on the board."""
     paint_dusk(surface, camera, it.cheer.at, 1.2 * seconds, 0.5)
     random, scale = Random(7), camera.hand_scale
     for _ in range(SPARKS):
@@ -99,7 +99,7 @@ def _burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
 
 
 def _trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """The path lights up from the shooter's place over the rim, then the pins are counted one by one."""
+    """Light up the path from the shooter's place over the rim, then count the pins one by one."""
     paint_dusk(surface, camera, it.cheer.at, seconds, 1.7)
     strength = min(1.0, max(0.0, (LASTS[TRACE] - seconds) / 0.5))
     if it.shot is not None:
@@ -115,7 +115,7 @@ def _trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
 
 
 def _shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Leaves in gold and the winner's colour fall over the board, and a wreath grows in its middle."""
+    """Paint leaves in gold and the winner's colour that fall over the board, and a wreath that grows in the middle."""
     area, scale = camera.rect, camera.hand_scale
     strength = min(1.0, seconds / 0.25) * min(1.0, max(0.0, (LASTS[SHOWER] - seconds) / 0.4))
     _veil(surface, area, strength)
@@ -137,7 +137,7 @@ def paint_leaves(
 ) -> None:
     """Paint leaves in gold, paper and a player's colour that fall over an area.
 
-    With `lasts`, new leaves follow until about that time in seconds.
+    If `lasts` is given, new leaves begin to fall until about that time in seconds.
     """
     random, spread = Random(3), max(1.3, lasts - 2.6)
     for number in range(round(LEAVES * spread / 1.3)):
@@ -154,7 +154,7 @@ def paint_leaves(
 
 
 def _lamps(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Light up one lamp on a string for every such shot in a row. The number is written below."""
+    """Light up one lamp on a string for every great shot in a row. The number is written below."""
     strength = min(1.0, seconds / 0.15) * min(1.0, max(0.0, (LASTS[LAMPS] - seconds) / 0.3))
     _veil(surface, camera.rect, 1.15 * strength)
     scale, count = camera.hand_scale, min(9, it.cheer.count)
@@ -191,13 +191,13 @@ _PAINTED: dict[str, Callable[[Celebrated, pygame.Surface, Camera | Chair, float]
 
 
 def _lifted(camera: Camera | Chair, at: Point, height: float) -> tuple[float, float]:
-    """Return the pixel of a spark above the board. From above it rises up the screen a little."""
+    """Return the pixel of a spark at a height above the board. Seen from above, it rises up the screen a little."""
     seen = camera.place(at.x, at.y, height if isinstance(camera, Chair) else 0.0)
     return (seen.x, seen.y) if isinstance(camera, Chair) else (seen.x, seen.y - 0.4 * height * seen.scale)
 
 
 def _first_part(points: Sequence[Point], share: float) -> list[Point]:
-    """Return the first part of a path by length; `share` is 0 to 1."""
+    """Return the first part of a path. `share`, 0 to 1, is the fraction of the path's length to return."""
     if len(points) < 2 or share <= 0.0:
         return []
     ends = list(accumulate((a.distance(b) for a, b in pairwise(points)), initial=0.0))
@@ -218,7 +218,7 @@ def _glow(
     *,
     halo: bool = True,
 ) -> None:
-    """Draw a line of light through pixels; `power` is its opacity."""
+    """Draw a line of light through pixels. `power` is the light's opacity, 0 to 1."""
     if len(points) < 2 or power <= 0.02:
         return
     pad = math.ceil(3.0 * width) + 2
@@ -234,7 +234,7 @@ def _glow(
 
 
 def _veil(surface: pygame.Surface, area: pygame.Rect, strength: float) -> None:
-    """Dim the whole board, so that light shows."""
+    """Darken the whole board, so that light effects stand out."""
     veil = pygame.Surface(area.size)
     veil.fill([round(255 - strength * lost) for lost in (92, 104, 120)])
     surface.blit(veil, area, special_flags=pygame.BLEND_RGB_MULT)
@@ -249,7 +249,7 @@ def _disc(surface: pygame.Surface, at: tuple[float, float], radius: float, colou
 
 
 def _leaf(surface: pygame.Surface, at: tuple[float, float], size: float, angle: float, flat: float, colour: theme.Colour) -> None:
-    """Draw a leaf of paper that turns as it falls; `flat` is -1 to 1, and its back is darker."""
+    """Draw a paper leaf that turns as it falls. `flat`, -1 to 1, is how far its front faces the viewer; the back is darker."""
     along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
     half, wide = 0.5 * size, 0.5 * size * 0.6 * flat
     corners = [
@@ -262,14 +262,14 @@ def _leaf(surface: pygame.Surface, at: tuple[float, float], size: float, angle: 
 
 
 def _stamp(surface: pygame.Surface, camera: Camera | Chair, cheer: Cheer, seconds: float) -> None:
-    """Stamp the words: they come down large, hit the board and stay."""
+    """Stamp the words on the board: they come down large, hit the board and stay."""
     if seconds <= 0.0:
         return
     size = camera.hand_scale * (
         1.9 + 2.6 * max(0.0, 1.0 - seconds / 0.14) ** 2 - 0.14 * math.exp(-(((seconds - 0.2) / 0.06) ** 2))
     )
     image = pygame.transform.rotozoom(slip(cheer.words, theme.RED, round(size, 1)), 5.0, 1.0)
-    # Beside the pieces it is about: toward the middle of the board, or above if it happened there.
+    # Place the words beside the pieces that were hit: toward the middle of the board, or above if the pieces are in the middle.
     inward = -cheer.at.length
     x, y = camera.to_screen(cheer.at if cheer.at.length < ASIDE else cheer.at * (1.0 + ASIDE / inward))
     up = 52.0 * camera.hand_scale if cheer.at.length < ASIDE else 0.0

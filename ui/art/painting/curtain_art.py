@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: velvet on a brass rod, with a swag and a gold fringe."""
+"""The curtain that hides the board between two players at one screen: velvet on a brass rod, with a swag and a gold fringe."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from ui.art.base.wood import Field
 FOLD = 0.085
 """Distance between folds, relative to the curtain's width."""
 SWAG, SWAGS = 0.115, 5
-"""Depth of the drapery at the top, relative to the width, and number of its bows."""
+"""Depth of the swag at the top, relative to the curtain's width, and number of its bows."""
 FRINGE = 0.020
 """Length of the fringes, relative to the width."""
 GATHERED = 0.16
-"""Fraction of its full width to which half of the curtain is gathered when open."""
+"""Width of an open half of the curtain, as a fraction of its full width."""
 _DEEP, _BODY, _SHEEN = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((40, 5, 14), (122, 20, 32), (206, 82, 78)))
 _GOLD, _GOLD_DEEP = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((226, 182, 92), (120, 82, 30)))
 
 
 def draw_curtain(surface: pygame.Surface, rect: pygame.Rect, closed: float) -> None:
-    """Draw the curtain over a rectangle: `closed` is 1 when closed, 0 when fully open and invisible."""
+    """Draw the curtain over a rectangle. `closed` is 1 when it is closed, and 0 when it is fully open and invisible."""
     if closed <= 0.0:
         return
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
     drape = _drape(rect.size)
     half = drape.get_width()
-    # Opening gathers it; the last part moves out of sight to the left and right.
+    # An opening curtain is first gathered, then moves out of sight to the left and right.
     wide = max(1, round(half * (GATHERED + (1.0 - GATHERED) * closed)))
     left = rect.x - round(GATHERED * half * (1.0 - closed) * 1.2)
     shown = drape if wide == half else pygame.transform.scale(drape, (wide, drape.get_height()))
@@ -42,7 +42,7 @@ def draw_curtain(surface: pygame.Surface, rect: pygame.Rect, closed: float) -> N
 
 @ART.keeps
 def _drape(size: tuple[int, int]) -> pygame.Surface:
-    """Draw the left half, closed, over a rectangle of this size."""
+    """Draw the left half of the closed curtain, for a rectangle of this size."""
     width, height = size
     half = width // 2 + max(2, round(0.012 * width))
     x = (np.arange(half, dtype=np.float32)[None, :] + 0.5) / width
@@ -57,7 +57,7 @@ def _drape(size: tuple[int, int]) -> pygame.Surface:
         threads = 0.62 + 0.38 * np.cos(2.0 * np.pi * x / 0.0052) * np.clip(fall / FRINGE, 0.0, 1.0)
         light = threads * (0.55 + 0.45 * depth)
         colour += (_GOLD_DEEP + (_GOLD - _GOLD_DEEP) * light[..., None] - colour) * gold[..., None]
-        # The fringe ends in tassels, and the inner edge follows its last fold.
+        # The fringe ends in tassels, and the inner edge of the curtain follows its last fold.
         end = 1.0 - 0.35 * FRINGE * (1.0 + np.cos(2.0 * np.pi * x / 0.0104)) - y
         edge = half / width - 0.004 - 0.003 * np.sin(9.0 * y + 0.6) - x
         cover = np.clip(end * height + 0.5, 0.0, 1.0) * np.clip(edge * width + 0.5, 0.0, 1.0)
@@ -66,12 +66,12 @@ def _drape(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _velvet(x: Field, y: Field, width: int, rows: slice) -> tuple[Field, Field]:
-    """Return the colours of the velvet and the depth of each part: 0 in a fold, 1 nearest to the eye."""
+    """Return the colours of the velvet, and the depth of each pixel: 0 in a fold, 1 nearest to the viewer."""
     sway = 0.0085 * np.sin(2.2 * y + 7.0 * x) + 0.004 * np.sin(5.3 * y + 31.0 * x)
     phase = 2.0 * np.pi * (x + sway * y) / FOLD
     ridge = 0.5 + 0.5 * np.sin(phase + 0.55 * np.sin(phase * 0.37 + 1.3))
     depth = ridge**0.8
-    # Velvet is darkest where it faces the eye and brightest where it turns toward the light.
+    # Velvet is darkest where it faces the viewer and brightest where it turns toward the light.
     sheen = np.clip(np.sin(phase + 0.95), 0.0, 1.0) ** 7 * (0.66 + 0.34 * np.sin(17.0 * x + 2.0))
     nap = np.random.default_rng(1905 + rows.start).standard_normal((rows.stop - rows.start, x.shape[1])).astype(np.float32)
     light = np.clip(0.10 + 0.80 * depth + 0.022 * nap, 0.0, 1.0)
@@ -82,7 +82,7 @@ def _velvet(x: Field, y: Field, width: int, rows: slice) -> tuple[Field, Field]:
 
 @ART.keeps
 def _swag(size: tuple[int, int]) -> pygame.Surface:
-    """Draw the swag across the top, on its rod."""
+    """Draw the swag, the gathered cloth across the top, on its rod."""
     width, height = size
     high = max(4, round((SWAG + FRINGE + 0.02) * width))
     x = (np.arange(width, dtype=np.float32)[None, :] + 0.5) / width

@@ -1,6 +1,7 @@
-"""Light on the board: a ring of light runs out from a place, everything beyond it dims, and a word or number rises.
+"""Light on the board: a ring of light runs out from a point, the picture beyond it dims, and a word or number rises.
 
-Light on bright wood is visible only if the rest is darker. So a small map is multiplied over everything, dark outside the ring.
+Light on bright wood is visible only if its surroundings are darker. So the picture is multiplied by a small map that is dark
+outside the ring.
 """
 
 from __future__ import annotations
@@ -17,21 +18,24 @@ from ui.art.base.overlay_art import Blit, slip
 from ui.art.board.chair import Chair
 
 LIGHT = (255, 238, 188)
-"""Colour of the ring. Wood is mixed toward it: adding light would turn it lemon."""
+"""Colour of the ring. The wood's colour is mixed with it: adding light would turn the wood lemon."""
 DIMMED = np.array([0.34, 0.39, 0.46])
-"""Fraction of red, green and blue that the picture loses outside the ring."""
+"""Fraction of red, green and blue by which the picture outside the ring is darkened."""
 START, REACH, RATE = 20.0, 150.0, 0.30
-"""First radius of the ring in mm, how far it runs, and the seconds in which it runs most of the way."""
+"""First radius of the ring and distance that it runs, both in mm, and the seconds in which it runs most of the way."""
 DUSK_EDGE = 110.0
 """Width of the soft edge of the dark area, mm."""
 RISE = 62.0
-"""Height to which the number rises, mm."""
+"""Height in mm to which the word or number rises."""
 _COARSE, _RING = 12, 3
-"""Screen pixels per pixel of the maps for the dark area and for the ring. Both maps are soft."""
+"""Screen pixels per pixel of the map of the dark area, and of the map of the ring. Both maps are blurred."""
 
 
 def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list[Blit]:
-    """Return the ring of light around `centre` after `seconds`, to be painted below the pieces. Empty when it has faded."""
+    """Return the ring of light around `centre` after `seconds`, to paint below the pieces.
+
+    The list is empty once the ring has faded.
+    """
     power = math.exp(-seconds / 0.7)
     if power < 0.04:
         return []
@@ -77,7 +81,7 @@ def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, centre: Point, s
 
 
 def paint_figure(surface: pygame.Surface, camera: Camera | Chair, centre: Point, words: str, seconds: float) -> None:
-    """Paint a word or figure that rises from `centre` with a little overshoot, and its shadow."""
+    """Paint a word or number that rises from `centre` and overshoots a little, and its shadow."""
     if seconds < 0.05:
         return
     share = min(1.0, (seconds - 0.05) / 0.5)
@@ -90,6 +94,6 @@ def paint_figure(surface: pygame.Surface, camera: Camera | Chair, centre: Point,
         pygame.draw.ellipse(shadow, (20, 10, 0, 9 * ring), shadow.get_rect().inflate(-9 * ring, -5 * ring))
     fall = (foot.x + 0.42 * height * foot.scale, foot.y + 0.30 * height * foot.scale)
     surface.blit(shadow, shadow.get_rect(center=fall))
-    # From above it rises up the screen a little, so that the disk in the pocket stays visible.
+    # Seen from above, the word rises up the screen a little, so that the disk in the pocket stays visible.
     y = top.y if isinstance(camera, Chair) else foot.y - 0.6 * height * foot.scale
     surface.blit(image, image.get_rect(center=(round(top.x), round(y))).clamp(camera.rect))

@@ -1,4 +1,4 @@
-"""Zoom animation: scale painted frames until the camera rests."""
+"""Zoom animation: until the camera rests, scale frames that were painted before."""
 
 from __future__ import annotations
 
@@ -10,18 +10,21 @@ import pygame
 from ui.art.base.camera import Camera
 
 Frame = tuple[Camera, pygame.Surface]
-"""A camera and its image, as large as the camera's square."""
+"""A camera and the image painted through it, as large as the camera's square."""
 FADE = 1.6
-"""Speed at which a closer frame fades in. It is opaque after 1 / FADE of the zoom."""
+"""Speed at which a closer frame fades in. The frame is opaque after 1 / FADE of the zoom."""
 
 
 def taken(surface: pygame.Surface, camera: Camera) -> Frame:
-    """Return a copy of the image that was painted through this camera."""
+    """Return a copy of the part of the surface that was painted through this camera."""
     return camera, surface.subsurface(camera.square.clip(surface.get_rect())).copy()
 
 
 def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -> None:
-    """Combine frames into the view of this camera: the widest below, closer and sharper ones fading in above."""
+    """Paint the view of camera `seen` from frames of other cameras.
+
+    The widest frame lies below, and closer, sharper ones fade in above.
+    """
     before = surface.get_clip()
     surface.set_clip(seen.square.clip(before))
     ordered = sorted(frames, key=lambda frame: frame[0].zoom)
@@ -34,7 +37,7 @@ def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -
 
 
 def _lay(surface: pygame.Surface, picture: pygame.Surface, camera: Camera, seen: Camera, alpha: int) -> None:
-    """Draw a frame as another camera sees it, scaling only the visible part."""
+    """Draw a frame of one camera as camera `seen` shows it, scaling only the visible part."""
     larger = seen.scale / camera.scale
     x, y = camera.to_screen(seen.to_board(seen.square.topleft))
     x, y = x - camera.square.x, y - camera.square.y

@@ -1,7 +1,7 @@
 """Measure the cost of drawing, for `python main.py bench`.
 
-A busy table has twenty-four disks, all moving and spinning: the costliest frame of Crokinole. Only this program's processor time
-counts, without the display flip and without other load.
+The costliest frame of Crokinole is a busy table with twenty-four disks, all moving and spinning. Only the processor time of this
+program counts, without the display flip.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from ui.art.painting.easing import lay_frames, taken
 from ui.art.painting.painter import Painter
 
 BESIDE_PANEL = 0.62
-"""Fraction of the window's width that is left for the board in a game."""
+"""Fraction of the window's width that the board gets in a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Cost:
 
 
 Moved = Callable[[Man, int], Pose]
-"""Function that returns the pose of a piece in a frame, by frame number."""
+"""Function that returns the pose of a piece in a frame, given the frame's number."""
 
 
 def busy_table(disks: int = 24, seed: int = 1) -> Picture:
@@ -59,12 +59,12 @@ def busy_table(disks: int = 24, seed: int = 1) -> Picture:
 
 
 def frame_cost(size: tuple[int, int] = (1280, 800), disks: int = 24, frames: int = 240) -> Cost:
-    """Measure painting a busy table with every disk moving and spinning. Sprites are made as needed."""
+    """Measure the cost of painting a busy table with every disk moving and spinning. Sprites are drawn as needed."""
     return painting_cost(size, Camera(pygame.Rect(0, 0, min(size), min(size))), busy_table(disks), spun, frames)
 
 
 def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture, moved: Moved, frames: int = 240) -> Cost:
-    """Measure painting a picture with moving pieces, frame by frame. Sprites are made as needed."""
+    """Measure the cost of painting a picture with moving pieces, frame by frame. Sprites are drawn as needed."""
     surface = _screen(size)
     painter = Painter(seen)
     painter.paint(surface, picture)
@@ -78,12 +78,15 @@ def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture,
 
 
 def spun(man: Man, frame: int) -> Pose:
-    """Return the pose of a disk that moves to and fro and spins."""
+    """Return the pose, in a given frame, of a disk that moves to and fro and spins."""
     return Pose(man.at.x + 9 * math.sin(0.1 * frame + man.id), man.at.y + 0.3 * (frame % 40), man.turn + 7 * frame)
 
 
 def felled(man: Man, frame: int) -> Pose:
-    """Return the pose of a falling pin. Pins fall one after the other, some tumbling through the air, as in a strike."""
+    """Return the pose of a falling pin in a given frame.
+
+    Pins fall one after the other, some tumbling through the air, as in a strike.
+    """
     share = min(1.0, max(0.0, (frame % 160 - 8 * man.id) / 44.0))
     flies = man.id % 3 == 0
     height = 24.0 * math.sin(math.pi * share) if flies else 0.0
@@ -97,7 +100,7 @@ def ten_pins() -> Picture:
 
 
 def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
-    """Measure a frame of the zoom from the whole board to a part."""
+    """Measure the cost of a frame of the zoom from the whole board to a part of it."""
     surface = _screen(size)
     far = Camera(pygame.Rect(0, 0, min(size), min(size)))
     near = far.on(BoardPart(ORIGIN, EXTENT / 2.3))
@@ -115,7 +118,7 @@ def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
 
 
 def board_cost(side: Side, size: int) -> float:
-    """Return the seconds to draw a side for a square of this many pixels."""
+    """Return the seconds it takes to draw a side of the board for a square of `size` pixels."""
     forget_boards()
     start = time.perf_counter()
     board_surface(side, Camera(pygame.Rect(0, 0, size, size)))
@@ -125,7 +128,7 @@ def board_cost(side: Side, size: int) -> float:
 def _screen(size: tuple[int, int]) -> pygame.Surface:
     if not pygame.display.get_init():
         pygame.display.init()
-    # As the program's window does.
+    # As in the program's window.
     make_room(size)
     return pygame.display.set_mode(size)
 
@@ -159,7 +162,10 @@ _Look = tuple[str, Camera | Chair, Picture, Moved]
 
 
 def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
-    """Return the views from the chair to measure: disks on the whole board and as a player sees them, and pins close up."""
+    """Return the views from the chair that are measured.
+
+    They show disks on the whole board, disks as a player sees them, and pins close up.
+    """
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
     beside_panel = pygame.Rect(0, 0, round(BESIDE_PANEL * size[0]), size[1])
     return [
@@ -170,7 +176,7 @@ def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
 
 
 def _print_cost(size: tuple[int, int], words: str, seen: Camera | Chair, picture: Picture, moved: Moved) -> None:
-    """Print the cost of a frame after every sprite was made once."""
+    """Print the cost of painting a frame when all its sprites are in the cache."""
     painting_cost(size, seen, picture, moved)
     cost = painting_cost(size, seen, picture, moved)
     print(f"    {words}: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")

@@ -1,7 +1,7 @@
-"""The glide between two views of a board: painted frames are tilted until the eye rests.
+"""The glide between two views of a board: two painted frames are tilted until the view comes to rest.
 
-Both frames are treated as flat pictures on the board, seen through a view in between, and one fades into the other. The pieces
-are flat then, but only for a third of a second.
+Both frames are treated as flat pictures on the board and projected through a view in between, while one fades into the other. The
+pieces look flat, but only for a third of a second.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from ui.art.board.chair import WHOLE_DISTANCE, Chair
 MOST_PIXELS = 200_000
 """Maximum number of pixels that are tilted per frame. In larger windows the result is enlarged."""
 Pixels = NDArray[np.int32]
-"""Mapped colours, columns first."""
+"""The colours of a projected picture, columns first."""
 Frame = tuple[Camera | Chair, pygame.Surface]
-"""A view, and the picture painted through it: see `reduced`."""
+"""A view, and the reduced picture painted through it: see `reduced`."""
 
 
 def as_chair(view: Camera | Chair) -> Chair:
-    """Return a view from above as a chair straight over the board. Both map the board's surface in the same way."""
+    """Return a view from above as a chair straight over the board. Both project the board's surface in the same way."""
     if isinstance(view, Chair):
         return view
     look = view.centre.turned(-90.0 * view.quarter)
@@ -44,7 +44,7 @@ def as_chair(view: Camera | Chair) -> Chair:
 
 
 def between(first: Chair, last: Chair, share: float) -> Chair:
-    """Return the view between two views at the same edge of the board. `share` is 0 for the first and 1 for the last."""
+    """Return the view at fraction `share` (0 to 1) of the way from one view to another at the same edge of the board."""
 
     def mix(a: float, b: float) -> float:
         return a + (b - a) * share
@@ -64,7 +64,7 @@ def between(first: Chair, last: Chair, share: float) -> Chair:
 
 
 def reduced(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    """Copy a part of a surface, small enough to be tilted fast. Fine lines become soft instead of broken."""
+    """Return a reduced copy of a part of a surface that can be tilted fast. Its fine lines are soft instead of broken."""
     rect = area.clip(surface.get_rect())
     coarse = max(1.0, math.sqrt(rect.width * rect.height / MOST_PIXELS))
     size = max(1, round(rect.width / coarse)), max(1, round(rect.height / coarse))
@@ -72,9 +72,10 @@ def reduced(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
 
 
 def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
-    """Paint two frames of an area as flat pictures on the board through another view.
+    """Paint two frames of an area, as flat pictures on the board, projected through the view `seen`.
 
-    `opacity` is the fraction of the target, 0 to 1. Where only one of them shows the board, it stays opaque.
+    The target frame is painted over the source frame with `opacity`, 0 to 1. Where only one of the two shows the board, that one
+    stays opaque.
     """
     rect = area.clip(surface.get_rect())
     (below, has_below), (above, has_above) = (_tilted(*frame, seen, rect) for frame in (source, target))
@@ -90,7 +91,7 @@ def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target
 
 
 def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
-    """Return a reduced picture as seen from another view, and a mask of where it shows anything. Uses nearest colours."""
+    """Project a reduced picture into another view by nearest colours. Also return a mask of the pixels that show the picture."""
     width, height = picture.get_size()
     through = (_plane(as_chair(view)) @ np.linalg.inv(_plane(seen))).astype(np.float32)
     wide, high = rect.width / width, rect.height / height
@@ -99,7 +100,7 @@ def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: py
     across, down, depth = (np.add.outer(row[0] * x, row[1] * y + row[2]) for row in through)
     across /= depth
     down /= depth
-    # A close view from above leaves the table free around its square.
+    # A close view from above leaves part of the table free around the square of the board.
     shown = view.square.clip(rect) if view.is_close else rect
     is_there = (across >= shown.left) & (across < shown.right) & (down >= shown.top) & (down < shown.bottom)
     column = np.clip((across - np.float32(rect.x)) / np.float32(wide), 0, width - 1).astype(np.int32)
@@ -108,7 +109,7 @@ def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: py
 
 
 def _plane(chair: Chair) -> Field:
-    """Return the matrix from points of the playing surface, before this chair, to pixels, both with a third coordinate."""
+    """Return the projection matrix from points of the playing surface, turned to this chair, to pixels, both homogeneous."""
     away = np.array([[1.0, 0.0, -chair.eye[0]], [0.0, 1.0, -chair.eye[1]], [0.0, 0.0, -chair.eye[2]]])
     depth = -np.array(chair.back) @ away
     across = chair.centre[0] * depth + chair.focal * np.array(chair.right) @ away

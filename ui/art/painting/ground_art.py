@@ -1,7 +1,7 @@
 """Guides that lie on the board, seen from a chair: shapes in millimetres, projected corner by corner.
 
-Widths follow the perspective. What lies on the wood never hides what stands on it, so these pictures are painted below the
-pieces.
+Their widths follow the perspective. A guide on the wood must not hide pieces that stand on it, so these pictures are painted
+below the pieces.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Sight
 
 _FINE = 2
-"""Factor by which everything is drawn larger before it is scaled down."""
+"""Factor by which all shapes are drawn larger before they are scaled down."""
 _ABOVE = 0.8
-"""Height of guides above the wood, mm."""
+"""Height in mm of guides above the wood."""
 _STRING = 3.0
-"""Height of the pulled string, mm."""
+"""Height in mm of the pulled string above the wood."""
 SHADE: Colour = (36, 24, 14)
 PALE: Colour = (255, 246, 222)
 Ink = tuple[int, int, int, int]
 _HAIR = 1.0
-"""Width of the dark line beside a guide, mm."""
+"""Width in mm of the dark line along both sides of a guide."""
 
 
 class Ground:
@@ -41,7 +41,7 @@ class Ground:
     def __init__(self, chair: Chair, height: float = _ABOVE) -> None:
         self.chair = chair
         self.height = height
-        """Height of the following shapes above the board, mm."""
+        """Height in mm above the board of the shapes that are added."""
         self._shapes: list[tuple[Ink, list[Point], float]] = []
 
     def fill(self, corners: Sequence[Point], ink: Ink) -> None:
@@ -57,7 +57,7 @@ class Ground:
             self.disc(point, width / 2, ink, 10)
 
     def edged(self, lines: Sequence[Sequence[Point]], width: float, ink: Ink, hair: float = _HAIR) -> None:
-        """Add lines of `width` mm with a dark hairline on both sides."""
+        """Add lines of `width` mm with a dark line along both sides."""
         for points in lines:
             self.line(points, width + 2.0 * hair, (*SHADE, round(0.72 * ink[3])))
         for points in lines:
@@ -67,14 +67,14 @@ class Ground:
         self.fill([at + polar(radius, 360.0 * k / corners) for k in range(corners)], ink)
 
     def ring(self, at: Point, radius: float, width: float, ink: Ink) -> None:
-        """Add a ring with a dark hairline on both sides, as single shapes, so that it stays even."""
+        """Add a ring with a dark line along both sides. Each circle is a single shape, so that its width stays even."""
         ways = [polar(1.0, 7.5 * k) for k in range(49)]
         for wide, tint in ((width + 2.0 * _HAIR, (*SHADE, round(0.62 * ink[3]))), (width, ink)):
             outer, inner = ([at + way * (radius + side * wide / 2) for way in ways] for side in (1.0, -1.0))
             self.fill([*outer, *reversed(inner)], tint)
 
     def blit(self) -> Blit:
-        """Return all shapes as one picture. There has to be at least one shape."""
+        """Return all shapes as one picture. Requires at least one shape."""
         heights = sorted({height for _, _, height in self._shapes})
         pixels: list[list[tuple[float, float]]] = [[] for _ in self._shapes]
         for height in heights:
@@ -98,7 +98,7 @@ class Ground:
 
 
 def zone_on_board(chair: Chair, zone: Zone, colour: Colour, radius: float, fill: float) -> Blit:
-    """Draw the area that a disk may cover when it is placed. `fill` is its opacity, 0 to 1."""
+    """Draw the area that a disk may cover when the player places it. `fill` is the area's opacity, 0 to 1."""
     ground = Ground(chair)
     lines = [part for part in zone.parts if len(part) == 2]
     for wide, ink in ((1.2, (*SHADE, 120)), (0.0, (*colour, 215)), (-2.2, (*colour, round(255 * fill)))):
@@ -108,7 +108,7 @@ def zone_on_board(chair: Chair, zone: Zone, colour: Colour, radius: float, fill:
                 ground.disc(end, radius + wide, ink, 36)
     areas = [part for part in zone.parts if len(part) > 2]
     ground.edged([[*part, part[0]] for part in areas], 4.0, (*colour, 215))
-    # Filling them last leaves only the outline of all together.
+    # Filling the shapes last leaves only the outline of their union.
     for part in areas:
         ground.fill(part, (*colour, round(255 * fill)))
     return ground.blit()
@@ -137,7 +137,7 @@ def aim_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit:
 def string_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit | None:
     """Draw the pulled string from both sides of the disk to the hand, with a tick for every quarter of the full strength.
 
-    Unlike other guides it is held in the hand, above all pieces. None if there is no pull.
+    Unlike other guides, the string is held in the hand, above all pieces. Return None if the player does not pull.
     """
     tip = sight.tip
     if tip is None or tip.distance(sight.at) <= kind.radius:
@@ -149,7 +149,7 @@ def string_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit | Non
     for quarter in range(1, 5):
         share = quarter / 4.0
         if share <= sight.share:
-            # Ticks stand where the string had that strength; the dead zone is the disk.
+            # A tick stands where the string has that strength. Inside the disk there is no tick.
             at = sight.at + back * ((kind.radius + (back.length - kind.radius) * share / sight.share) / back.length)
             half = aside * (0.24 + 0.5 * (1.0 - at.distance(sight.at) / back.length))
             ground.line((at + half, at - half), 1.2, (*PALE, 220))
@@ -170,10 +170,10 @@ def paths_on_board(
     dashes: tuple[float, float] | None = None,
     has_corridor: bool = False,
 ) -> Blit | None:
-    """Draw the paths of a shot, with the shot disk's on top. None if nothing moves.
+    """Draw the paths of a shot, with the path of the shot disk on top. Return None if nothing moves.
 
-    `inks` are the colours of the shot disk's path and of the others, `dashes` the lengths of dashes and gaps in mm. A corridor
-    of two hairlines is as wide as the disk and shows what it will touch.
+    `inks` are the colours of the shot disk's path and of the other paths, and `dashes` the lengths of dashes and gaps in mm. A
+    corridor of two thin lines is as wide as the disk and shows which pieces the disk will touch.
     """
     ground = Ground(chair)
     for path in reversed(paths):
@@ -201,7 +201,7 @@ def _fill_corridor(ground: Ground, path: Path) -> None:
 
 
 def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:
-    """Mark where a disk comes to rest: a ring of its size, filled in the pocket, crossed in the ditch."""
+    """Draw the place where a disk comes to rest: a ring of its size, filled in the pocket, crossed in the ditch."""
     at, radius = path.points[-1], path.man.kind.radius
     ground.disc(at, radius - 1.0, (*ink[:3], 36))
     ground.ring(at, radius, width, ink)
@@ -213,7 +213,7 @@ def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:
 
 
 def _fill_pin(ground: Ground, path: Path, width: float, ink: Ink) -> None:
-    """Mark where a pin ends: the outline of a lying one, or a small ring if it still stands."""
+    """Draw the place where a pin comes to rest: the outline of a lying pin, or a small ring if the pin still stands."""
     end = path.points[-1]
     if path.lie is not Lie.FALLEN:
         ground.ring(end, PIN.radius, width, ink)

@@ -1,6 +1,6 @@
 """Paint marks on the board and the guides for input: outlines, rings, arrows, labels and notes.
 
-Lengths are millimetres on the board unless called pixels.
+Lengths are millimetres on the board unless pixels are mentioned.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from ui.art.parlor.piece_art import mounted
 _LARGE_ZONE = 0.2
 """Fraction of the board's area above which a zone is tinted only faintly."""
 RING = 7.0
-"""Radius of the ring at the finger's position, mm."""
+"""Radius in mm of the knob that the player's finger holds."""
 _MARKER, _BEAD = 10.5, 2.6
 """Radius of a destination marker in mm: a ring if few are shown, a bead if many."""
 _FEW = 8
@@ -41,19 +41,19 @@ _FLOATS = 3.0
 NOTE_RADIUS = 19.5
 """Radius of the ring around a highlight, mm."""
 ABOVE = 50.0
-"""Distance in mm of a note above the centre of a piece on a cloth."""
+"""Distance in mm between a note and the centre of the piece below it, on a cloth."""
 _LINE = 3.0
-"""Half the width of a marked line, mm."""
+"""Half the width in mm of a marked line."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
-"""Highlight of each kind of note."""
+"""Type of highlight used for each type of note."""
 ON_CLOTH = ("hand", "pile")
-"""Kinds of marks that are written on the cloth."""
+"""Types of marks that are written on the cloth."""
 LEAST_WRITTEN = 0.45
 """Minimum scale, in pixels per mm, at which writing on the cloth is readable."""
 WRITTEN_WITHIN = 42.0
-"""Distance in mm that writing keeps from the edge of the picture, so that it stays off the braid."""
+"""Distance in mm between writing and the edge of the picture, so that the writing does not touch the braid."""
 TRAVEL = 0.42
-"""Opacity of the arrow for the direction of travel."""
+"""Opacity of the arrow that shows the direction of travel."""
 OPACITIES: dict[str, tuple[float, float, float]] = {
     "may": (0.14, 0.62, 0.0),
     "chosen": (0.26, 0.90, 0.16),
@@ -81,16 +81,16 @@ class GuidePainter:
     def __init__(self, camera: Camera | Chair) -> None:
         self.camera = camera
         self._own = (camera, theme.worn())
-        """Key of everything cached for this painter."""
+        """Part of the cache key of everything that this painter caches."""
         self._side: Surface | None = None
-        """The surface being painted."""
+        """The board or cloth that is being painted."""
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         """Return a guide from the cache, or draw it."""
         return ART.get(("guide", self._own, key), make)
 
     def _to_screen(self, at: Point) -> tuple[float, float]:
-        """Return the pixel of a point on the floor, which is deeper in the ditch."""
+        """Return the pixel of a point on the floor. In the ditch the floor is lower."""
         spot = self.camera.place(at.x, at.y, self._floor(at))
         return spot.x, spot.y
 
@@ -103,7 +103,7 @@ class GuidePainter:
     def paint_marks(
         self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)
     ) -> None:
-        """Paint the marks of a picture: the last move, a called pin, a covered flag."""
+        """Paint the marks of a picture, such as the last move, a called pin or a covered flag."""
         for mark in marks:
             if mark.kind in ON_CLOTH:
                 self._paint_written(surface, mark, colours)
@@ -130,7 +130,7 @@ class GuidePainter:
             self.paint_zone(surface, overlay.zone, "target", DISK.radius if overlay.disk is None else overlay.disk.kind.radius)
         for name, kind in overlay.places:
             place = side.place(name)
-            # The destination of the held piece selects one of two trays.
+            # Of two trays with this name, mark the one that the held piece would go to.
             near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
             if kind == "target" and not isinstance(side, Side):
                 self._paint_outline(surface, (name, *place.outline[:2]), place.outline, theme.highlight(kind), "open")
@@ -142,23 +142,23 @@ class GuidePainter:
         self.paint_markers(surface, overlay.rings, [at for at in overlay.rings if any(place.holds(at) for place in hovered)])
 
     def _paint_written(self, surface: pygame.Surface, mark: Mark, colours: Sequence[int]) -> None:
-        """Write a player's name above their hand, or the count of a pile, on the cloth."""
+        """Write a text on the cloth, such as a player's name above their hand or the count of a pile."""
         if mark.at is None or not mark.words or self.camera.scale < LEAST_WRITTEN:
             return
         colour = colour_of(mark.seat, colours)
         key = ("written", mark.words, colour, mark.seat == NOBODY)
         image, _ = self._guide(lambda: (written(mark.words, colour, self.camera.scale), (0, 0)), *key)
-        # A long name at the edge stays on the cloth.
+        # Keep a long name at the edge within the cloth.
         within = self.camera.square.inflate(-2 * round(WRITTEN_WITHIN * self.camera.scale), 0)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)).clamp(within))
 
     def _paint_chalked(self, surface: pygame.Surface, at: Point, words: str) -> None:
-        """Paint a figure on the bare cloth, where a paper label would hide neighbouring pieces."""
+        """Paint a number on the bare cloth, where a paper label would hide neighbouring pieces."""
         image, _ = self._guide(lambda: (chalked(words, self.camera.scale), (0, 0)), "chalked", words)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
 
     def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
-        """Paint an outlined arrow, which is visible on squares of any colour."""
+        """Paint an outlined arrow that is visible on squares of any colour."""
 
         def draw() -> Blit:
             corners = [self.camera.to_screen(point) for point in (start, end)]
@@ -174,7 +174,7 @@ class GuidePainter:
     def _paint_place(
         self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int], near: Point | None = None
     ) -> None:
-        """Paint a place. If it exists twice, paint only the one nearer to `near`, if given."""
+        """Paint a named place of the board. If two places share the name, paint only the one nearer to `near`, if given."""
         colour = theme.highlight(kind)
         if seat != NOBODY and kind in ("covered", "won"):
             colour = theme.seat_colour(colour_of(seat, colours)).body
@@ -192,7 +192,7 @@ class GuidePainter:
         surface.blit(*self._guide(draw, key, kind, colour))
 
     def paint_zone(self, surface: pygame.Surface, zone: Zone, kind: str = "may", radius: float = DISK.radius) -> None:
-        """Paint the area that a disk may cover when it is placed."""
+        """Paint the area that a disk may cover when the player places it."""
 
         def draw() -> Blit:
             shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
@@ -208,7 +208,7 @@ class GuidePainter:
         surface.blit(*self._guide(draw, zone, kind, radius))
 
     def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
-        """Paint a ring around something, such as a piece that may move."""
+        """Paint a ring around an object, such as a piece that may move."""
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
@@ -221,7 +221,7 @@ class GuidePainter:
                 around = [(spot.x, spot.y) for spot in ring]
                 fill, edge, glow = OPACITIES.get(kind, OPACITIES["may"])
                 width = max(1.8, 1.7 * chair.place(at.x, at.y).scale)
-                # Close up it is large, and smooth enough at twice the size.
+                # In a close view the ring is large, and smooth enough when drawn at twice the size.
                 return outlines([around], theme.highlight(kind), fill, edge, width, glow, fine=2)
 
             return self._guide(project, "ring", round(at.x), round(at.y), round(radius, 1), kind)
@@ -236,10 +236,10 @@ class GuidePainter:
         return image, (round(x + left), round(y + top))
 
     def paint_markers(self, surface: pygame.Surface, places: Sequence[Point], aimed: Sequence[Point] = ()) -> None:
-        """Mark destinations with rings that float above the wood, or with beads if many.
+        """Mark destinations with rings that float above the wood, or with beads if they are many.
 
-        The destination pointed at is filled. The board's print is flat and has no blue-green ink, so a marker never looks like
-        a printed dot or ring.
+        The destinations in `aimed`, at which the player points, are filled. The board's print is flat and has no blue-green ink,
+        so a marker never looks like a printed dot or ring.
         """
         camera, colour = self.camera, theme.highlight("target")
         for at in places:
@@ -256,7 +256,7 @@ class GuidePainter:
                 image, (left, top) = marker([(spot.x, spot.y) for spot in over], cast, colour, centre.scale, fill)
                 return image, (left - centre.x, top - centre.y)
 
-            # From above, markers look the same everywhere.
+            # Seen from above, a marker looks the same everywhere on the board.
             where = (round(at.x), round(at.y)) if isinstance(camera, Chair) else ()
             image, (left, top) = self._guide(draw, "marker", is_bead, is_aimed, colour, *where)
             x, y = camera.to_screen(at)
@@ -283,30 +283,30 @@ class GuidePainter:
         surface.blit(*self._guide(draw, item, colour))
 
     def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
-        """Paint a paper label with an edge in a highlight colour. Return the rectangle it covers."""
+        """Paint a paper label with an edge in a highlight colour. Return the rectangle that the label covers."""
         image, rect = self._label(at, words, kind)
         surface.blit(image, rect)
         return rect
 
     def _label(self, at: Point, words: str, kind: str) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a paper label and the rectangle it covers when centred at a point of the board."""
+        """Return a paper label, and the rectangle that it covers when it is centred at a board point."""
         image, _ = self._guide(lambda: (slip(words, theme.highlight(kind), self.camera.hand_scale), (0, 0)), "label", words, kind)
         return image, image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
-        """Paint a word on a large card in the middle of the board, always upright."""
+        """Paint a word on a large card in the middle of the board, upright for every view."""
         image, _ = self._guide(lambda: (banner(words, self.camera.pull_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
     def _paint_glimpse(self, surface: pygame.Surface, box: str) -> None:
-        """Paint the whole picture of a puzzle box over everything, at its assembled size."""
+        """Paint the whole picture of a puzzle over everything, at the size of the finished puzzle. `box` names the picture."""
         image, _ = self._guide(lambda: (mounted(box, self.camera.scale), (0, 0)), "glimpse", box)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(ORIGIN)))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
         """Paint a shot being aimed: its strength and direction, and the pulled string.
 
-        From a chair only the string is painted here, and the arrow below the pieces.
+        In a view from a chair only the string is painted here. The arrow is painted below the pieces.
         """
         if isinstance(self.camera, Chair):
             string = string_on_board(self.camera, sight, kind)
@@ -334,7 +334,7 @@ class GuidePainter:
         surface.blit(dot, place)
 
     def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
-        """Paint notes on a move: rings with words above them, or below them if other words are above.
+        """Paint notes on a move: a ring around each piece, with words above it, or below it if other words are in the way.
 
         On a cloth a ring would hide the numbers, so only the words are painted.
         """
@@ -345,22 +345,22 @@ class GuidePainter:
         for note in shown:
             if not note.words:
                 continue
-            # The nearest free height; far off the words would seem to mean another piece.
+            # Use the nearest free height: farther off, the words would seem to mean another piece.
             tries = [self._label(self._below(note.at, way * above), note.words, NOTE_KINDS[note.kind]) for way in (-1, 1, -2, 2)]
             image, rect = next((found for found in tries if found[1].collidelist(taken) < 0), tries[0])
             surface.blit(image, rect)
             taken.append(rect)
 
     def prepare_note(self, note: Note) -> None:
-        """Draw the ring of a coming note beforehand, because drawing ten at once in a close view would be slow."""
+        """Draw the ring of a coming note in advance, because drawing ten rings at once in a close view would be slow."""
         self._ring(note.at, NOTE_RADIUS, NOTE_KINDS[note.kind])
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
-        """Paint a label on the screen, `below` mm below a place, or above it if negative."""
+        """Paint a label `below` mm below a board point on the screen, or above it if `below` is negative."""
         self.paint_label(surface, self._below(at, below), words, kind)
 
     def _below(self, at: Point, below: float) -> Point:
-        """Return the point `below` mm below a place on the screen, or above it if negative."""
+        """Return the board point that appears `below` mm below another one on the screen, or above it if `below` is negative."""
         x, y = self._to_screen(at)
         return self.camera.to_board((x, y + below * self.camera.scale))
 

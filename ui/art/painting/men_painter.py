@@ -25,18 +25,18 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""Maximum darkening of a piece below the board, in steps of half the ditch's depth."""
+"""Maximum number of steps by which a piece below the board is darkened. One step is half the ditch's depth."""
 NET_DEPTH = 40.0
-"""Depth of pieces in a net below the board, mm."""
+"""Depth in mm below the board of pieces that lie in a net."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
-"""Layers in which pieces are painted, the lowest first, with the height of each floor."""
+"""Layers in which pieces are painted, the lowest first, and the height of each layer's floor in mm."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
-"""Largest height in mm at which a piece touches the floor, and largest tilt in degrees at which it counts as standing."""
+"""Maximum height in mm at which a piece touches the floor, and maximum tilt in degrees at which it counts as standing."""
 _FEET = {PIN.name: 0.9}
-"""Radius of the foot, as a fraction of the piece's radius, for pieces with a smaller foot."""
+"""Radius of a piece's foot, as a fraction of the piece's radius. Pieces not listed have a foot of full width."""
 _RING = 2.8
-"""Distance in mm of a highlight from a piece seen from a chair. The piece hides the far half of the highlight."""
+"""Width in mm by which a highlight extends beyond a piece, seen from a chair. The piece hides the far half of the highlight."""
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
@@ -53,7 +53,7 @@ class MenPainter(GuidePainter):
         poses: Mapping[int, Pose] | None = None,
         highlights: Mapping[int, str] | None = None,
     ) -> None:
-        """Paint pieces and their shadows: the lowest first, and nearer ones over those behind."""
+        """Paint pieces and their shadows, the lowest first, so that nearer pieces hide those behind them."""
         poses, highlights = poses or {}, highlights or {}
         if isinstance(self.camera, Chair):
             placed = [
@@ -89,7 +89,7 @@ class MenPainter(GuidePainter):
     def _paint_men_from(
         self, chair: Chair, surface: pygame.Surface, side: Surface, placed: Sequence[tuple[Kind, int, Pose, str | None]]
     ) -> None:
-        """Paint pieces in perspective: layer by layer, the farthest first, and then the parts of the board that hide them."""
+        """Paint pieces in perspective layer by layer, the farthest first. Then paint the parts of the board that hide them."""
         board = seen_board(side, chair) if isinstance(side, Side) else None
         middle = chair.to_screen(ORIGIN)[1]
         layers: dict[int, list[tuple[Kind, int, Pose, str | None]]] = {}
@@ -105,13 +105,13 @@ class MenPainter(GuidePainter):
             bits: list[Shade] = []
             floor = _FLOORS[layer]
             bodies, feet, mirrored = self._stood_pegs(chair, pegs) if layer == _ON_BOARD else ([], [], [])
-            # The farthest first: reflections overlap too.
+            # Start with the farthest, because reflections overlap too.
             for kind, colour, pose, highlight in sorted(layers[layer], key=lambda entry: -chair.place(*entry[2][:2]).depth):
                 at_y = chair.to_screen(Point(pose.x, pose.y))[1]
                 bodies.append(seen_man(chair, kind, colour, pose, faces_left=at_y < middle - 0.5))
                 if layer != _IN_POCKET and pose.height - floor < _TOUCHING and pose.tilt < _UPRIGHT:
                     if kind.name in _FEET or is_round(kind):
-                        # The flat foot of a tin figure has no edge to speak of.
+                        # The flat foot of a tin figure is too thin for a dark edge.
                         feet.append(
                             contact(chair, Point(pose.x, pose.y), _FEET.get(kind.name, 1.0) * kind.radius, floor, kind.hole)
                         )
@@ -144,7 +144,10 @@ class MenPainter(GuidePainter):
         return bodies, feet, [peg_reflection(chair, peg.centre, body[0]) for peg, body in zip(seen, bodies, strict=True)]
 
     def _placed(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
-        """Return a piece's shadow and body, its layer (ditch, pocket, surface, air) and its depth for sorting."""
+        """Return the image of a piece's shadow, the image of the piece, its layer, and its depth for sorting.
+
+        The layers are ditch, pocket, surface and air.
+        """
         x, y, turn, height, tilt, _ = pose
         scale = camera.scale
         screen_x, screen_y = camera.to_screen(Point(x, y))
@@ -154,13 +157,13 @@ class MenPainter(GuidePainter):
         if is_round(kind) or kind.name == PIN.name:
             turned, tilted = steps(kind, turn + camera.degrees, tilt)
         else:
-            # A figure is always upright on the screen and faces its direction around the track, counter-clockwise.
+            # A figure is always upright on the screen. It faces its direction of travel around the track, counter-clockwise.
             turned, tilted = (180 if screen_y < camera.to_screen(ORIGIN)[1] - 0.5 else 0), 0
         half_x, half_y = round(2.0 * screen_x), round(2.0 * screen_y)
         glides = is_round(kind) and kind.name != KING.name
         phase = (half_x & 1) | (half_y & 1) << 1 if glides else 0
         body = man_sprite(kind, colour, scale, turned, tilted, deep, phase)
-        # The shadow of a pin depends on its tilt only.
+        # The shadow of a pin depends on its tilt alone.
         shadow = shadow_sprite(kind, scale, turned, tilted, 0 if kind.name == PIN.name else round(lift / 2) * 2)
         rise = RISE * max(0.0, height) * scale
         layer = _layer(side, pose)
@@ -174,7 +177,10 @@ class MenPainter(GuidePainter):
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
     def _laid(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
-        """Return the shadow, body, layer and depth of a flat piece with a face. The last one painted is on top."""
+        """Return the shadow, the image, the layer and the depth of a flat piece with a face.
+
+        The piece painted last lies on top.
+        """
         scale = self.camera.scale
         x, y = self.camera.to_screen(Point(pose.x, pose.y))
         body = face_sprite(man, scale, pose, is_dimmed=highlight == DIMMED)
@@ -183,7 +189,7 @@ class MenPainter(GuidePainter):
         return _corner(shadow, x, y), _corner(body, x, y - RISE * pose.height * scale), layer, 0.0
 
     def _glow(self, man: Man, pose: Pose, kind: str) -> Blit:
-        """Return the highlight around a piece: a ring, or its outline if it is not round."""
+        """Return the highlight around a piece: a ring, or the piece's outline if it is not round."""
         at = Point(pose.x, pose.y)
         if not man.covered:
             return self._ring(at, man.kind.radius + 1.6, kind)
@@ -193,7 +199,7 @@ class MenPainter(GuidePainter):
             scale = self.camera.scale
             corners = [(corner.x * scale, -corner.y * scale) for corner in lain.covered]
             _, edge, glow = OPACITIES.get(kind, OPACITIES["may"])
-            # Cards lie close together, so a broad glow would cover the neighbour.
+            # Cards lie close together, so a broad glow would cover the neighbouring card.
             width = max(2.6, 3.6 * scale) if is_card(man) else max(3.5, 6.0 * scale)
             return outlines([corners], theme.highlight(kind), 0.0, max(edge, 0.85), width, max(glow, 0.14))
 
@@ -204,9 +210,9 @@ class MenPainter(GuidePainter):
         return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]], colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
-        """Draw up to two more sprites of pins that will fall, because ten falling pins would otherwise need them all at once.
+        """Draw up to two more sprites of pins that will fall, so that ten falling pins do not need them all at once.
 
-        For a perspective view, draw all round pieces that will be visible. That is slow, so it runs in the background.
+        For a view in perspective, draw all round pieces that will be visible. That is slow, so it runs in the background.
         """
         camera = self.camera
         if isinstance(camera, Chair):
@@ -234,7 +240,7 @@ class MenPainter(GuidePainter):
 
 
 def _resting(side: Surface, man: Man) -> Pose:
-    """Return the pose of a piece at rest: in a net if the side has holes to fall through."""
+    """Return the pose of a piece at rest. If the side has holes to fall through, a piece in a hole lies in its net."""
     pose = at_rest(man, side.platform)
     is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)
     return pose._replace(height=-NET_DEPTH) if is_netted else pose

@@ -9,7 +9,7 @@ from board.men import Man
 from ui.art.base.pose import Pose
 
 DIMMED = "dimmed"
-"""Highlight kind of a piece that cannot move while others can."""
+"""Type of highlight for a piece that cannot move while others can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Notch:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A planned shot: position, direction and strength."""
+    """A planned shot: the disk's position, the direction and the strength."""
 
     at: Point
     heading: float
@@ -36,9 +36,9 @@ class Sight:
     """Speed of the disk, mm/s."""
     spin: float = 0.0
     tip: Point | None = None
-    """Position of the pulling hand, or None."""
+    """Position of the pulling hand. None if the player does not pull."""
     notch: Notch | None = None
-    """Recommended strength of the pull, or None."""
+    """Mark at the recommended strength of the pull, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,26 +47,26 @@ class Route:
 
     points: tuple[Point, ...]
     seat: int
-    """Seat whose colour the route has."""
+    """Number of the seat in whose colour the route is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Guides over a picture. Zones, places and rings lie below the pieces, aims above them."""
+    """Guides over a picture. Zones, places and rings are painted below the pieces, and aims above them."""
 
     zone: Zone | None = None
     places: tuple[tuple[str, str], ...] = ()
-    """Places to highlight, as (name, kind). The kind is `may`, `target`, `chosen`, `hover` or `forbidden`."""
+    """Places to highlight, as (name, type of highlight). The types are `may`, `target`, `chosen`, `hover` and `forbidden`."""
     rings: tuple[Point, ...] = ()
-    """Possible destinations of the held piece, or places for a new one."""
+    """Possible destinations of the held piece, or possible positions of a new piece."""
     men: tuple[tuple[int, str], ...] = ()
-    """Pieces to highlight: (id, kind of highlight)."""
+    """Pieces to highlight, as (id, type of highlight)."""
     disk: Man | None = None
     """The disk to be shot, at its current position."""
     poses: dict[int, Pose] = field(default_factory=dict)
-    """Poses of pieces that are not where the picture has them, such as held ones."""
+    """Poses, by id, of pieces that are not where the picture shows them, such as held pieces."""
     routes: tuple[Route, ...] = ()
     labels: tuple[tuple[Point, str], ...] = ()
-    """Labels that must be readable above pieces, such as the number of a pin: (position, text)."""
+    """Labels that must stay readable above pieces, such as the number of a pin, as (position, text)."""
     sight: Sight | None = None
     finger: Point | None = None

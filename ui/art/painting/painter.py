@@ -1,6 +1,7 @@
 """Paint pictures: the board, its marks, the pieces with their shadows, and the guides for input.
 
-The painter knows how things look, but nothing about any game. Lengths are millimetres on the board unless called pixels.
+The painter knows the look of every piece, but the rules of no game. Lengths are millimetres on the board unless pixels are
+mentioned.
 """
 
 from __future__ import annotations
@@ -33,14 +34,14 @@ SPENT = 0.34
 
 
 class Painter(MenPainter):
-    """Paints on surfaces of one size through one camera. Make a new painter when the window changes; its images are cached."""
+    """Paints pictures of one size through one camera. Create a new painter when the window changes; the images stay cached."""
 
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
         self.has_banner = True
-        """True to paint the picture's banner."""
+        """True to paint the banner of the picture."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """The puzzle pieces that were at rest when last painted, with their cache key and the painted image."""
+        """The puzzle pieces that were at rest when last painted, with the painted image and its key."""
 
     def paint(
         self,
@@ -53,12 +54,12 @@ class Painter(MenPainter):
     ) -> None:
         """Paint the board with its marks and pieces within the camera's rectangle.
 
-        `poses` moves pieces by id. `overlay` holds guides for input. `under` is drawn on the board below the pieces. The window
-        itself places dice and waiting pieces with `paint_dice` and `paint_man`.
+        `poses` replaces the poses of pieces by id, `overlay` holds guides for input, and `under` is painted below the pieces. The
+        window itself places dice and waiting pieces with `paint_dice` and `paint_man`.
         """
         before = surface.get_clip()
         if self.camera.is_close:
-            # Do not paint on the table beyond the visible part.
+            # Do not paint on the table beyond the visible part of the board.
             surface.set_clip(self.camera.square.clip(before))
         self._paint(surface, picture, poses, overlay or Overlay(), under)
         surface.set_clip(before)
@@ -105,7 +106,7 @@ class Painter(MenPainter):
             self.paint_ring(surface, guides.finger, RING, "hover")
 
     def _paint_pieces(self, surface: pygame.Surface, picture: Picture, poses: Mapping[int, Pose], lit: Mapping[int, str]) -> bool:
-        """Paint a board that holds only puzzle pieces. Most lie still, so they are painted once into one image."""
+        """Paint a board that holds only puzzle pieces. Most of them lie still, so these are painted once into a single image."""
         if not picture.men or isinstance(self.camera, Chair) or any(man.kind.name != PIECE.name for man in picture.men):
             return False
         still = [man for man in picture.men if man.id not in poses]
@@ -125,14 +126,14 @@ class Painter(MenPainter):
         return True
 
     def paint_table(self, surface: pygame.Surface) -> None:
-        """Paint the bare table over the whole surface. Needed only if something beside the board has changed."""
+        """Paint the bare table over the whole surface. This is needed only if the picture beside the board has changed."""
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
     def paint_beside(self, surface: pygame.Surface) -> None:
-        """Paint the bare table beside the board if the board fills a whole side of the surface, else everywhere.
+        """Paint the bare table beside the board if the board fills a whole side of the surface, and everywhere otherwise.
 
-        In a large window the table is the largest image of all, and mostly hidden by the board. A close view leaves part of its
-        area free.
+        In a large window the image of the table is the largest of all, and the board hides most of it. A close view leaves part
+        of its area free.
         """
         window, board = surface.get_rect(), self.camera.rect
         is_along = board.height == window.height or board.width == window.width
@@ -148,11 +149,11 @@ class Painter(MenPainter):
             surface.blit(ART.get(key, lambda: tabletop(window.size).subsurface(rest).copy()), rest)
 
     def paint_board(self, surface: pygame.Surface, side: Surface) -> None:
-        """Paint the empty board on its part of the table."""
+        """Paint the empty board over its part of the table."""
         surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
 
     def lay_ground(self, window: tuple[int, int], side: Surface) -> pygame.Surface:
-        """Return table and board as one opaque image for a window of this size, so that a frame needs a single copy."""
+        """Return the table and the board as one opaque image for a window of this size, so that a frame needs only one copy."""
         camera = self.camera
         if isinstance(camera, Chair):
             if not isinstance(side, Side):
@@ -180,9 +181,9 @@ class Painter(MenPainter):
         lift: float = 0.0,
         spent: Sequence[int] = (),
     ) -> pygame.Rect:
-        """Paint dice in a row around a pixel, `size` pixels each, with played ones dimmed. Return the covered rectangle.
+        """Paint dice in a row around a pixel, `size` pixels each, with played dice dimmed. Return the covered rectangle.
 
-        `tumble` is the degrees each has left to roll until it shows its face, `lift` its height in pixels.
+        `tumble` is the angle in degrees that each die has left to roll until it shows its face. `lift` is its height in pixels.
         """
         pitch = size * 1.55
         left = centre[0] - pitch * (len(faces) - 1) / 2
@@ -201,11 +202,11 @@ class Painter(MenPainter):
 
 
 def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
-    """True if both sequences hold the same objects. Pieces are frozen, so nothing has changed then."""
+    """True if both sequences hold the same objects. Pieces are immutable, so they cannot have changed then."""
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 
 def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
-    """Return a mark moved to the current position of its piece."""
+    """Return the mark, moved to the current position of its piece."""
     pose = poses.get(mark.man)
     return mark if pose is None else replace(mark, at=Point(pose.x, pose.y))

@@ -1,4 +1,4 @@
-"""Draw the paths of a shot: outlined lines, with a symbol for how each piece ends."""
+"""Draw the paths of a shot as outlined lines, with a symbol at the end that shows how each piece comes to rest."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Pixel = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class PathLook:
-    """Style of paths. Widths in mm on the board."""
+    """Style in which paths are drawn. Widths are in mm on the board."""
 
     disk: Colour
     """Colour of the shot disk's path."""
@@ -31,7 +31,7 @@ class PathLook:
     width: float
     is_dashed: bool = False
     is_faint: bool = False
-    """True for thinner outlines, when many paths are shown."""
+    """True if many paths are shown, so that each gets a thinner outline."""
 
 
 LOOKS = {
@@ -43,15 +43,18 @@ LOOKS = {
     "ghost": PathLook((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
     "ghost-won": PathLook((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
-"""Styles of paths: the current aim, the shot to repeat, the hint, the corrected shot, the last shot, and earlier misses and
-successes."""
+"""Styles of paths.
+
+They are for the current aim, the shot to repeat, the hint, the corrected shot, the last shot, earlier misses and earlier
+successes.
+"""
 DARK: Colour = SHADE
 DASH, GAP = 11.0, 7.0
 """Lengths of dashes and gaps, mm."""
 
 
 def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> list[Blit]:
-    """Return the paths of a shot, seen from a chair, as pictures to paint below the pieces. Empty for the view from above."""
+    """Return the paths of a shot, seen from a chair, as pictures to paint below the pieces. From above the list is empty."""
     if not isinstance(camera, Chair):
         return []
     blit = paths_on_board(
@@ -67,14 +70,14 @@ def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: P
 
 
 def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
-    """Draw the paths of a shot, with the shot disk's path on top. From a chair, `paths_under` looks better."""
+    """Draw the paths of a shot, with the path of the shot disk on top. In a view from a chair, `paths_under` looks better."""
     if isinstance(camera, Chair):
         surface.fblits(paths_under(camera, paths, shooter, look))
         return
     for path in reversed(paths):
         colour = look.disk if path.man.id == shooter else look.others
         thin = 1.0 if path.man.id == shooter else 0.7
-        # On a small board a thinner line would vanish between its outlines and look black.
+        # On a small board, a thinner line would vanish between its outlines and look black.
         least = 1.2 if look.is_faint else 1.8
         _draw_path(surface, camera, path, colour, max(least, look.width * thin * camera.scale), look)
 
@@ -126,7 +129,7 @@ def draw_ring(surface: pygame.Surface, centre: Pixel, radius: float, colour: Col
 
 
 def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
-    """Mark where a disk comes to rest: a ring of its size, filled in the pocket, crossed in the ditch."""
+    """Draw the place where a disk comes to rest: a ring of its size, filled in the pocket, crossed in the ditch."""
     x, y = camera.to_screen(path.points[-1])
     radius = path.man.kind.radius * camera.scale
     draw_ring(surface, (x, y), radius, colour, width)
@@ -139,7 +142,7 @@ def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: C
 
 
 def _draw_lying(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
-    """Mark where a pin ends: with the outline of a lying pin, or a small ring if it still stands."""
+    """Draw the place where a pin comes to rest: the outline of a lying pin, or a small ring if the pin still stands."""
     end = path.points[-1]
     if path.lie is not Lie.FALLEN:
         draw_ring(surface, camera.to_screen(end), PIN.radius * camera.scale, colour, width)

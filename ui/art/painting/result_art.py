@@ -18,7 +18,7 @@ from ui.art.painting.path_art import DARK
 LEAF: tuple[theme.Colour, theme.Colour] = ((74, 108, 58), (104, 140, 78))
 """Dark and light colour of a leaf."""
 LEAVES = 11
-"""Leaves per branch."""
+"""Number of leaves per branch."""
 _FINE = 3
 
 

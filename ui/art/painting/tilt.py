@@ -1,4 +1,4 @@
-"""A flat picture turned in space, for a board that tilts into view or turns over."""
+"""A flat picture rotated in space, for a board that tilts into view or turns over."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pygame
 from numpy.typing import NDArray
 
 DISTANCE = 2.6
-"""Distance of the eye, relative to the picture's width."""
+"""Distance of the viewer's eye, relative to the picture's width."""
 LARGEST = 700
-"""Side in pixels above which the picture is turned at half its size, so that a frame does not take too long."""
+"""Width in pixels above which the picture is rotated at half its size, so that a frame does not take too long."""
 
 
 class TiltedPicture:
@@ -24,12 +24,15 @@ class TiltedPicture:
         opaque = pygame.Surface((side, side), pygame.SRCALPHA, 32)
         opaque.blit(pygame.transform.smoothscale(face, (side, side)) if self._is_halved else face, (0, 0))
         pixels = pygame.surfarray.array2d(opaque)
-        # Two copies, because rows of an array are read faster than columns.
+        # Two copies, because numpy reads rows of an array faster than columns.
         self._pixels = {False: pixels, True: np.ascontiguousarray(pixels.T)}
         self._out = pygame.Surface((side, side), pygame.SRCALPHA, 32)
 
     def turned(self, degrees: float, *, is_upright: bool = False) -> pygame.Surface:
-        """Return the picture tilted away at the top by `degrees`, or turned about its upright axis. Reuses one surface."""
+        """Return the picture tilted by `degrees`, with its top away from the viewer, or turned about its upright axis.
+
+        Every call reuses the same surface.
+        """
         pixels = self._pixels[is_upright]
         seen = _tilted(pixels, math.radians(degrees))
         pygame.surfarray.blit_array(self._out, np.ascontiguousarray(seen.T) if is_upright else seen)
@@ -37,15 +40,15 @@ class TiltedPicture:
 
 
 def _tilted(pixels: NDArray[np.uint32], angle: float) -> NDArray[np.uint32]:
-    """Return the pixels (columns first) in perspective, 0 outside the picture. `angle` tilts the first rows away.
+    """Return the pixels (columns first) in perspective, with 0 outside the picture. `angle` tilts the first rows away.
 
-    The nearest edge keeps its width, so that nothing is cut.
+    The nearest edge keeps its width, so that the picture is not cut off.
     """
     side = len(pixels)
     half, distance = side / 2.0, DISTANCE * side
     seen = np.zeros_like(pixels)
     down = (np.arange(side, dtype=np.float32) + 0.5 - half) * (1.0 + half * abs(math.sin(angle)) / distance)
-    # A row of the screen sees one row of the picture: invert y cos / (1 + z / distance), with z = -y sin.
+    # Each screen row shows one row of the picture: invert y cos / (1 + z / distance), with z = -y sin.
     depth = np.maximum(1.0, distance * math.cos(angle) + down * math.sin(angle))
     row = down * distance / depth
     (visible,) = np.nonzero(np.abs(row) < half)

@@ -16,26 +16,26 @@ Ink = Colour | tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """An image with coordinates in mm from a movable origin: x to the right, y down."""
+    """An image with coordinates in mm from a movable origin, with x to the right and y down."""
 
     image: pygame.Surface
     scale: float
-    """Pixels per mm."""
+    """Scale of the image, in pixels per mm."""
     x: float = 0.0
     y: float = 0.0
     """Position of the origin in the image, mm."""
     turned: bool = False
     """True if everything is drawn upside down about the origin."""
     size: float = 1.0
-    """Scale of everything drawn, about the origin."""
+    """Factor by which everything is drawn larger or smaller, about the origin."""
 
     def about(self, x: float, y: float, *, turned: bool = False) -> Plate:
-        """Return the same plate with another origin, upside down if `turned`."""
+        """Return a plate on the same image with its origin at another point, upside down if `turned`."""
         sign = -1.0 if self.turned else 1.0
         return Plate(self.image, self.scale, self.x + sign * x, self.y + sign * y, self.turned or turned)
 
     def sized(self, size: float) -> Plate:
-        """Return the same plate with its drawing scaled by `size` about the origin."""
+        """Return a plate on the same image whose drawing is scaled by `size` about the origin."""
         return replace(self, size=size * self.size)
 
     def at(self, x: float, y: float) -> Corner:
@@ -46,7 +46,7 @@ class Plate:
         pygame.draw.polygon(self.image, ink, [self.at(x, y) for x, y in points])
 
     def line(self, points: Sequence[Corner], ink: Ink, width: float) -> None:
-        """Draw a line through points, `width` mm wide."""
+        """Draw a line through the points, `width` mm wide."""
         pixels, wide = [self.at(x, y) for x, y in points], width * self.size * self.scale
         if wide < 1.6:
             pygame.draw.aalines(self.image, ink, False, pixels)
@@ -54,7 +54,7 @@ class Plate:
             trail(self.image, pixels, ink, wide)
 
     def ring(self, points: Sequence[Corner], ink: Ink, width: float) -> None:
-        """Draw a closed line through points."""
+        """Draw a closed line through the points, `width` mm wide."""
         self.line([*points, points[0]], ink, width)
 
     def disk(self, x: float, y: float, radius: float, ink: Ink) -> None:
@@ -62,13 +62,13 @@ class Plate:
 
 
 def oval(rx: float, ry: float, x: float = 0.0, y: float = 0.0, count: int = 72) -> list[Corner]:
-    """Return an oval around a point."""
+    """Return `count` points of an ellipse with half axes `rx` and `ry` around the point (x, y)."""
     steps = (math.tau * k / count for k in range(count))
     return [(x + rx * math.cos(angle), y + ry * math.sin(angle)) for angle in steps]
 
 
 def smooth(points: Sequence[Corner], *, closed: bool = True, steps: int = 7) -> list[Corner]:
-    """Return a smooth curve through points. A point given twice makes a corner."""
+    """Return a smooth curve through the points. A point that is given twice makes a corner."""
     count = len(points)
     found: list[Corner] = []
     for i in range(count if closed else count - 1):
@@ -90,12 +90,12 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def mirrored(points: Sequence[Corner]) -> list[Corner]:
-    """Return the right half of an outline, given from the top down, completed by its mirror image."""
+    """Return a whole outline, given the points of its right half from the top down. The left half is the mirror image."""
     return [*points, *((-x, y) for x, y in reversed(points))]
 
 
 def pointed(points: int, outer: float, inner: float, x: float = 0.0, y: float = 0.0, lean: float = 0.0) -> list[Corner]:
-    """Return a star with its first tip up."""
+    """Return the outline of a star whose first tip points up."""
     found = []
     for k in range(2 * points):
         angle, reach = math.pi * k / points + lean, outer if k % 2 == 0 else inner
@@ -104,7 +104,7 @@ def pointed(points: int, outer: float, inner: float, x: float = 0.0, y: float = 
 
 
 def woven(rx: float, ry: float, depth: float, waves: int, count: int) -> Iterable[list[Corner]]:
-    """Return guilloche lines: `count` ovals that swing by `depth` mm, each shifted against the one before."""
+    """Return guilloche lines: `count` ovals whose edge waves by `depth` mm. Each oval is shifted against the one before."""
     steps = 12 * waves
     for number in range(count):
         shift = math.tau * number / count

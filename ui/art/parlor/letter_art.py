@@ -1,7 +1,7 @@
 """Letter tiles of boxwood with engraved capitals, and stained backs with a gold rosette.
 
-They are thick enough that their near edge is visible. Capitals are cut into the wood and blackened: the wall toward the light is
-in shade, and the edge away from it is bright.
+The tiles are thick enough that their near edge is visible. Capitals are cut into the wood and blackened: the wall toward the
+light is in shade, and the edge on the other side is bright.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from ui.art.base.theme import Colour
 from ui.art.base.wood import Field, grain, tinted
 
 BOXWOOD: theme.Wood = ((251, 229, 180), (238, 207, 148), (198, 150, 86))
-"""Colours of boxwood, light enough that a letter is readable across a table, whatever wood the boards have."""
+"""Colours of boxwood. They are light enough that a letter is readable across a table, beside boards of any wood."""
 BURNT: Colour = (46, 26, 16)
-"""Colour inside a cut and blackened letter."""
+"""Colour inside a letter that is cut into the wood and blackened."""
 CHALKED = "chalk-"
-"""Prefix of the face name of a letter that is only written on the cloth."""
+"""Prefix of the face of a letter that is only written on the cloth."""
 GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
-"""Number of different grains of blank tiles, and the number of the grain for backs."""
+"""Number of different grains of blank tiles, and the index of the grain that the backs have."""
 _MM = 30.0
-"""Width of a tile in mm, for the scale of its grain."""
+"""Width of a tile in mm, which sets the scale of its grain."""
 THICK = 0.09
 """Visible height of a tile's near edge, relative to its width."""
 _CORNER, _BEVEL = 0.115, 0.055
@@ -41,26 +41,32 @@ _CAPITAL = 0.56
 _SMALL = 40
 """Width in pixels below which a tile shows only the letter, in a heavier font."""
 _CAP_HEIGHTS = {"body": 0.645, "display": 0.715}
-"""Height of capitals in each font, relative to its size."""
+"""Height of capitals in each font, relative to the font's size."""
 
 
 @ART.keeps
 def letter_sprite(face: str, side: float, finish: str) -> Sprite:
-    """Draw a tile `side` pixels wide with a letter, `a` to `z`, or its `back`, stained like the rim of a board of that wood."""
+    """Draw a tile `side` pixels wide with a letter, `a` to `z`, or its `back`.
+
+    The back is stained like the rim of a board with this `finish`.
+    """
     picture = _blank(_BACK_GRAIN if face == BACK else ord(face) % GRAINS, side, finish if face == BACK else "").copy()
     half = picture.get_width() // 2
     middle = (float(half), half - 0.5 * THICK * side)
     if face == BACK:
         _gild(picture, middle, side)
     else:
-        # Drawn last, at its final size, so that the letter is sharp.
+        # Drawn last, at the final size, so that the letter is sharp.
         _engrave(picture, middle, side, face.upper())
     return Sprite(picture, half, half)
 
 
 @ART.keeps
 def chalk_sprite(letter: str, side: float) -> Sprite:
-    """Draw a letter of an alphabet written on the cloth, in a box `side` pixels wide. Such letters are never used up."""
+    """Draw a letter of an alphabet written on the cloth, in a box `side` pixels wide.
+
+    Letters on the cloth can be used without limit.
+    """
     fine, half = 3, math.ceil(side / 2.0) + 1
     box = pygame.Surface((2 * half * fine, 2 * half * fine), pygame.SRCALPHA, 32)
     box.fill((*theme.CHALK, 0))
@@ -77,7 +83,7 @@ def chalk_sprite(letter: str, side: float) -> Sprite:
 
 @ART.keeps
 def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
-    """Draw the soft shadow of a tile `side` pixels wide, `lift` mm above the cloth. `scale` is pixels per mm."""
+    """Draw the blurred shadow of a tile `side` pixels wide, `lift` mm above the cloth. `scale` is in pixels per mm."""
     soft = max(1, round(0.035 * side + 0.10 * lift * scale))
     half = math.ceil(side * (0.5 + THICK / 2.0)) + 3 * soft
     x, y = _grid(2 * half, side)
@@ -91,7 +97,7 @@ def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
 
 @ART.keeps
 def _blank(number: int, side: float, finish: str) -> pygame.Surface:
-    """Draw a blank tile with one of several grains, stained like a finish if one is named."""
+    """Draw a blank tile with the grain of this number, stained like the finish if one is named."""
     fine = 3 if side < 90 else 2
     half = math.ceil(side * (0.5 + THICK / 2.0) + 1.0)
     tile = _Tile(number, side, half, fine, theme.FINISHES[finish].rim if finish else BOXWOOD)
@@ -99,12 +105,12 @@ def _blank(number: int, side: float, finish: str) -> pygame.Surface:
 
 
 class _Tile:
-    """A blank tile, drawn several times larger."""
+    """A blank tile that is drawn several times larger and then scaled down."""
 
     def __init__(self, number: int, side: float, half: int, fine: int, wood: theme.Wood) -> None:
         size = 2 * half * fine
         self.x, self.y = _grid(size, side * fine)
-        """Offsets of each pixel from the centre, in tile widths, y down."""
+        """Offsets of the pixels from the tile's centre, in tile widths with y down."""
         self._pixel = side * fine
         self._wood = wood
         self._seed = 700 + number
@@ -115,7 +121,7 @@ class _Tile:
         pygame.surfarray.pixels_alpha(self.surface)[...] = (cover * 255.0 + 0.5).astype(np.uint8).T
 
     def _painted(self) -> tuple[Field, Field]:
-        """Return the colours and opacity of all pixels."""
+        """Return the colours and the opacity of all pixels of the tile."""
         x, y = self.x, self.y
         top = y + THICK / 2.0
         face = _beyond(x, top, 0.5, 0.5)
@@ -123,7 +129,7 @@ class _Tile:
         cover = np.clip(0.5 - _beyond(x, y, 0.5, 0.5 + THICK / 2.0) * self._pixel, 0.0, 1.0)
         wood = self._grained()
         lit = wood * self._light(x, top, face)[..., None]
-        # The near edge is in shade, and darkest where it meets the cloth.
+        # The near edge is in shade, and darkest at the cloth.
         down = np.clip((top - 0.5 + THICK) / THICK, 0.0, 1.0)
         edge = wood * (0.74 - 0.24 * down)[..., None] * np.array([1.0, 0.85, 0.68], dtype=np.float32)
         return edge + (lit - edge) * on_face[..., None], cover
@@ -136,35 +142,38 @@ class _Tile:
         return tinted(np.clip(dark - 0.08, 0.0, 1.0), self._wood)
 
     def _light(self, x: Field, y: Field, face: Field) -> Field:
-        """Return the brightness of the face: light from the upper left on bevelled edges and old varnish."""
+        """Return the brightness of the face: light from the upper left falls on bevelled edges and old varnish."""
         inside = np.maximum(-face, 0.0)
         slope = np.clip(1.0 - inside / _BEVEL, 0.0, 1.0) ** 1.4
         out_x, out_y = _outward(x, y)
         facing = -0.6 * out_x - 0.8 * out_y
         light = 1.025 - 0.05 * (x + y) + slope * np.where(facing > 0.0, 0.30 * facing, 0.42 * facing)
         if self._has_line:
-            # A fine line is cut around the face: dark at its bottom, light on the edge away from the window.
+            # A fine line is cut around the face: dark inside, and light on the edge away from the window.
             light -= 0.22 * np.exp(-(((inside - 0.098) / 0.009) ** 2))
             light += np.exp(-(((inside - 0.098 + 0.013 * np.sign(facing)) / 0.008) ** 2)) * 0.10 * np.abs(facing)
         return np.asarray(light, dtype=np.float32)
 
 
 def _grid(size: int, side: float) -> tuple[Field, Field]:
-    """Return the offsets of the pixels of a square image from its centre, in tile widths: x right, y down."""
+    """Return the offsets of the pixels of a square image from its centre, in tile widths (x right, y down)."""
     at = ((np.arange(size, dtype=np.float32) + 0.5 - size / 2.0) / side).astype(np.float32)
     x, y = np.meshgrid(at, at)
     return x, y
 
 
 def _beyond(x: Field, y: Field, wide: float, high: float) -> Field:
-    """Return the distance beyond the edge of a rounded rectangle of this half width and half height, negative inside."""
+    """Return the distance of points beyond the edge of a rounded rectangle with half width `wide` and half height `high`.
+
+    Inside the rectangle the distance is negative.
+    """
     qx, qy = np.abs(x) - (wide - _CORNER), np.abs(y) - (high - _CORNER)
     outside = np.hypot(np.maximum(qx, 0.0), np.maximum(qy, 0.0))
     return np.asarray(outside + np.minimum(np.maximum(qx, qy), 0.0) - _CORNER, dtype=np.float32)
 
 
 def _outward(x: Field, y: Field) -> tuple[Field, Field]:
-    """Return the direction of the nearest edge of the face."""
+    """Return, for each pixel, the direction of the nearest edge of the face."""
     qx, qy = np.abs(x) - (0.5 - _CORNER), np.abs(y) - (0.5 - _CORNER)
     in_corner = (qx > 0.0) & (qy > 0.0)
     length = np.maximum(np.hypot(qx, qy), 1e-6)
@@ -184,7 +193,7 @@ def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, 
     font = theme.font(max(8, round(high / _CAP_HEIGHTS[kind])), bold=True, face=kind)
     ink = font.render(letter, True, BURNT)
     box = ink.get_bounding_rect()
-    # All letters share a baseline, with space below it for the tail of Q.
+    # All letters share a baseline, with room below for the tail of the Q.
     capital = font.render("H", True, BURNT).get_bounding_rect()
     left = middle[0] - box.centerx
     top = middle[1] - (capital.top + capital.bottom) / 2.0
@@ -197,7 +206,7 @@ def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, 
     picture.blit(lip, (at[0] + (depth + 1) // 2, at[1] + depth))
     picture.blit(ink, at)
     if not is_small:
-        # The wall toward the window is in shade; the bottom of the cut catches some light.
+        # The wall toward the window is in shade, and the bottom of the cut catches some light.
         floor = font.render(letter, True, (104, 66, 40))
         cut = pygame.Surface(floor.get_size(), pygame.SRCALPHA, 32)
         cut.blit(floor, ((depth + 1) // 2, depth))
@@ -209,7 +218,7 @@ def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, 
 
 @lru_cache(maxsize=1)
 def _rosette() -> tuple[tuple[float, float], ...]:
-    """Return a closed guilloche line, in tile widths from the centre."""
+    """Return the points of a closed guilloche line, in tile widths from the centre."""
     points = []
     for step in range(721):
         angle = math.radians(step)
@@ -219,7 +228,7 @@ def _rosette() -> tuple[tuple[float, float], ...]:
 
 
 def _gild(picture: pygame.Surface, middle: tuple[float, float], side: float) -> None:
-    """Draw a gold rosette on the back."""
+    """Draw a gold rosette on the back of a tile."""
     fine = 4
     image = pygame.Surface((picture.get_width() * fine, picture.get_height() * fine), pygame.SRCALPHA, 32)
     image.fill((*GILT, 0))

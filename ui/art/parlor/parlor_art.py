@@ -1,7 +1,7 @@
-"""Things laid on the cloth: triangles of printed card, each side with a number, a colour and a symbol.
+"""Pieces that lie on the cloth: triangles of printed card whose sides each have a number, a colour and a symbol.
 
-The colours differ in hue, in lightness, and in the symbol beside the number. Blue has disks, pink pairs of strokes, purple long
-bars. Numbers stay upright however a triangle is turned.
+The colours differ in hue, in lightness, and in the symbol beside the number: disks for blue, pairs of strokes for pink, long bars
+for purple. Numbers stay upright when a triangle turns.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from ui.art.parlor.piece_art import piece_shadow, piece_sprite
 from ui.art.parlor.playing_card_art import card_step, is_card, laid_card, laid_shadow
 
 _FINE = 4
-"""Factor by which faces are drawn larger before scaling down."""
+"""Factor by which faces are drawn larger before they are scaled down."""
 TURN_STEP = 15
-"""Degrees between two sprites of a turning triangle."""
+"""Angle in degrees between two sprites of a turning triangle."""
 CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
 _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
-"""Length in pixels of a triangle's side below which only the number is shown, as large as possible."""
+"""Length in pixels of a triangle's side below which only its numbers are drawn, as large as possible."""
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
-"""Height of writing on the cloth in mm, and its minimum in pixels."""
+"""Height of writing on the cloth in mm, and its minimum height in pixels."""
 THICK = 1.3
 """Thickness of the card, mm."""
 
@@ -47,16 +47,16 @@ SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
 }
 """Colours of the sides: blue, pink and purple, clockwise on every triangle."""
 _SIGNS = ("disk", "strokes", "bar")
-"""The symbol beside the number of each colour."""
+"""The symbol beside the numbers of each colour."""
 
 
 def face_step(man: Man, turn: float) -> int:
-    """Return the turn of the nearest available sprite of a piece with a face."""
+    """Round the turn of a piece with a face to that of the nearest available sprite, in degrees."""
     return card_step(turn) if is_card(man) else round(turn / TURN_STEP) * TURN_STEP % 360
 
 
 def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
-    """Draw a piece with a face, at rest or moving, at `scale` pixels per mm. Cards that may not be played are dimmed."""
+    """Draw a piece with a face, at rest or moving. `scale` is in pixels per mm. Cards that may not be played are dimmed."""
     if man.kind.name == PIECE.name:
         return piece_sprite(man, scale, pose)
     if is_card(man):
@@ -71,7 +71,7 @@ def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) 
     grown = pose.size / man.size
     if abs(grown - 1.0) < 0.004:
         return sprite
-    # Changing size: scale the sprite instead of drawing it again for every frame.
+    # The size changes: scale the sprite instead of drawing it again in every frame.
     width, height = (max(1, round(length * grown)) for length in sprite.image.get_size())
     return Sprite(pygame.transform.smoothscale(sprite.image, (width, height)), sprite.x * grown, sprite.y * grown)
 
@@ -91,7 +91,7 @@ def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
 
 
 def written(words: str, colour: int, scale: float) -> pygame.Surface:
-    """Draw a name or number in chalk on the cloth, with the player's disk before it if it belongs to a player."""
+    """Draw a name or number in chalk on the cloth. If it belongs to a player, the player's disk stands before it."""
     height = max(LEAST_CHALK, round(CHALK_HIGH * scale))
     text = theme.font(height, bold=True).render(words, True, theme.CHALK)
     if colour < 0:
@@ -106,7 +106,7 @@ def written(words: str, colour: int, scale: float) -> pygame.Surface:
 
 
 def chalked(words: str, scale: float) -> pygame.Surface:
-    """Draw a figure in chalk with a soft shade, for an open place on the cloth."""
+    """Draw a number in chalk with a blurred shadow, for a place on the cloth where no piece lies."""
     font = theme.font(max(LEAST_CHALK + 2, round(1.45 * CHALK_HIGH * scale)), bold=True)
     text = font.render(words, True, theme.CHALK)
     text = text.subsurface(text.get_bounding_rect())
@@ -121,7 +121,7 @@ def chalked(words: str, scale: float) -> pygame.Surface:
 
 @ART.keeps
 def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
-    """Draw a triangle with sides `side` pixels long, turned counter-clockwise. At 0 it points up, with its blue side below.
+    """Draw a triangle with sides `side` pixels long, turned counter-clockwise. At turn 0 it points up, with its blue side below.
 
     `face` has the numbers of the blue, the pink and the purple side, such as `9-2-8`, or is `back`. `scheme` names the palette.
     """
@@ -141,14 +141,17 @@ def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
     _light(image, middle, fine, turn)
     image = pygame.transform.smoothscale(image, (width, width))
     if face != BACK:
-        # Drawn last, at its final size, so that the text is sharp.
+        # Drawn last, at the final size, so that the text is sharp.
         _print_figures(image, half, side, turn, face, SIDE_INKS[scheme])
     return Sprite(image, half, half)
 
 
 @ART.keeps
 def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
-    """Draw the soft shadow of a triangle with sides `side` pixels long, `lift` mm above the cloth. `scale` is pixels per mm."""
+    """Draw the blurred shadow of a triangle with sides `side` pixels long, `lift` mm above the cloth.
+
+    `scale` is in pixels per mm.
+    """
     soft = max(1, round((0.9 + 0.10 * lift) * scale))
     half = math.ceil(side / math.sqrt(3.0)) + 3 * soft
     cast = pygame.Surface((2 * half * 2, 2 * half * 2), pygame.SRCALPHA, 32)
@@ -164,7 +167,7 @@ def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
 def _corners(middle: Corner, side: float, turn: float, inset: float = 0.0) -> list[Corner]:
     """Return the corners of a triangle on the screen, the apex first, then counter-clockwise.
 
-    Each side is moved inward by `inset`.
+    Each side is moved inward by `inset` pixels.
     """
     radius = side / math.sqrt(3.0) - 2.0 * inset
     angles = [math.radians(90.0 + turn + 120.0 * k) for k in range(3)]
@@ -172,7 +175,7 @@ def _corners(middle: Corner, side: float, turn: float, inset: float = 0.0) -> li
 
 
 def _card(image: pygame.Surface, middle: Corner, side: float, turn: float, colour: Colour) -> None:
-    """Draw a plain card with slightly rounded corners."""
+    """Draw a plain triangular card with slightly rounded corners."""
     ease = 0.022 * side
     corners = _corners(middle, side, turn, ease + 0.004 * side)
     pygame.draw.polygon(image, colour, corners)
@@ -180,7 +183,7 @@ def _card(image: pygame.Surface, middle: Corner, side: float, turn: float, colou
 
 
 def _outward(turn: float, number: int) -> Corner:
-    """Return the direction from the centre to the blue (0), the pink (1) or the purple (2) side, on the screen."""
+    """Return the direction on the screen from the centre of a triangle to its blue (0), pink (1) or purple (2) side."""
     angle = math.radians(270.0 + turn - 120.0 * number)
     return math.cos(angle), -math.sin(angle)
 
@@ -188,12 +191,12 @@ def _outward(turn: float, number: int) -> Corner:
 def _print_grounds(
     image: pygame.Surface, middle: float, side: float, turn: float, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
-    """Draw the three colours with their symbols."""
+    """Draw the three coloured thirds of a triangle with their symbols."""
     radius, hair = side / (2.0 * math.sqrt(3.0)), 0.006 * side
     for number, (ink, sign) in enumerate(zip(inks, _SIGNS, strict=True)):
         x, y = _outward(turn, number)
         along = (-y, x)
-        # Its third of the triangle, slightly separated from the other two and from the edge.
+        # Each third is separated by a thin gap from the other two thirds and from the edge.
         tip = (middle + 2.0 * hair * x, middle + 2.0 * hair * y)
         edge = radius - 0.042 * side
         reach = (edge - 2.0 * hair) * math.sqrt(3.0)
@@ -206,7 +209,7 @@ def _print_grounds(
 def _print_figures(
     image: pygame.Surface, middle: float, side: float, turn: float, face: str, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
-    """Draw the numbers, each centred by its visible ink."""
+    """Draw the three numbers, each centred by its visible ink."""
     for number, (figure, ink) in enumerate(zip(face.split("-"), inks, strict=True)):
         x, y = _outward(turn, number)
         size = (0.38 if side < SMALL else 0.33) if len(figure) == 1 else (0.31 if side < SMALL else 0.27)
@@ -219,7 +222,7 @@ def _print_figures(
 def _sign(
     image: pygame.Surface, colour: Colour, sign: str, middle: Corner, out: Corner, along: Corner, side: float, edge: float
 ) -> None:
-    """Draw the symbol of a colour at either end of its side."""
+    """Draw the symbol of a colour at both ends of a side."""
     for way in (1.0, -1.0):
 
         def place(from_middle: float, from_edge: float, way: float = way) -> Corner:
@@ -251,7 +254,7 @@ def _print_back(image: pygame.Surface, middle: float, side: float, turn: float) 
 
 
 def _light(image: pygame.Surface, middle: float, side: float, turn: float) -> None:
-    """Draw the cut edges: bright toward the upper left, the others in shade."""
+    """Draw the cut edges of a card: bright toward the upper left, the others in shade."""
     corners = _corners((middle, middle), side, turn, 0.012 * side)
     glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     for k in range(3):

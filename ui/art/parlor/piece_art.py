@@ -1,6 +1,6 @@
 """Puzzle pieces on thin wood: printed paper, cut edges lit from the upper left, and a shadow on the cloth.
 
-The whole picture of a box is in assets/boxes, painted by `python -m tools.make.make_boxes`.
+The picture of each puzzle box is in assets/boxes, painted by `python -m tools.make.make_boxes`.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from ui.art.base.sprites import Sprite, cover_of, softened
 
 BOX_PICTURES = FOLDER / "boxes"
 _FINE = 2
-"""Factor by which pieces are drawn larger before scaling down."""
+"""Factor by which pieces are drawn larger before they are scaled down."""
 THICK = 2.6
 """Thickness of the wood, mm."""
 PLAIN = (196, 170, 126)
-"""Colour that replaces a missing picture: bare wood."""
+"""Colour of bare wood, which replaces a missing picture."""
 SIDE_DARK = (92, 64, 36)
-"""Colour of the cut sides in the shade."""
+"""Colour of the cut sides that lie in the shade."""
 
 
 def box_of(face: str) -> tuple[str, Point]:
-    """Return the box to which a piece with this face belongs, and the position of the piece's centre in the picture, mm."""
+    """Return the name of the box to which a piece with this face belongs. Also return the piece's centre in the picture, mm."""
     box, _, home = face.partition("/")
     x, y = home.split(",")
     return box, Point(float(x), float(y))
 
 
 def piece_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
-    """Draw a piece at `scale` pixels per mm of the cloth."""
+    """Draw a puzzle piece at `scale` pixels per mm of the cloth."""
     return _sprite(man.face, man.outline, round(pose.size * scale, 3), round(pose.turn) % 360)
 
 
@@ -49,7 +49,7 @@ def piece_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
 
 @ART.keeps
 def box_picture(box: str, width: int) -> pygame.Surface:
-    """Return the whole picture of a box, `width` pixels wide, or bare wood if it is missing."""
+    """Return the whole picture of a box, `width` pixels wide. If the picture is missing, return bare wood."""
     size = (width, round(width * HEIGHT / WIDTH))
     try:
         picture = pygame.image.load(str(BOX_PICTURES / f"{box.removeprefix('box-')}.jpg"))
@@ -61,7 +61,7 @@ def box_picture(box: str, width: int) -> pygame.Surface:
 
 
 def mounted(box: str, scale: float) -> pygame.Surface:
-    """Draw the whole picture on a card with a white border and a shadow, at `scale` pixels per mm."""
+    """Draw the whole picture of a box on a card with a white border and a shadow, at `scale` pixels per mm."""
     picture = box_picture(box, max(8, round(WIDTH * scale)))
     border, soft = max(3, round(7.0 * scale)), max(3, round(9.0 * scale))
     card = picture.get_rect().inflate(2 * border, 2 * border)
@@ -84,12 +84,12 @@ def _sprite(face: str, outline: Polygon, scale: float, turn: int) -> Sprite:
     picture = box_picture(box, max(8, round(WIDTH * fine)))
     fine = picture.get_width() / WIDTH
     shape = _on_screen(outline, middle, fine, turn)
-    # The printed paper, turned with the piece.
+    # Draw the printed paper, turned with the piece.
     paper = pygame.Surface((wide, wide), pygame.SRCALPHA, 32)
     left, top = (WIDTH / 2.0 + home.x) * fine, (HEIGHT / 2.0 - home.y) * fine
     paper.blit(picture, (round(middle - left), round(middle - top)))
     if turn:
-        # Exact for quarter turns.
+        # Quarter turns are exact.
         paper = pygame.transform.rotate(paper, turn)
         paper = paper.subsurface(
             pygame.Rect(0, 0, wide, wide).move((paper.get_width() - wide) // 2, (paper.get_height() - wide) // 2)
@@ -105,7 +105,7 @@ def _sprite(face: str, outline: Polygon, scale: float, turn: int) -> Sprite:
     body.fill((*SIDE_DARK, 0))
     drop = round(0.5 * THICK * fine * 0.6) if scale > 0.45 else 0
     if drop:
-        # The cut sides are visible toward the lower right.
+        # The cut sides face the lower right where they are visible.
         for step in range(drop, 0, -1):
             _cut(body, SIDE_DARK, [(x + 0.35 * step, y + step) for x, y in shape])
     body.blit(image, (0, 0))
@@ -113,19 +113,19 @@ def _sprite(face: str, outline: Polygon, scale: float, turn: int) -> Sprite:
 
 
 def _cut(surface: pygame.Surface, colour: theme.Colour, shape: list[Corner]) -> None:
-    """Fill a shape with smooth edges, so that no steps are visible close up."""
+    """Fill a shape with smooth edges, which show no steps in a close view."""
     pygame.draw.polygon(surface, (*colour, 255), shape)
     pygame.draw.aalines(surface, (*colour, 255), True, shape)
 
 
 def _light_edges(image: pygame.Surface, shape: list[Corner], fine: float) -> None:
-    """Add a thin highlight along the edges toward the upper left, and shade along the others."""
+    """Add a thin highlight along the edges toward the upper left, and a shade along the other edges."""
     glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     for k, a in enumerate(shape):
         b = shape[(k + 1) % len(shape)]
         along = (b[0] - a[0], b[1] - a[1])
         long = math.hypot(*along)
-        # Corners run counter-clockwise on the screen too: outward is to the right of the direction.
+        # The corners run counter-clockwise on the screen too, so outward is to the right of each edge's direction.
         out = (-along[1] / long, along[0] / long)
         facing = -0.6 * out[0] - 0.8 * out[1]
         colour = (255, 250, 230, round(150 * facing)) if facing > 0 else (40, 24, 10, round(-130 * facing))
@@ -135,7 +135,7 @@ def _light_edges(image: pygame.Surface, shape: list[Corner], fine: float) -> Non
 
 @ART.keeps
 def _shadow(outline: Polygon, scale: float, turn: int, cloth: float, lift: int) -> Sprite:
-    """Draw a soft shadow, `lift` mm above the cloth. `cloth` is pixels per mm of it."""
+    """Draw a blurred shadow, `lift` mm above the cloth. `cloth` is the scale of the cloth in pixels per mm."""
     small = min(1.0, scale / cloth)
     soft = max(1, round((1.0 + 0.10 * lift) * cloth * small))
     half = math.ceil(max(math.hypot(corner.x, corner.y) for corner in outline) * scale) + 3 * soft + 1
@@ -148,6 +148,6 @@ def _shadow(outline: Polygon, scale: float, turn: int, cloth: float, lift: int) 
 
 
 def _on_screen(outline: Polygon, middle: float, scale: float, turn: int) -> list[Corner]:
-    """Return the corners around a pixel, y down."""
+    """Return the corners of an outline around a pixel, in pixels with y down."""
     lain = (corner.turned(turn) for corner in outline)
     return [(middle + corner.x * scale, middle - corner.y * scale) for corner in lain]

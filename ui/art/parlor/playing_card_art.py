@@ -1,8 +1,8 @@
-"""The pack of Mr. Raffles: cream cards with engraved medallions, in the style of 1905 and of our own design.
+"""The pack of Mr. Raffles: cream cards with engraved medallions, of our own design in the style of 1905.
 
-A series is shown by its symbol (a crown for Trump, a star, a crescent moon, a sun) as well as by its ink. Around the medallion
-is the dial of a safe, with as many of its twelve marks filled as the card's number. For number 0 the medallion shows the
-contents of the safe.
+A series has its own symbol (a crown for Trump, a star, a crescent moon, a sun) and its own ink. Around the medallion is the dial
+of a safe, on which as many of the twelve marks are filled as the card's number. For number 0 the medallion shows the contents of
+the safe.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ ROUND = 4.6
 PAD = 2.0
 """Margin around a card in its image, mm."""
 STEP, SHADOW_STEP = 2, 6
-"""Degrees between two sprites of a lying card, and of its soft shadow."""
+"""Angle in degrees between two sprites of a lying card, and between two sprites of its shadow."""
 NEARLY = 3.0
-"""Angle in degrees by which a card may differ from its resting position before it is drawn again."""
+"""Angle in degrees by which a card may differ from its resting position without being drawn again."""
 THICK = 0.9
-"""Apparent height of a card in mm, for its shadow."""
+"""Apparent height in mm of a card above the cloth, for its shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
 
 
@@ -68,24 +68,24 @@ SERIES_INKS: dict[str, dict[str, SeriesInk]] = {
 
 
 def is_card(man: Man) -> bool:
-    """True if a piece is a playing card. Cards overlap, so the shadow of each falls on those below."""
+    """True if a piece is a playing card. Cards overlap, so each casts its shadow on those below."""
     return man.kind.name == CARD.name
 
 
 def card_step(turn: float, step: int = STEP) -> int:
-    """Return the turn of the nearest available sprite."""
+    """Round a turn in degrees to that of the nearest available sprite."""
     return round(turn / step) * step % 360
 
 
 def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
-    """Draw a card, at rest or moving, at `scale` pixels per mm."""
+    """Draw a card, at rest or moving. `scale` is in pixels per mm."""
     width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.worn()[0]
     lying = card_sprite(man.face, width, card_step(man.turn), scheme)
     if is_dimmed:
         lying = Sprite(_dimmed(lying.image), lying.x, lying.y)
     if _is_as_it_lies(man, pose):
         return lying
-    # A moving card is visible only for a moment: rotate the resting sprite, and do not cache the result.
+    # A moving card is visible only for a moment: rotate its resting sprite, and do not cache the result.
     return _turned(lying, pose.turn - card_step(man.turn), pose.size / man.size)
 
 
@@ -96,22 +96,22 @@ def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
 
 
 def _dimmed(image: pygame.Surface) -> pygame.Surface:
-    """Return a darker image of a card, for a card that may not be played."""
+    """Return a darker copy of the image of a card that may not be played."""
     shaded = image.copy()
     shaded.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return shaded
 
 
 def _is_as_it_lies(man: Man, pose: Pose) -> bool:
-    """True if a card is turned as when it lies at rest, or so nearly that the difference is invisible."""
+    """True if a card is turned as it lies at rest, or so nearly that the difference is invisible."""
     aside = abs((pose.turn - man.turn + 180.0) % 360.0 - 180.0)
     return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
 
 
 def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
-    """Scale a sprite and rotate it about its anchor."""
+    """Scale a sprite by `grown` and rotate it by `turn` degrees about its anchor."""
     image = pygame.transform.rotozoom(sprite.image, turn, grown)
-    # The anchor of a shadow is off its centre, and the shadow stays to the lower right.
+    # The anchor of a shadow is not at its centre, and the shadow stays to the lower right.
     away_x, away_y = sprite.image.get_width() / 2 - sprite.x, sprite.image.get_height() / 2 - sprite.y
     return Sprite(image, image.get_width() / 2 - away_x, image.get_height() / 2 - away_y)
 
@@ -132,7 +132,7 @@ def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
 
 @ART.keeps
 def card_shadow(width: float, turn: int, lift: int) -> Sprite:
-    """Draw the soft shadow of a card `width` pixels wide, `lift` mm above the surface."""
+    """Draw the blurred shadow of a card `width` pixels wide, `lift` mm above the surface."""
     scale = width / CARD_WIDE
     soft = max(1, round((0.9 + 0.10 * lift) * scale))
     size = (math.ceil(2.0 * width) + 6 * soft, math.ceil(2.0 * width * CARD_HIGH / CARD_WIDE) + 6 * soft)
@@ -152,7 +152,7 @@ def card_shadow(width: float, turn: int, lift: int) -> Sprite:
 
 
 def _printed(face: str, width: float, scheme: str) -> pygame.Surface:
-    """Draw a card upright at twice its size, with a margin. All rotations are made from this image."""
+    """Draw a card upright at twice its size, with a margin. All rotated images are made from this one."""
     fine = 4 if width < 110.0 else 2
     scale = fine * width / CARD_WIDE
     size = (math.ceil((CARD_WIDE + 2.0 * PAD) * scale), math.ceil((CARD_HIGH + 2.0 * PAD) * scale))
@@ -180,7 +180,7 @@ def _box(plate: Plate, inset: float = 0.0, down: float = 0.0) -> pygame.Rect:
 
 
 def _stock(plate: Plate, scale: float) -> None:
-    """Draw a plain card with rounded corners and a thin edge."""
+    """Draw an unprinted card with rounded corners and a thin edge."""
     corner = round(ROUND * scale)
     pygame.draw.rect(plate.image, _EDGE, _box(plate, down=0.55), border_radius=corner)
     pygame.draw.rect(plate.image, STOCK, _box(plate), border_radius=corner)
@@ -205,9 +205,9 @@ def _frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None:
 
 
 def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "figures", most: float = 99.0) -> pygame.Surface:
-    """Return text cropped to its ink, `high` mm high and at most `most` mm wide, oriented like the plate."""
+    """Return text cropped to its ink, `high` mm high and at most `most` mm wide. It is turned like the plate."""
     font = theme.font(max(6, round(1.5 * high * plate.scale)), bold=True, face=face)
-    # Figures are set closer than the font has them: players read a hand by the corners.
+    # Set the digits closer together than the font does: players read a hand by the corners of the cards.
     parts = list(words) if words.isdigit() else [words]
     inked = [image.subsurface(image.get_bounding_rect()) for image in (font.render(part, True, ink) for part in parts)]
     gap = round(0.07 * inked[0].get_height())
@@ -232,9 +232,9 @@ def _set(plate: Plate, text: pygame.Surface, x: float, y: float) -> None:
 # --- the series -----------------------------------------------------------------------------------------------------
 
 FIGURE_HIGH, FIGURE_WIDE = 17.5, 16.4
-"""Height and maximum width of the corner figures, mm."""
+"""Height and maximum width in mm of the number in the corner of a card."""
 MEDALLION = (18.5, 25.0)
-"""Half the width and height of the medallion, mm."""
+"""Half the width and half the height of the medallion, mm."""
 
 
 def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> None:
@@ -262,10 +262,10 @@ def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> No
 
 
 def _index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
-    """Draw the figure in a corner with the symbol below it."""
+    """Draw the number in a corner of the card, with the symbol of the series below it."""
     text = _type(corner, figure, FIGURE_HIGH, ink, most=FIGURE_WIDE)
     wide = text.get_width() / corner.scale
-    # Interrupt the lines of the frame.
+    # Interrupt the lines of the frame here.
     x = 4.4 + max(wide, 10.0) / 2.0
     corner.fill([(2.0, 2.0), (x + wide / 2.0 + 1.2, 2.0), (x + wide / 2.0 + 1.2, 23.0), (2.0, 23.0)], STOCK)
     corner.fill([(2.0, 20.0), (13.0, 20.0), (13.0, 35.0), (2.0, 35.0)], STOCK)
@@ -274,7 +274,7 @@ def _index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
 
 
 def _rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
-    """Draw the engraved rays in a medallion."""
+    """Draw the engraved rays in a medallion with half axes `rx` and `ry`."""
     for k in range(48):
         angle = math.tau * k / 48
         inner, outer = (0.52, 0.93) if k % 2 else (0.66, 0.93)
@@ -283,7 +283,7 @@ def _rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
 
 
 def _dial(middle: Plate, number: int, ink: Colour, tint: Colour) -> None:
-    """Draw the marks of the safe's dial, filled from the top on."""
+    """Draw the marks of the safe's dial. The first `number` of them, from the top on, are filled."""
     rx, ry = MEDALLION[0] - 2.0, MEDALLION[1] - 2.0
     for k in range(12):
         angle = math.tau * k / 12
@@ -295,7 +295,7 @@ def _dial(middle: Plate, number: int, ink: Colour, tint: Colour) -> None:
 
 
 def draw_sign(plate: Plate, series: str, size: float, ink: Colour, ground: Colour, *, engraved: bool = False) -> None:
-    """Draw the symbol of a series, `size` mm from its centre to its edge. Engraved ones have lines and facets."""
+    """Draw the symbol of a series. It extends `size` mm from its centre. An engraved symbol has lines and facets."""
     {"trump": _crown, "star": _star, "moon": _crescent, "sun": _sun}[series](plate, size, ink, ground, engraved)
 
 
@@ -305,7 +305,7 @@ def _star(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: bool
     if not engraved:
         return
     for k in range(10):
-        # Every other facet is in shade.
+        # Every second facet is in shade.
         if k % 2 == 1:
             plate.fill([(0.0, 0.07 * size), points[k], points[(k + 1) % 10]], _mixed(ink, ground, 0.38))
     for k in range(10):
@@ -313,7 +313,7 @@ def _star(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: bool
 
 
 def _crescent(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: bool) -> None:
-    # A disk with another disk cut out: the tips are where their edges meet.
+    # The moon is a disk with another disk cut out. Its tips are where the edges of both disks meet.
     shift, tip = 0.10 * size, (size * math.cos(_TIP), size * math.sin(_TIP))
     middle = 0.46 * size
     reach, turn = math.hypot(tip[0] - middle, tip[1]), math.degrees(math.atan2(tip[1], tip[0] - middle))
@@ -326,7 +326,7 @@ def _crescent(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: 
         radius = size * (0.95 - 0.055 * k)
         line = [(shift + radius * math.cos(a), radius * math.sin(a)) for a in _arc(118.0 + 3.0 * k, 242.0 - 3.0 * k, 16)]
         plate.line(line, _mixed(ink, ground, 0.45), 0.24)
-    # A face in profile, as in old almanacs.
+    # The moon has a face in profile, as in old almanacs.
     plate.disk(-0.30 * size, -0.16 * size, 0.065 * size, ground)
     brow = [(-0.42 * size, -0.30 * size), (-0.30 * size, -0.34 * size), (-0.18 * size, -0.29 * size)]
     plate.line(smooth(brow, closed=False), ground, 0.3)
@@ -335,11 +335,11 @@ def _crescent(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: 
 
 
 _TIP = math.radians(42.0)
-"""Angle between a crescent's tips and its open side."""
+"""Angle in degrees between the crescent's open side and each of its tips."""
 
 
 def _arc(start: float, end: float, count: int) -> list[float]:
-    """Return angles between two ends, in radians."""
+    """Return `count` angles from `start` to `end`, in radians."""
     return [math.radians(start + (end - start) * k / count) for k in range(count + 1)]
 
 
@@ -426,7 +426,7 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-# --- the two figures, and the back ----------------------------------------------------------------------------------
+# --- Raffles and the Detective, and the back --------------------------------------------------------------------------
 
 
 def _print_figure(plate: Plate, face: str) -> None:
@@ -441,7 +441,7 @@ def _print_figure(plate: Plate, face: str) -> None:
 
 
 def _inlaid(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
-    """Draw a figure in its arched window."""
+    """Draw a human figure in its arched window."""
     width, height = round(2.0 * WINDOW_WIDE * plate.scale), round(2.0 * WINDOW_HIGH * plate.scale)
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     draw(Plate(picture, plate.scale, WINDOW_WIDE, WINDOW_HIGH))
@@ -464,7 +464,7 @@ def _inlaid(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
 
 
 def _figure_index(top: Plate, side: float, is_raffles: bool) -> None:
-    """Draw the letter and symbol in an upper corner, beside the window's arch."""
+    """Draw the letter and the symbol in an upper corner, beside the arch of the window."""
     text = _type(top, "R" if is_raffles else "D", 11.4, _INK, most=12.0)
     wide = text.get_width() / top.scale
     edge, inner = side * (MIDDLE[0] - 2.0), side * (MIDDLE[0] - 6.2 - wide)
@@ -476,7 +476,7 @@ def _figure_index(top: Plate, side: float, is_raffles: bool) -> None:
 
 
 def _ribbon(plate: Plate, name: str) -> None:
-    """Draw the name on a ribbon across the foot of the window."""
+    """Draw the figure's name on a ribbon across the foot of the window."""
     middle = plate.about(MIDDLE[0], 76.2)
     for side in (-1.0, 1.0):
         tail = [(side * 19.0, -1.6), (side * 27.0, -1.6), (side * 24.6, 2.0), (side * 27.0, 5.6), (side * 19.0, 5.6)]

@@ -1,4 +1,4 @@
-"""The score card of a progressive party, printed on cream card. It is punched (1905) or written (1908)."""
+"""The score card of a progressive party, printed on cream card. Points are punched (1905) or written (1908)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _SOFT: Colour = (120, 100, 78)
 _RED: Colour = (158, 30, 32)
 _PALE: Colour = (206, 190, 156)
 HOLE: Colour = (30, 70, 48)
-"""Colour of the cloth visible through a punched hole."""
+"""Colour of the cloth that is visible through a punched hole."""
 HEAD_TABLE = "Head table"
 COLUMNS = 6.0
-"""Height in mm of the line with the column names on a written card."""
+"""Height in mm of the line with the column names on a card for written points."""
 PLUS, MINUS, EDGES = 0.69 * WIDE, 0.84 * WIDE, (0.61 * WIDE, 0.765 * WIDE, 0.915 * WIDE)
-"""Centres of the two columns, and the lines around them, in mm from the left."""
+"""Centres of the two columns, and positions of the lines around them, in mm from the left."""
 CAPTURES = 12
 """Number of captures that fit on the card."""
 
@@ -86,7 +86,7 @@ def _where(played: CardRound) -> str:
 
 
 def _figures(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
-    """Draw one round: partner and table, and the points won and lost in their columns."""
+    """Write one round: the partner and the table, and in two columns the points won and lost."""
     if played is not None:
         _write(plate, f"with {names[played.partner]}", 18.0, 4.6, 4.2, _INK, align="left", most=41.0)
         _write(plate, _where(played), 18.0, 10.4, 3.2, _SOFT, align="left", most=41.0)
@@ -96,7 +96,7 @@ def _figures(plate: Plate, played: CardRound | None, names: Sequence[str]) -> No
 
 
 def _punches(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
-    """Draw one round: table and partner, and the punched values."""
+    """Print and punch one round: the table, the partner, and the punched values."""
     ink = _INK if played is not None else _PALE
     if played is not None:
         _write(plate, f"{_where(played)}, with {names[played.partner]}", 18.0, 2.2, 3.5, _SOFT, align="left", most=62.0)
@@ -135,7 +135,7 @@ def _net_score(plate: Plate, card: ScoreCard) -> None:
 
 
 def _hole(plate: Plate, x: float, y: float, radius: float) -> None:
-    """Draw a punched hole: the cloth below, in the shadow of the card's edge."""
+    """Draw a punched hole: the cloth below the card, in the shadow of the card's edge."""
     plate.disk(x, y, radius, _SOFT)
     plate.disk(x, y, radius - 0.12, (14, 34, 24))
     plate.disk(x + 0.22 * radius, y + 0.28 * radius, 0.74 * radius, HOLE)
@@ -160,7 +160,7 @@ def _write(
     most: float = 99.0,
     bold: bool = False,
 ) -> None:
-    """Draw a line of text `high` mm high, vertically centred at y, and compressed to at most `most` mm."""
+    """Write a line of text `high` mm high, vertically centred at y and compressed to at most `most` mm."""
     font = theme.font(max(6, round(1.35 * high * plate.scale)), bold=bold, face=face)
     text = font.render(words, True, ink)
     ink_box = text.get_bounding_rect()
@@ -168,7 +168,7 @@ def _write(
     if text.get_width() > most * plate.scale:
         text = pygame.transform.smoothscale(text, (max(1, round(most * plate.scale)), text.get_height()))
     at = plate.at(x, y)
-    # Centre figures by their visible ink, because they stand high in their line.
+    # Centre digits by their visible ink, because they stand high in their line.
     top = at[1] - (ink_box.centery if face == "figures" else text.get_height() / 2)
     left = at[0] if align == "left" else at[0] - text.get_width() / 2
     plate.image.blit(text, (round(left), round(top)))

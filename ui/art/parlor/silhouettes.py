@@ -1,6 +1,6 @@
-"""Two figures in the style of a poster of 1905: Mr. Raffles, gentleman and cracksman, and the Detective.
+"""Two human figures in the style of a poster of 1905: Mr. Raffles, gentleman and cracksman, and the Detective.
 
-Both stand in a window 40 mm wide and 58 high; coordinates are from its centre, x to the right and y down.
+Both stand in a window 40 mm wide and 58 mm high. Coordinates are in mm from its centre, with x to the right and y down.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ GLASS: Colour = (206, 230, 232)
 BRASS: Colour = (198, 148, 60)
 
 WIDE, HIGH = 20.0, 29.0
-"""Half the width and height of the window, mm."""
+"""Half the width and half the height of the window, mm."""
 
 
 def draw_raffles(plate: Plate) -> None:
@@ -82,7 +82,7 @@ def draw_detective(plate: Plate) -> None:
     plate.fill(smooth(_BOWL), BLACK)
     plate.line(smooth(_SMOKE, closed=False), (255, 244, 220, 210), 1.0)
     plate.line(smooth([(x - 1.9, y + 1.4) for x, y in _SMOKE[2:]], closed=False), (255, 244, 220, 150), 0.7)
-    # The magnifying glass before the figure.
+    # The magnifying glass is in front of the figure.
     plate.line([(-6.6, 20.8), (-1.6, 27.2)], BLACK, 2.2)
     plate.disk(-10.4, 15.8, 7.0, BLACK)
     plate.disk(-10.4, 15.8, 6.3, BRASS)

@@ -1,4 +1,4 @@
-"""A frame with two axes for plots: values to pixels and back, ticks and grid lines."""
+"""A plot's frame with two axes: ticks, grid lines, and the conversion between values and pixels."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """The frame of a plot, with the values at its edges."""
+    """The frame of a plot, with the values at its four edges."""
 
     rect: pygame.Rect
     x: tuple[float, float]
     y: tuple[float, float]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return the pixel of a pair of values."""
+        """Return the pixel of the point (x, y), given in the units of the axes."""
         across = (x - self.x[0]) / (self.x[1] - self.x[0])
         up = (y - self.y[0]) / (self.y[1] - self.y[0])
         return self.rect.x + across * self.rect.width, self.rect.bottom - up * self.rect.height
@@ -38,14 +38,14 @@ class Axes:
 
 
 def ticks(first: float, last: float, most: int) -> list[float]:
-    """Return at most about `most` round values between two ends."""
+    """Return about `most` round values, or fewer, between two ends."""
     rough = (last - first) / max(1, most)
     power = 10.0 ** math.floor(math.log10(rough))
     return _multiples(next(power * share for share in STEPS if power * share >= rough * (1.0 - 1e-9)), first, last)
 
 
 def turns(first: float, last: float, most: int) -> list[float]:
-    """Return round values in degrees, at divisions of the circle."""
+    """Return about `most` round angles in degrees, or fewer, between two ends. Their steps divide the circle."""
     rough = (last - first) / max(1, most)
     return _multiples(
         next((step for step in (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45, 60, 90) if step >= rough), 90.0), first, last
@@ -65,7 +65,7 @@ def draw_axes(
     *,
     is_ruled: bool = False,
 ) -> None:
-    """Draw the frame with labelled ticks below and at the left, and faint grid lines if `is_ruled`."""
+    """Draw the frame with labelled ticks below and at the left. If `is_ruled`, draw faint grid lines."""
     rect = axes.rect
     font = theme.font(max(LEAST_TYPE, round(13 * unit)))
     mark = max(2, round(4 * unit))
@@ -87,7 +87,7 @@ def draw_axes(
 
 
 def draw_curve(surface: pygame.Surface, points: Sequence[Pixel], colour: theme.Colour, width: float) -> None:
-    """Draw a smooth-edged line through pixels."""
+    """Draw an antialiased line through pixels."""
     if len(points) > 1:
         thick = max(1, round(width))
         pygame.draw.lines(surface, colour, False, points, thick)
@@ -107,7 +107,7 @@ def draw_band(surface: pygame.Surface, low: Sequence[Pixel], high: Sequence[Pixe
 
 
 def draw_dashes(surface: pygame.Surface, start: Pixel, end: Pixel, unit: float) -> None:
-    """Draw a thin dashed horizontal line, for comparison values."""
+    """Draw a thin, dashed, horizontal line that marks a value for comparison."""
     dash, gap = 7 * unit, 5 * unit
     x = start[0]
     while x < end[0]:
@@ -116,6 +116,6 @@ def draw_dashes(surface: pygame.Surface, start: Pixel, end: Pixel, unit: float) 
 
 
 def write_on_ground(surface: pygame.Surface, words: str, area: pygame.Rect, font: pygame.font.Font, unit: float) -> None:
-    """Draw text in a plot on a patch of its background, so that no line crosses it."""
+    """Write text in a plot on a patch of the background, so that no line crosses the text."""
     pygame.draw.rect(surface, GROUND, area.inflate(round(8 * unit), 0), border_radius=round(3 * unit))
     write(surface, words, area.topleft, font, theme.INK_SOFT)

@@ -13,7 +13,7 @@ TITLE = "THE THIRTY-TWO FLAGS"
 NOTE = "as the world flew them on the first of January, 1915"
 COLUMNS, ROWS = 8, 4
 _SHEET = (1280, 800)
-"""Size of the sheet at which the lengths below are pixels."""
+"""Size in pixels of the sheet to which all lengths below refer."""
 
 
 def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:
@@ -62,7 +62,7 @@ def _paint_field(surface: pygame.Surface, flag: Flag, field: pygame.Rect, unit: 
 
 
 def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None:
-    """Draw one flag as large as `rect` allows, with its name, its points and a sentence, on paper."""
+    """Draw one flag on paper as large as `rect` allows, with its name, its points and a sentence."""
     unit = _unit(rect)
     paper(surface, rect, unit)
     inside = rect.inflate(-round(76 * unit), -round(56 * unit))
@@ -83,7 +83,7 @@ def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None
 
 
 def _framed_flag(surface: pygame.Surface, name: str, room: pygame.Rect, unit: float) -> pygame.Rect:
-    """Draw a flag with a fine edge, without which the white ones would merge with the paper."""
+    """Draw a flag with a fine edge, without which white flags would merge with the paper."""
     covered = paint_flag(surface, name, room)
     edge = max(1, round(1.2 * unit))
     pygame.draw.rect(surface, theme.INK, covered.inflate(2 * edge, 2 * edge), edge)

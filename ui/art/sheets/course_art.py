@@ -1,4 +1,4 @@
-"""Graph of a game: one line for the lead between two sides, or one line per player."""
+"""Graph of the score during a game: one line for the lead between two sides, or one line per player."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ui.art.base.lettering import Measure, write
 from ui.art.painting.path_art import DARK, draw_line
 
 GOOD: theme.Colour = (34, 98, 64)
-"""Colour of good moves, the same as for won matches in the scorebook."""
+"""Colour of good moves. It is also the colour of won matches in the scorebook."""
 GHOST = 70
-"""Opacity of the tint on the leader's side of the middle, from 0 to 255."""
+"""Opacity, 0 to 255, of the tint between the line and the middle."""
 
 
 @dataclass(frozen=True, slots=True)
 class CourseMark:
-    """A move marked on the line."""
+    """A move that is marked on the line of the graph."""
 
     number: int
     """Move number, from 1."""
@@ -41,7 +41,7 @@ def draw_course(
 ) -> pygame.Rect:
     """Draw the graph of a game. Return the area whose width represents the moves.
 
-    For two sides, a single line divides areas tinted in the leader's colour.
+    For two sides, a single line shows the lead, and the area between this line and the middle has the leader's colour.
     """
     px, lines, middle, moves = measure.px, course.lines, course.middle, course.moves
     small = theme.font(px(14))
@@ -87,7 +87,7 @@ def draw_course(
 
 
 def course_label(course: GameCourse, names: Sequence[str]) -> str:
-    """Return the caption of the graph. It names the quantity, and the player whose lead is above the line."""
+    """Return the caption of the graph. It names the quantity, and the player who leads where the line is above the middle."""
     if course.middle is None:
         return "Score over time"
     first = names[0].lower() if names[0] == YOU else names[0]
@@ -98,7 +98,7 @@ def course_label(course: GameCourse, names: Sequence[str]) -> str:
 def _tint(
     surface: pygame.Surface, field: pygame.Rect, points: Sequence[tuple[float, float]], base: float, colours: Sequence[int]
 ) -> None:
-    """Tint the area between the line and the middle in the colour of the leader."""
+    """Tint the area between the line and the middle in the leader's colour."""
     if len(points) < 2:
         return
     whole = [*points, (points[-1][0], base), (points[0][0], base)]

@@ -1,7 +1,7 @@
-"""Draw the shot map: headings across, speeds up, a colour and a symbol for each result.
+"""Draw the shot map: headings run across, speeds run up, and each result has a colour and a symbol.
 
-Nothing depends on colour alone: failures are pale, successes dark, and each kind of result has its own symbol. A cell that is
-not computed yet shows its coarser neighbour, paler.
+No information depends on colour alone: failures are pale, successes dark, and each type of result has its own symbol. A cell that
+is not computed yet shows the result of a coarser neighbour, paler.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ui.art.base.theme import Colour
 from ui.art.sheets.axes import Axes, draw_axes, ticks, turns
 
 FOULS = ("foul", "pin hit before the rim", "too few rims", "off the wrong part of the rim", "hit a pin to spare")
-"""First words of the results that are fouls."""
+"""First words of the descriptions of results that are fouls."""
 PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
 SIGNS = {
@@ -32,14 +32,14 @@ SIGNS = {
     "done": ("diamond", "square", "ring", "plus", "bar", "cross"),
     "lost": ("dash", "bar", "back", "slash"),
 }
-"""Symbols of each category of result, in the order in which its kinds first occur."""
+"""Symbols for each category of result, in the order in which results of that category first occur."""
 COARSE = (1, 3, 7, 15, 31, 63, 127)
-"""Bit masks for finding the coarser neighbours of a cell."""
+"""Bit masks. Clearing these bits of a cell's index gives the index of a coarser neighbour."""
 
 
 @dataclass(frozen=True, slots=True)
 class MapInk:
-    """Look of one result."""
+    """Colours and symbol of one result."""
 
     ground: Colour
     sign: str
@@ -48,16 +48,16 @@ class MapInk:
 
 @dataclass
 class Legend:
-    """Look of each result. A new result gets a look and keeps it.
+    """Colours and symbol of each result. A new result gets a look and keeps it.
 
-    Equal descriptions share a symbol, and among them a higher value is darker.
+    Results with equal descriptions share a symbol, and among them a higher value is darker.
     """
 
     inks: dict[Verdict, MapInk] = field(default_factory=dict)
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Symbols by category, then by description."""
+    """Symbols of the results, by category and then by description."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """The cells that were counted last, and their number."""
+    """The cells that were counted last, and the number of these cells."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
     """Entries of the legend for the cells that were counted last."""
 
@@ -72,8 +72,8 @@ class Legend:
         return self.inks[verdict]
 
     def entries(self, cells: Mapping[Index, MapCell]) -> list[tuple[Verdict, MapInk, float]]:
-        """Return the results that occur, best first, each with its look and its fraction of all cells."""
-        # Cells are added and never change.
+        """Return the results that occur, best first, each with its look and its fraction of all computed cells."""
+        # Cells are added and never change, so an equal number means equal cells.
         if self._counted[0] is cells and self._counted[1] == len(cells):
             return self._entries
         counts: Counter[tuple[str, str]] = Counter()
@@ -111,7 +111,7 @@ def _ground(sort: str, value: float) -> Colour:
 
 
 def chance_ink(share: float) -> Colour:
-    """Return the background of a cell with this success rate."""
+    """Return the background colour of a cell with this success rate, 0 to 1."""
     return _mixed(PALE, (18, 66, 92), share**0.8)
 
 
@@ -124,7 +124,7 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def axes_of(rect: pygame.Rect, grid: Grid) -> Axes:
-    """Return the frame of a map, with each cell centred at its heading and speed."""
+    """Return the frame of a map on which each cell is centred at its heading and speed."""
     half_turn, half_gain = grid.heading_step / 2, max(grid.speed_step, 1.0) / 2
     last = grid.heading(grid.headings - 1)
     return Axes(
@@ -148,7 +148,7 @@ def cell_at(rect: pygame.Rect, grid: Grid, pixel: tuple[int, int]) -> Index:
 
 
 def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
-    """Return the coarser cell that is shown in place of a missing one, or None."""
+    """Return the index of the coarser cell whose result is shown in place of a missing cell, or None."""
     for bits in COARSE:
         index = (index[0] & ~bits, index[1] & ~bits)
         if index in known:
@@ -157,7 +157,7 @@ def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
 
 
 Painted = dict[Index, MapCell | HandCount]
-"""The value that each cell of a map already shows."""
+"""The value that each cell of a map shows already."""
 
 
 def draw_cells(
@@ -169,7 +169,7 @@ def draw_cells(
     *,
     for_hand: bool = False,
 ) -> None:
-    """Draw all known cells, and the others like their coarser neighbours, paler. Skip cells that are painted already."""
+    """Draw all known cells. Draw unknown cells like their coarser neighbours, paler. Skip cells that show their value already."""
     grid = shown.grid
     painted = {} if painted is None else painted
     known: Mapping[Index, MapCell | HandCount] = shown.tallies if for_hand and shown.tallies else shown.cells
@@ -194,7 +194,7 @@ def draw_cells(
 
 
 def _draw_chance(surface: pygame.Surface, area: pygame.Rect, share: float) -> None:
-    """Draw a cell with this success rate: the higher, the darker and the larger its square."""
+    """Draw a cell with this success rate. A higher rate has a darker colour and a larger square."""
     surface.fill(chance_ink(share * 0.75), area)
     side = round(min(area.width, area.height) * 0.9 * math.sqrt(share))
     if side > 0:
@@ -204,7 +204,7 @@ def _draw_chance(surface: pygame.Surface, area: pygame.Rect, share: float) -> No
 
 
 def draw_sign(surface: pygame.Surface, area: pygame.Rect, sign: str, colour: Colour) -> None:
-    """Draw a symbol as large as the cell allows."""
+    """Draw a symbol as large as its cell allows."""
     size = min(area.width, area.height)
     reach = max(1.0, size * 0.28)
     x, y = area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2
@@ -256,7 +256,7 @@ def mark_cell(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, index: Ind
 
 
 def mark_flick(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, flick: Flick, unit: float) -> None:
-    """Draw a cross at the current aim, if the map shows it."""
+    """Draw a cross at the heading and speed of the current aim if they are on the map."""
     axes = axes_of(rect, grid)
     heading = axes.x[0] + (flick.heading - axes.x[0]) % 360.0
     x, y = axes.at(heading, flick.speed)
@@ -275,7 +275,7 @@ def legend_height(entries: int, unit: float) -> int:
 
 
 def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tuple[Verdict, MapInk, float]], unit: float) -> int:
-    """Draw the legend in columns. Return the y below it."""
+    """Draw the legend in columns. Return the y coordinate below it."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     line = max(font.get_linesize(), round(20 * unit))
     across = 1 if rect.height >= line * len(entries) else 2
@@ -297,7 +297,7 @@ def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tu
 
 
 def draw_chance_legend(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> int:
-    """Draw the legend of a map of success rates. Return the y below it."""
+    """Draw the legend of a map of success rates. Return the y coordinate below it."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     x = rect.x
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -310,7 +310,7 @@ def draw_chance_legend(surface: pygame.Surface, rect: pygame.Rect, unit: float) 
 
 
 def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, for_hand: bool = False) -> pygame.Surface:
-    """Return a whole sheet of paper with a map, its axes and its legend, for export."""
+    """Return a whole sheet of paper with a map, its axes and its legend, for export as an image."""
     surface = pygame.Surface(size, 0, 32)
     unit = max(0.55, min(size[0] / 1280, size[1] / 800))
 
@@ -343,7 +343,7 @@ def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, f
 
 
 def small_print(shown: ShotMap, *, for_hand: bool) -> list[str]:
-    """Return the lines below the legend of a sheet."""
+    """Return the lines of small print below the legend of a sheet."""
     total = f"{shown.grid.headings} headings × {shown.grid.speeds} speeds"
     if not for_hand:
         return [f"{total}, with perfect aim"]

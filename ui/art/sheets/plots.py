@@ -1,4 +1,4 @@
-"""Plots in period style: thin axes, few figures, lines that differ in ink and in mark."""
+"""Plots in period style: thin axes, few numbers, and lines that differ both in colour and in their marks."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from ui.art.base.lettering import fitting, write
 from ui.art.base.theme import Colour
 
 INKS: tuple[Colour, ...] = (theme.RED, (38, 84, 124), (34, 98, 64), theme.GOLD, (96, 64, 120), theme.INK)
-"""Line colours. Each line also has its own mark."""
+"""Colours of the lines. Each line also has its own mark."""
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
     ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)),
     ((0.0, -1.3), (1.2, 0.9), (-1.2, 0.9)),
     ((0.0, -1.4), (1.2, 0.0), (0.0, 1.4), (-1.2, 0.0)),
 )
-"""Marks: a disk, a square, a triangle, a diamond."""
+"""The marks of the lines: a disk, a square, a triangle and a diamond."""
 FINE = 3
 """Factor by which a plot is drawn larger and then shrunk, for smooth lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlotLine:
-    """A line of a plot: a name and values in order."""
+    """A line of a plot: its name and its values in order."""
 
     name: str
     values: tuple[float, ...]
@@ -35,7 +35,7 @@ class PlotLine:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar of several parts, with a name and a note."""
+    """A bar that consists of several parts, with a name and a note."""
 
     name: str
     parts: tuple[int, ...]
@@ -45,7 +45,10 @@ class Bar:
 def plot_lines(
     surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[PlotLine], unit: float, *, percent: bool = False
 ) -> None:
-    """Plot lines over a count from 1, with their names beside their ends if they fit."""
+    """Plot the values of each line over their number, counted from 1.
+
+    Write the names beside the ends of the lines if they fit.
+    """
     small = theme.font(max(9, round(15 * unit)))
     names = max((small.size(line.name)[0] for line in lines), default=0)
     left = small.size("000 %" if percent else "-000")[0]
@@ -68,7 +71,7 @@ def plot_lines(
     for number, align in ((1, "left"), (count, "right")) if count > 1 else ((1, "left"),):
         x = area.left if align == "left" else area.right
         write(surface, str(number), (x, area.bottom + round(3 * unit)), small, theme.INK_SOFT, align=align)
-    # A mark at the edge extends beyond it.
+    # A mark at the edge of the plot extends beyond the edge.
     edge = round(8 * unit)
     fine = pygame.Surface(((area.width + 2 * edge) * FINE, (area.height + 2 * edge) * FINE), pygame.SRCALPHA, 32)
     ends = []
@@ -85,7 +88,7 @@ def plot_lines(
 
 
 def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], inks: Sequence[Colour], unit: float) -> int:
-    """Draw bars one below the other, each as long as the sum of its parts. Return the y below the last."""
+    """Draw bars one below the other, each as long as the sum of its parts. Return the y coordinate below the last bar."""
     height, pad = round(25 * unit), round(8 * unit)
     large, small = theme.font(round(17 * unit)), theme.font(round(14 * unit))
     figures = theme.font(round(14 * unit), face="figures")
@@ -113,7 +116,7 @@ def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], i
 
 
 def scale(low: float, high: float) -> tuple[float, float, float]:
-    """Return round limits that include both values, and a round step for about four intervals."""
+    """Return round limits that enclose both values, and a round step that gives about four intervals."""
     rough = max(high - low, 1e-9) / 4
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * nice for nice in (1.0, 2.0, 2.5, 5.0, 10.0) if power * nice >= rough - 1e-12)
@@ -123,7 +126,7 @@ def scale(low: float, high: float) -> tuple[float, float, float]:
 
 
 def mark(surface: pygame.Surface, number: int, at: tuple[float, float], radius: float) -> None:
-    """Draw the mark that identifies a line."""
+    """Draw the mark that identifies line `number`."""
     x, y = at
     ink, shape = INKS[number % len(INKS)], SHAPES[number % len(SHAPES)]
     if not shape:
@@ -138,7 +141,7 @@ def _draw_line(surface: pygame.Surface, points: Sequence[tuple[float, float]], n
         pygame.draw.lines(surface, ink, False, points, max(1, round(width)))
     radius = width * 1.9
     for i, point in enumerate(points):
-        # Of many points only the last is marked.
+        # If a line has many points, mark only the last.
         if len(points) <= 25 or i == len(points) - 1:
             mark(surface, number, point, radius)
 
@@ -151,7 +154,7 @@ def _write_names(
     font: pygame.font.Font,
     unit: float,
 ) -> None:
-    """Write the names at the right, as near as possible to the ends of their lines, without overlap."""
+    """Write the names at the right without overlap, each as near as possible to the end of its line."""
     pitch = font.get_height()
     top = float(-pitch)
     places = []

@@ -1,4 +1,7 @@
-"""A player's progress in practice on one sheet: scatter by day, curves by stage, first against last attempts, and stars."""
+"""A player's progress in practice on one sheet.
+
+It shows the scatter of shots by day, curves by stage, the first attempts against the last ones, and stars.
+"""
 
 from __future__ import annotations
 
@@ -21,15 +24,15 @@ TITLE = "Your progress"
 NO_SCATTER = "Repeat a shown shot three times in one day to see this. Warm-ups count."
 NO_CURVES = "Take a few tests in a stage to see its curve."
 FIRST, AFTER = (150, 132, 104), (24, 84, 58)
-"""Colours of the first and of the last attempts."""
+"""Colours of the first attempts and of the last attempts."""
 SURE = "Grey is first, green is last, with 95 % intervals. If they do not overlap, the change is certain."
 FEWEST = 5
-"""Minimum number of attempts that make a curve."""
+"""Minimum number of attempts for which a curve is drawn."""
 STAR_WORDS = "gold star: made without the aim line; empty star: with it"
 
 
 def report_sheet(size: tuple[int, int], report: PracticeReport) -> pygame.Surface:
-    """Return the whole report as a picture."""
+    """Return the whole report on one picture."""
     surface = pygame.Surface(size, 0, 32)
     surface.fill(theme.CLOTH)
     unit = min(size[0] / 1280, size[1] / 800)
@@ -44,7 +47,7 @@ def report_sheet(size: tuple[int, int], report: PracticeReport) -> pygame.Surfac
 
 
 def draw_report(surface: pygame.Surface, rect: pygame.Rect, report: PracticeReport, unit: float) -> None:
-    """Draw the sentence, the plots and the tables in `rect`."""
+    """Draw the report's sentence, its plots and its tables in `rect`."""
     gap = round(34 * unit)
     font = theme.font(round(22 * unit), bold=True)
     y = write_paragraph(surface, report.sentence, pygame.Rect(rect.x, rect.y, rect.width, 0), font, theme.RED)
@@ -101,7 +104,7 @@ def _draw_scatter(surface: pygame.Surface, rect: pygame.Rect, days: Sequence[Day
 def _draw_days(
     surface: pygame.Surface, frame: pygame.Rect, values: Sequence[tuple[date, Estimate]], scale: float, sign: str, unit: float
 ) -> None:
-    """Plot a scatter for each day, with its standard error as a line."""
+    """Plot the scatter of each day, with its standard error as a vertical line."""
     pygame.draw.rect(surface, GROUND, frame)
     first = values[0][0] if values else date(2026, 1, 1)
     span = max(6, (values[-1][0] - first).days) if values else 6
@@ -155,7 +158,7 @@ def _draw_curves(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[St
 
 
 def curve(results: Sequence[bool]) -> tuple[float, ...]:
-    """Return the success rate of the last ten attempts after each attempt."""
+    """Return, for each attempt, the success rate of the ten attempts that end with it."""
     lasts = (results[max(0, number - LAST) : number] for number in range(1, len(results) + 1))
     return tuple(sum(last) / len(last) for last in lasts)
 
@@ -164,7 +167,10 @@ def curve(results: Sequence[bool]) -> tuple[float, ...]:
 
 
 def _draw_compared(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[StageProgress], unit: float) -> None:
-    """Draw the first and the last attempts of every stage as dots with their intervals, on one axis of per cent."""
+    """Draw the success rates of the first and the last attempts of every stage as dots with intervals.
+
+    All stages share one axis in per cent.
+    """
     y = _heading(surface, rect, "First ten against last ten attempts without the aim line", unit)
     small = theme.font(_size(14, unit))
     names = max([small.size(stage.title)[0] for stage in stages], default=round(80 * unit)) + round(10 * unit)
@@ -230,7 +236,7 @@ def _draw_stars(surface: pygame.Surface, rect: pygame.Rect, sets: Sequence[SetSt
 
 
 def draw_star(surface: pygame.Surface, centre: tuple[float, float], radius: float, *, is_gold: bool, is_won: bool) -> None:
-    """Draw a star: golden, empty, or only a dot if it is not won."""
+    """Draw a star that is golden or white. A star that the player has not won is only a dot."""
     if not is_won:
         pygame.draw.aacircle(surface, theme.PAPER_EDGE, centre, max(1.5, radius * 0.3))
         return

@@ -1,4 +1,4 @@
-"""Hints: computed in the background, then shown over the board, with alternatives on request."""
+"""Hints: they are computed in the background and then shown over the board, with alternatives on request."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from ui.hands.hand import raised
 from ui.hands.pick_look import rest_pose
 
 STRIDE = 2.0
-"""Minimum distance between points of a route, in mm."""
+"""Minimum distance in mm between two points of a route."""
 FAR, NEAR = 78.0, 24.0
-"""Start and end of an arrow pointing at a piece, as distances from it in mm."""
+"""Distances in mm, from the piece or place that an arrow points at, of the arrow's start and end."""
 SHORTEST = 6.0
-"""Movement in mm below which no path is drawn."""
+"""Length in mm of a movement below which no path is drawn."""
 
 
 class Advice:
-    """A requested hint. It lasts until the player moves."""
+    """A hint that the player has requested. It is shown until the player moves."""
 
     def __init__(self, table: Table, key: str = "H", aim: Aim | None = None) -> None:
         self._thought = table.hint()
         self._aim = aim
-        """The shot to make, or None for another kind of move."""
+        """Options of the shot that is to be made. None if the move is no shot."""
         self._key = key
         """Name of the key that shows the next hint."""
         picture = table.picture
         self._side, self._seat, self._men = picture.side, picture.mover, picture.men
         self._hints: Sequence[Hint] = ()
         self._lost = ""
-        """Reason why no hint is available. Empty if a hint is available or still pending."""
+        """Reason why no hint is available. Empty if a hint is available or still being computed."""
         self._at = 0
 
     @property
@@ -56,7 +56,7 @@ class Advice:
                 self._lost = str(lost)
 
     def next(self) -> None:
-        """Show the next alternative; after the last comes the first."""
+        """Show the next alternative hint. After the last hint comes the first."""
         self._at = (self._at + 1) % max(1, len(self._hints))
 
     def cancel(self) -> None:
@@ -64,7 +64,7 @@ class Advice:
 
     @property
     def words(self) -> str:
-        """Text for the panel."""
+        """Text about the hint for the panel."""
         if self.is_pending:
             return "Looking for a hint…"
         if self._lost:
@@ -79,12 +79,12 @@ class Advice:
 
     @property
     def hint(self) -> Hint | None:
-        """The hint shown now. None while pending or if it failed."""
+        """The hint that is shown now. None while it is computed, or if that failed."""
         return self._hints[self._at] if self._hints else None
 
     @property
     def flick(self) -> Flick | None:
-        """The recommended shot. None if the hint is another kind of move."""
+        """The recommended shot. None if the hint is not a shot."""
         move = self.hint.move if self.hint is not None else None
         return move if isinstance(move, Flick) else None
 
@@ -93,7 +93,7 @@ class Advice:
         hint = self.hint
         if hint is None:
             return overlay
-        # Shots have their own way of drawing a path, which also shows how each piece ends.
+        # A shot's path is drawn elsewhere, in a way that also shows how each piece ends.
         motions = hint.motions if hint.shot is None else ()
         # An arrow would hide the print on cards, letters and puzzle pieces.
         tracks = [track for motion in motions for track in motion.tracks if track.is_carried and not track.man.face]
@@ -104,13 +104,13 @@ class Advice:
             return _raise_card(overlay, card)
         if isinstance(hint.move, Give):
             letters = [man.id for man in held_letters(self._men, self._seat, hint.move)]
-            # Letters above the cloth are already in the player's row of letters.
+            # Letters that are raised above the cloth lie in the player's row already.
             lying = {number: pose for number in letters if (pose := overlay.poses.get(number)) is not None and not pose.height}
             poses = {number: raised(pose) for number, pose in lying.items()}
             lit = dict.fromkeys(letters, "chosen") | dict(overlay.men)
             return replace(overlay, men=tuple(lit.items()), poses={**overlay.poses, **poses})
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
-            # A piece would hide the highlighted place below it, so point an arrow at the place.
+            # A piece would hide the highlighted place below it, so let an arrow point at the place.
             routes = (*routes, self._pointer(hint.move.place))
         places = (*overlay.places, *((name, "chosen") for name in places_of(hint.move)))
         # A shot off the rim may return along its own path, so draw a ring at the disk's start.
@@ -118,9 +118,9 @@ class Advice:
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
 
     def _laid(self, overlay: Overlay, move: Step) -> Overlay:
-        """Show a piece of a cloth game at its target. An arrow would hide what is printed on the piece.
+        """Show a piece of a cloth game at its recommended position. An arrow would hide the print on the piece.
 
-        While the player holds a piece, highlight the recommended piece and its target instead.
+        While the player holds a piece, highlight the recommended piece and its destination instead.
         """
         source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
         man = next((man for man in self._men if man.place == source.name), None)
@@ -133,20 +133,20 @@ class Advice:
         return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
 
     def _pointer(self, place: str) -> Route:
-        """Return an arrow from the board's middle to a place."""
+        """Return an arrow that points from the middle of the board at a place."""
         at = self._side.place(place).at
         outward = at * (1.0 / at.length) if at.length > FAR else Point(0.0, 1.0)
         return Route((at - outward * FAR, at - outward * NEAR), self._seat)
 
 
 def held_card(men: Iterable[Man], move: Move) -> Man | None:
-    """Return the visible card that a move plays, or None."""
+    """Return the card that a move plays, if it is visible. Otherwise return None."""
     place = move.place if isinstance(move, Lay) else ""
     return next((man for man in men if place and man.place == man.face == place), None)
 
 
 def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
-    """Return the visible letters of a seat that a move gives away."""
+    """Return the visible letters of a seat that this move gives away."""
     left = list(move.letters)
     found = []
     for man in men:
@@ -157,14 +157,14 @@ def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
 
 
 def _raise_card(overlay: Overlay, card: Man) -> Overlay:
-    """Draw the recommended card slightly pulled out of the fan, with a highlight and without a path."""
+    """Raise the recommended card slightly out of the fan and highlight it, without a path."""
     poses = overlay.poses or {card.id: drawn_out(card)}
     men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))
     return replace(overlay, poses=poses, men=men)
 
 
 def route_of(track: Track) -> Route | None:
-    """Return the path of a piece over the board. None for falling pins and for pieces that hardly move."""
+    """Return the path of a piece over the board. Return None for falling pins and for pieces that hardly move."""
     if track.frames[:, 4].any():
         return None
     points = [Point(float(x), float(y)) for x, y in track.frames[:, :2]]
@@ -178,5 +178,5 @@ def route_of(track: Track) -> Route | None:
 
 
 def places_of(move: Move) -> tuple[str, ...]:
-    """Return the places named by a move without a path."""
+    """Return the names of the places that a move without a path refers to."""
     return (move.place,) if isinstance(move, Lay | Call | Take) else ()

@@ -1,4 +1,4 @@
-"""Drawing while aiming: speed and spin on a slip of paper, the scale of the pull, and the predicted path."""
+"""Drawings for a player who aims: a paper slip with speed and spin, the scale of the pull, and the predicted path."""
 
 from __future__ import annotations
 
@@ -22,31 +22,33 @@ from ui.hands.aiming import AimingHand
 from ui.scenes.base.stage import Stage
 
 NOTCH = 15.0
-"""Half the length of the mark on the pull scale, in mm."""
+"""Half the length in mm of the mark on the scale of the pull."""
 TICK = 4.0
-"""Half the length of the ticks for whole m/s, in mm."""
+"""Half the length in mm of the ticks for whole m/s."""
 FAN, LONGEST_FAN, FAN_WIDTH, FAINT = 220.0, 900.0, 3.0, 110
-"""Size of the fan that shows hand errors: usual and largest length in mm, half its width in standard deviations, and opacity (0
-to 255)."""
+"""Size of the fan that shows the hand's error.
+
+Usual and largest length in mm, half its width in standard deviations of the error, and opacity (0 to 255).
+"""
 FIRST_TOUCH = "first touch"
-"""Value of the setting for the aim line: draw up to the first contact."""
+"""Value of the aim line setting that draws the path up to the first contact."""
 PATHS_SAID = {
     "none": "Aim line: off.",
     FIRST_TOUCH: "Aim line: to first contact.",
     "whole": "Aim line: whole.",
     "fading": "Aim line: fades as you improve.",
 }
-"""Notices that appear when the setting for the aim line changes."""
+"""Notices that appear when the player changes the aim line setting."""
 
 
 def sight_words(sight: Sight, *, as_power: bool = False) -> str:
-    """Return the speed in m/s, or as power in per cent, and the spin in rad/s unless it rounds to zero."""
+    """Return the speed in m/s, or as power in per cent, and the spin in rad/s. A spin that rounds to zero is left out."""
     spin = f"   spin {sight.spin:+.0f}".replace("-", "−") if round(sight.spin) else ""
     return f"{sight.share:.0%}{spin}" if as_power else f"{sight.speed / 1000:.2f} m/s{spin}"
 
 
 def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage, *, as_power: bool = False) -> None:
-    """Draw the speed (or power) and the spin on a slip of paper beside the disk."""
+    """Draw the speed (or power) and the spin on a paper slip beside the disk."""
     px = stage.px
     text = sight_words(sight, as_power=as_power)
     font = theme.font(px(20), face="figures")
@@ -63,7 +65,7 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage
 
 
 def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float = 1.0) -> None:
-    """Draw the line of a flick that was made, its power in per cent and its speed; `power` is the opacity, 0 to 1."""
+    """Draw the line of a flick that was made, with its power in per cent and its speed. `power` is the opacity, 0 to 1."""
     along = Point(1.0, 0.0).turned(sight.heading)
     start = sight.at + along * (DISK.radius + 3.0)
     ends = [camera.to_screen(start), camera.to_screen(start + along * arrow_length(sight.share))]
@@ -76,7 +78,7 @@ def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power:
 
 
 def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Projection, *, as_power: bool) -> None:
-    """Mark the recommended strength on the pull. Without a pull, mark it at the head of the arrow."""
+    """Mark the recommended strength on the scale of the pull. If the player does not pull, mark it at the head of the arrow."""
     colour = LOOKS["advised"].disk
     if sight.tip is not None and sight.tip.distance(sight.at) > 1.0:
         along = (sight.tip - sight.at) * (1.0 / sight.tip.distance(sight.at))
@@ -94,17 +96,17 @@ def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Pro
 
 
 def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, camera: Projection) -> None:
-    """Draw a mark on the pull scale with its label."""
+    """Draw a mark with its label on the scale of the pull."""
     ends = [[camera.to_screen(at - across * NOTCH), camera.to_screen(at + across * NOTCH)]]
     surface.blit(*outlines(ends, LOOKS["advised"].disk, 1.0, 1.0, max(2.0, 3.0 * camera.scale)))
     label = slip(words, theme.highlight("shown"), min(camera.scale, camera.hand_scale))
-    # Shift the label so that it clears the mark in any direction.
+    # Shift the label so that it does not overlap the mark, whichever way the pull points.
     aside = NOTCH + 4.0 + (abs(across.x) * label.get_width() + abs(across.y) * label.get_height()) / (2.0 * camera.scale)
     surface.blit(label, label.get_rect(center=camera.to_screen(at + across * aside)).clamp(surface.get_clip()))
 
 
 def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, camera: Projection) -> None:
-    """Draw the pull scale behind the disk: a tick for every m/s, and a mark at the speed of `shown`."""
+    """Draw the scale of the pull behind the disk: a tick for every m/s, and a mark at the speed of `shown`."""
     back = Point(-1.0, 0.0).turned(shown.heading)
     across = back.turned(90.0)
     pulls = [hand.notch_at(float(speed), back).pull for speed in range(1000, round(hand.aim.top_speed) + 1, 1000)]
@@ -127,10 +129,11 @@ def fan(
     *,
     reach: float = math.inf,
 ) -> list[Blit]:
-    """Return a faint fan for a hand error in heading: three standard deviations (`error`, degrees) to either side.
+    """Return a faint fan that shows the hand's error in heading: three standard deviations on both sides.
 
-    It follows the predicted shot `seen` off the rims to the first piece or peg, as far as the path is drawn. Without a predicted
-    shot it goes straight ahead for the usual length, or to `reach`, the distance of the board's edge from the centre in mm.
+    `error` is the standard deviation in degrees. The fan follows the predicted shot `seen` off the rims up to the first piece or
+    peg, or as far as the path is drawn. Without a predicted shot it goes straight ahead for the usual length, but at most to the
+    edge of the board. `reach` is the distance in mm of that edge from the centre.
     """
     points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
     spread, gone, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []
@@ -154,14 +157,14 @@ def fan(
 
 
 def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
-    """Return the start of a flick and the end of its fan. The fan ends at the edge of the board."""
+    """Return the start point of a flick, and the end point of its fan. The fan ends at the edge of the board."""
     ahead = Point(FAN, 0.0).turned(aimed.heading)
     shares = [(math.copysign(reach, by) - at) / by for at, by in ((aimed.at.x, ahead.x), (aimed.at.y, ahead.y)) if by]
     return aimed.at, aimed.at + ahead * max(0.0, min(1.0, *shares))
 
 
 def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
-    """Return the corners of the disk's path up to the first piece or peg. If less is drawn, end at the first contact."""
+    """Return the corners of the disk's path up to the first piece or peg. If only the first contact is drawn, end there."""
     strikes = [strike for strike in shot.strikes if strike.involves(shot.disk)]
     other = next((strike.time for strike in strikes if not strike.involves("rim")), None)
     found = paths(shot, first_touch(shot) if extent == FIRST_TOUCH else other)
@@ -169,15 +172,17 @@ def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
 
 
 class ForeseenOnBoard:
-    """Pictures of predicted paths to paint below the pieces, for the view from the chair. They are reused while shot and view
-    stay the same."""
+    """Pictures of predicted paths to paint below the pieces in the view from the chair.
+
+    The pictures are reused while the shot and the view stay the same.
+    """
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Shot, list[Blit]]] = {}
-        """Cached pictures by kind of line, with the shot and everything else they depend on."""
+        """Cached pictures for each style of line, with the shot and all other values on which they depend."""
 
     def under(self, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False) -> list[Blit]:
-        """Return the pictures of a path as `draw_foreseen` would draw it. Empty for the view from above."""
+        """Return the pictures of the path that `draw_foreseen` would draw. For the view from above the list is empty."""
         key, kept = (camera, extent, past_rim), self._kept.get(look)
         if kept is None or kept[0] != key or kept[1] is not shot:
             shown = _foreseen(shot, extent, past_rim) if extent != "none" else ()
@@ -190,7 +195,7 @@ def draw_foreseen(
 ) -> None:
     """Draw the predicted path of a shot, either whole or up to its first contact.
 
-    If the shot hits the rim first and `past_rim` is set, draw up to the second contact, since the rim may be very near.
+    If the shot hits the rim first and `past_rim` is set, draw it up to the second contact, because the rim may be very near.
     """
     if extent != "none":
         draw_paths(surface, camera, _foreseen(shot, extent, past_rim), shot.disk, LOOKS[look])

@@ -25,11 +25,11 @@ class BesideBoard(Scene):
     ) -> None:
         super().__init__(stage)
         self._prints = prints
-        """Parts of the print shown at full strength. None means all."""
+        """Names of the printed designs shown at full strength. None means all."""
         self._part = part
-        """Part of the board to show close up. None means all of it."""
+        """Part of the board that is shown close up. None means the whole board."""
         self._picture = picture
-        """Picture of the board and its pieces."""
+        """Picture of the board and the pieces on it."""
         self._last_look: tuple[object, ...] = ()
         self._lay_out()
 
@@ -51,7 +51,7 @@ class BesideBoard(Scene):
         return None
 
     def _sheet(self, surface: pygame.Surface, overlay: Overlay | None = None) -> pygame.Rect:
-        """Paint table, board and sheet. Return the area inside the sheet's margin."""
+        """Paint the table, the board and the sheet. Return the area inside the margin of the sheet."""
         self._lay_out()
         self.painter.paint_table(surface)
         self._shows_board = self.stage.ensure_board(self._picture.side, self.camera)

@@ -1,7 +1,7 @@
-"""The view of a board: its zoom, the view from the chair, and the transitions between them.
+"""The view of a board: zoomed from above or seen from the chair, and the transitions between both.
 
-At rest everything is painted through one camera. During a transition the painted frames are scaled or tilted. A zoom from above
-begins at once and waits at its end until a worker has drawn the board. A glide to the chair begins only when the board is drawn.
+At rest, everything is painted through one camera. During a transition, painted frames are scaled or tilted. A zoom from above
+begins at once, and waits at its end until a worker has drawn the board. A glide to the chair begins only when the board is drawn.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ GLIDE_SECONDS = 0.3
 STEP = 2.0**0.5
 """Zoom factor per key press or notch of the wheel."""
 BESIDE = 30.0
-"""Margin in mm around everything that has to stay visible."""
+"""Margin in mm around the pieces and the zone, which must all stay visible."""
 HALFWAY = 1.6
-"""Zoom factor of the closer view in games that use the whole board."""
+"""Zoom factor of the close view in games that use the whole board."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Largest radius in mm of the zone in front of a lane, and largest angle in degrees between a lane and the diagonal."""
+"""Limits for a lane: maximum radius in mm of the zone where it starts, and maximum angle in degrees to the diagonal."""
 HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
     pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
 )  # fmt: skip
-"""Keys used for input on the board."""
+"""Keys that the player uses on the board."""
 NEARER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FARTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
@@ -52,26 +52,26 @@ class ViewGlide:
     source: Camera | Chair
     target: Camera | Chair
     first: Chair
-    """View in which the glide began. If it interrupted another glide, this is a view in between."""
+    """View at which the glide began. If it interrupted another glide, this is a view between two others."""
     faded: float = 0.0
-    """Opacity of the target view's picture at the beginning."""
+    """Opacity of the target view's picture at the beginning of the glide."""
     time: float = 0.0
     frames: dict[Camera | Chair, pygame.Surface] = field(default_factory=dict)
 
     @property
     def share(self) -> float:
-        """Progress, 0 to 1, with a gentle start and end."""
+        """Progress of the glide, 0 to 1, which starts and ends gently."""
         share = min(1.0, self.time / GLIDE_SECONDS)
         return share * share * (3.0 - 2.0 * share)
 
     @property
     def seen(self) -> Chair:
-        """The view in between."""
+        """The current view, between those at the beginning and at the end."""
         return between(self.first, as_chair(self.target), self.share)
 
     @property
     def opacity(self) -> float:
-        """Opacity of the target's picture over the source's."""
+        """Current opacity of the target view's picture over the picture of the first view."""
         return self.faded + (1.0 - self.faded) * self.share
 
 
@@ -84,13 +84,13 @@ class Eye:
         self.area = area or home.rect
         """Part of the window that a view from a chair fills."""
         self._chairs: dict[tuple[object, ...], Chair] = {}
-        """Views from a chair, kept because fitting one takes a third of a millisecond."""
+        """Views from a chair. They are kept, because computing one takes a third of a millisecond."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
-        """Current camera; also the last camera at rest, and the first and last camera of the transition."""
+        """The current camera, the last camera at rest, and the first and the last camera of the transition."""
         self.chair: Chair | None = None
-        """Camera at the player's chair in use, or None."""
+        """The view from the player's chair. None while it is not in use."""
         self.shows_sketch = False
-        """True if the board was last painted as a sketch, and is not drawn yet."""
+        """True if the board was last painted as a sketch and is not drawn in full yet."""
         self._painter = Painter(self.camera)
         self._time = 0.0
         self._frames: dict[Camera, pygame.Surface] = {}
@@ -98,7 +98,10 @@ class Eye:
 
     @property
     def seen(self) -> Camera | Chair:
-        """Projection used for input and drawing: the chair if in use, otherwise the camera above. A glide leads to it."""
+        """Projection for input and drawing: the chair if it is in use, otherwise the camera above.
+
+        During a glide it is the target.
+        """
         return self.chair or self.camera
 
     @property
@@ -113,10 +116,10 @@ class Eye:
         room: float = PULL_ROOM,
         quarter: int | None = None,
     ) -> Chair:
-        """Return the view from the player's chair, by default at the lower edge of the view from above.
+        """Return the view from a player's chair. By default the chair stands at the lower edge of the view from above.
 
-        It shows the whole board, the part to which the player has zoomed with `room` mm in front of it, or the lane if bowls go
-        in the direction `lane`.
+        The view shows the whole board, or a part of it with `room` mm in front of that part. If bowls roll in a direction `lane`,
+        it shows their lane.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter
@@ -130,7 +133,10 @@ class Eye:
         return self._chairs[key]
 
     def sit(self, chair: Chair | None, *, glides: bool = False) -> None:
-        """Look from a chair, or from above if `chair` is None. Glide there if `glides`, otherwise change at once."""
+        """Look from a chair, or from above if `chair` is None.
+
+        With `glides` the view glides there, otherwise it changes at once.
+        """
         if chair == self.chair:
             return
         before, glide = self.seen, self._glide
@@ -143,9 +149,9 @@ class Eye:
                 self._glide.faded, self._glide.frames = 1.0 - glide.opacity, glide.frames
 
     def look(self, chair: Chair | None, stage: Stage, picture: Picture, *, is_own: bool = True, glides: bool = False) -> bool:
-        """Look from a chair, or from above for None, as soon as the board is drawn. Return True if this view is in use.
+        """Look from a chair, or from above if None, as soon as the board is drawn. Return True if this view is in use.
 
-        For the player's own chair (`is_own`) a sketch of the board will do until the board itself is drawn.
+        For the player's own chair (`is_own`), a sketch of the board is enough until the board is drawn.
         """
         side = picture.side
         if chair == self.chair:
@@ -157,51 +163,51 @@ class Eye:
         else:
             is_there = stage.ensure_sketch(side, chair, picture) if is_own else stage.ensure_chair(side, chair)
         if is_there:
-            # A glide needs a drawn view from above to start from.
+            # A glide needs a drawn view from above as its start.
             self.sit(chair, glides=glides and (self.chair is not None or stage.ensure_board(side, self.rests)))
         return is_there
 
     def ensure_ready(self, stage: Stage, side: Surface) -> bool:
-        """Request the board for the current view. Return True if it can be painted."""
+        """Request the board for the current view. Return True if the board can be painted."""
         if self.chair is not None and isinstance(side, Side) and is_sketched(side, self.chair):
             return True
         return stage.ensure_board(side, self.chair or self.rests)
 
     def can_show(self, prints: frozenset[str] | None, stage: Stage, picture: Picture) -> bool:
-        """Request the board of this view with other print. Return True if it is ready."""
+        """Request the board of this view with other printed designs. Return True if it is drawn."""
         if self.chair is not None:
             return stage.ensure_sketch(picture.side, replace(self.chair, prints=prints), picture)
         return stage.ensure_board(picture.side, replace(self.rests, prints=prints))
 
     def hear_hand(self, event: pygame.event.Event) -> None:
-        """End a glide at an input for the board, which means the view at its end."""
+        """End the glide if the player acts on the board. The player means the view at the end of the glide."""
         is_key = event.type == pygame.KEYDOWN and event.key in HANDS
         if is_key or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self._glide = None
 
     @property
     def painter(self) -> Painter:
-        """Painter for the current projection."""
+        """Painter for the current view."""
         if self._painter.camera != self.seen:
             self._painter = Painter(self.seen)
-        # A word over the board would be stretched with it.
+        # The zoom would stretch a word that is written over the board.
         self._painter.has_banner = not (self.is_easing or self.is_gliding)
         return self._painter
 
     @property
     def is_easing(self) -> bool:
-        # After reversing halfway the view is still moving, although it returns to the last resting camera.
+        # After the player has reversed a zoom halfway, the view still moves, although it returns to the last resting camera.
         return self.wanted != self._rest or self.camera != self.wanted
 
     @property
     def rests(self) -> Camera:
-        """Camera at rest, or the last one. No board is drawn for cameras in between."""
+        """The camera at which the view rests or rested last. No board is drawn for cameras in between."""
         return self._rest
 
     def go(self, wanted: Camera) -> None:
-        """Start a transition to another camera, from the current one."""
+        """Start a transition from the current camera to another."""
         if self.chair is not None:
-            # The view from above is hidden, so it needs no transition.
+            # The view from above is hidden, so it changes without a transition.
             self.camera = self._rest = self._first = self.wanted = wanted
         elif wanted != self.wanted:
             self._first, self.wanted, self._time = self.camera, wanted, 0.0
@@ -217,14 +223,14 @@ class Eye:
         if not self.is_easing:
             return False
         if self.wanted.zoom < self.camera.zoom and not stage.ensure_board(picture.side, self.home, picture):
-            # The surroundings are not drawn yet.
+            # The surroundings of the visible part are not drawn yet.
             return False
         before = self.camera
         self._time += seconds
         share = min(1.0, self._time / SECONDS)
         is_calm = stage.settings.reduces_motion
         eased = 1.0 if is_calm else share * share * (3.0 - 2.0 * share)
-        # Wait for half the time: while the wheel still turns, drawing a board for every notch is wasted.
+        # Wait for half the time: drawing a board for every notch is wasted while the wheel still turns.
         is_ready = share > 0.5 and self._ensure_ready(stage, picture)
         if is_calm:
             self.camera = self.wanted if is_ready else self._first
@@ -233,15 +239,18 @@ class Eye:
         if share >= 1.0 and is_ready:
             self.camera = self._rest = self.wanted
             self._frames.clear()
-        # While waiting for the board, successive frames are identical.
+        # While the zoom waits for the board, all frames are identical.
         return self.camera != before or not self.is_easing
 
     def _ensure_ready(self, stage: Stage, picture: Picture) -> bool:
-        """Request the board for the target camera. Return True if it is ready."""
+        """Request the board for the camera at the end of the transition. Return True if it is drawn."""
         return stage.ensure_board(picture.side, self.wanted, picture)
 
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
-        """Paint the view; `draw` paints through this view's camera. Set `is_live` if the contents change every frame."""
+        """Paint the view.
+
+        `draw` paints everything through the current camera. `is_live` means that the contents change every frame.
+        """
         if self.chair is not None and isinstance(picture.side, Side):
             self.shows_sketch = not (stage.waits or is_seen(picture.side, self.chair))
         if self._glide is not None:
@@ -268,7 +277,7 @@ class Eye:
         lay_frames(surface, frames, seen)
 
     def _paint_glide(self, surface: pygame.Surface, draw: Callable[[], None], glide: ViewGlide, *, is_live: bool) -> None:
-        """Paint both views of a glide and tilt them into the view in between."""
+        """Paint the first and the last view of a glide, and tilt both into the view between them."""
         chair = self.chair
         for view in (glide.source, glide.target):
             if is_live or view not in glide.frames:
@@ -281,14 +290,14 @@ class Eye:
 
 
 def reach_of(aim: Aim, men: Iterable[Man]) -> BoardPart:
-    """Return the part of the board an aim needs: its zone, its target and all standing pieces."""
+    """Return the part of the board that the player must see to aim: the zone, the target and all standing pieces."""
     corners = [point for part in aim.zone.parts for point in part]
     standing = [man.at for man in men if man.lie in (Lie.UP, Lie.POCKET)]
     return part_around([*corners, aim.target, *standing], BESIDE)
 
 
 def quarter_of(aim: Aim) -> int:
-    """Return the quarter turns that bring the edge of the player who shoots to the bottom."""
+    """Return the number of quarter turns that bring the edge of the shooting player to the bottom."""
     heading = aim.zone.middle.heading
     if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
         return round((heading + 90.0) / 90.0) % 4
@@ -296,7 +305,10 @@ def quarter_of(aim: Aim) -> int:
 
 
 def lane_of(aim: Aim) -> Point | None:
-    """Return the direction of play if shots go from a small zone to the opposite corner, as in bowling. Otherwise None."""
+    """Return the direction of play if shots go from a small zone to the opposite corner, as in bowling.
+
+    Otherwise return None.
+    """
     start, way = aim.zone.middle, aim.target - aim.zone.middle
     is_small = all(point.distance(start) < LANE_START for part in aim.zone.parts for point in part)
     is_diagonal = abs(way.heading % 90.0 - 45.0) < LANE_ANGLE
@@ -318,12 +330,12 @@ def keeping(camera: Camera, reach: BoardPart | None) -> Camera:
 
 
 def _is_control_held() -> bool:
-    """True if Ctrl is down; wheel events do not say so."""
+    """True if Ctrl is down. Wheel events do not include this information."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
 
 
 def asked_distance(event: pygame.event.Event, camera: Camera, pointer: tuple[int, int]) -> Camera | None:
-    """Return the camera that a zoom key, or the wheel with Ctrl, asks for. None for other events."""
+    """Return the camera that the player asks for by a zoom key, or by the wheel with Ctrl. Return None for other events."""
     if event.type == pygame.MOUSEWHEEL and event.y and _is_control_held():
         about = pointer if camera.square.collidepoint(pointer) else None
         return camera.nearer(STEP if event.y > 0 else 1.0 / STEP, about)

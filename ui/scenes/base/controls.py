@@ -1,4 +1,4 @@
-"""The controls sheet: mouse and keys on the home screen, and in the current game."""
+"""The controls sheet: all uses of mouse and keys on the home screen and in the current game."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from ui.widgets import keys
 
 SHOOTING = """
 # Shooting
-- Drag back from your disk and let go to shoot. It flies the opposite way; pull farther to shoot harder. To cancel, return to the
-disk, click the right button or press Esc.
+- Drag back from your disk and let go to shoot. The disk goes the opposite way. Pull farther to shoot harder. To cancel, move
+  back to the disk, click the right button or press Esc.
 - Click elsewhere in the highlighted zone to place the disk, or drag it with Shift held.
-- To flick, hold the right button and swipe through the disk. Swipe faster to shoot harder. Hit it off centre for spin.
+- To flick, hold the right button and swipe through the disk. Swipe faster to shoot harder. Hit the disk off centre to give it
+  spin.
 - The wheel fine-tunes the aim.
 
 # Shooting with keys
@@ -27,24 +28,25 @@ DICE = """
 MOVING = """
 # Moving
 - Click or drag a man to a highlighted spot. You can make a move of several steps in one go.
-- If a move can continue, Done or Enter stops it. Esc undoes the last step.
-- With keys: arrows choose a spot, Enter picks up and puts down, Backspace puts back.
+- If a move can continue, Done or Enter ends the move. Esc undoes the last step.
+- With keys: arrows choose a spot, Enter picks a man up or puts it down, Backspace puts it back.
 """
 ON_CLOTH = """
 # Placing a piece
-- Click or drag a piece. Highlighted spots show where it can go and what it scores there. Point at one for a preview; let go or
-click to place it. The right button or Esc puts it back.
+- Click or drag a piece. Highlighted spots show where the piece can go and what it scores there. Point at a spot for a preview.
+  Let go or click to place the piece. The right button or Esc puts it back.
 - To draw, click the highlighted pile or press its button.
 - With keys: arrows choose a piece, Enter picks it up. Then arrows choose a spot, and Enter places it. Backspace puts it back.
 """
 HOLDING = """
 # Playing a card
-- Click a card, or drag it to the table. Playable cards are highlighted; click any other to see why it can't be played.
+- Click a card, or drag it to the table. The highlighted cards may be played. Click any other card to see why it can't be
+  played.
 - With keys: Left and Right choose a card, Enter plays it. Or type its name or part of it, such as star 12, s12 or det, and press
 Enter. Esc clears what you typed.
-- If several people share the screen, a curtain hides the cards between turns. The player named on it opens it with Space, Enter
-or a click.
-- When the game is over, O shows all hands, then the game as you saw it.
+- If several people share the screen, a curtain hides the cards between turns. The player named on the curtain opens it with
+  Space, Enter or a click.
+- When the game is over, O shows all hands. Press O again to see the game as you saw it.
 """
 LAYING = """
 # Placing a man
@@ -52,7 +54,7 @@ LAYING = """
 """
 TAKING = """
 # Taking a man
-- Click it. With keys: arrows choose it, Enter takes it.
+- Click the man that you may take off. With keys: arrows choose a man, Enter takes it.
 """
 CALLING = """
 # Calling
@@ -64,7 +66,7 @@ CHOOSING = """
 """
 SPELLING = """
 # Playing a word
-- Type the word, or click its letters in order. They form a row in front of you. A letter you can't use tells you why.
+- Type the word, or click its letters in order. They form a row in front of you. If you can't use a letter, a message says why.
 - Click a letter in the row to remove it, or drag it to another place. Backspace or the right button removes the last letter, Esc
 all of them.
 - Enter plays the word. A word that is not in the dictionary is refused and costs nothing.
@@ -75,7 +77,7 @@ all of them.
 """
 PARTING = """
 # Giving letters away
-- Click or type them, then press Enter. Click one again or press Backspace to keep it.
+- Click or type the letters, then press Enter. To keep a letter after all, click it again or press Backspace.
 """
 PIECING = """
 # Joining pieces
@@ -91,15 +93,15 @@ SCORE_CARDS = """
 """
 AGAIN = """
 # Replaying a move
-- Click it in the list of moves, or press Page Up and Page Down.
+- Click the move in the list of moves, or press Page Up and Page Down.
 - Space pauses and continues, S is slow motion. {stepping}. You can also drag the strip below the board.
 - F makes a film of the move, G of the whole game. Esc goes back to the game.
-- N starts a new game from there; the old one stays saved. When the game is over, V reviews every move.
+- N starts a new game from that move; the old game stays saved. When the game is over, V reviews every move.
 """
 ALL_AGAIN = """
 # Replaying the game
-- When the game is over, R replays all of it. Space pauses, Up and Down change the speed, Left and Right jump back and ahead,
-Enter ends the replay.
+- When the game is over, R replays the whole game. Space pauses, Up and Down change the speed, Left and Right jump back and
+  ahead, Enter ends the replay.
 """
 NEARER = """
 # Zoom and camera
@@ -118,13 +120,13 @@ HOME = """\
 """
 SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
-"""Sentence that is left out of an input handler's hint, because the controls sheet has it elsewhere."""
+"""Sentence that is removed from an input handler's hint, because the controls sheet has it elsewhere."""
 PAD_HINT = ", Y shows a hint"
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"
 BY_PICTURES = "Left and Right step frame by frame"
 LOOKING = ("nearer", "farther", "whole", "chair")
-"""Actions described in the section on viewing."""
+"""Names of the actions that the section on viewing describes."""
 SORTS: dict[type, str] = {
     Roll: DICE,
     Aim: SHOOTING,
@@ -137,7 +139,7 @@ SORTS: dict[type, str] = {
     PartWith: PARTING,
     Put: PIECING,
 }
-"""Section of the controls sheet for each kind of move or option, in the order of the sheet."""
+"""Section of the controls sheet for each type of move or options, in the order of the sheet."""
 
 
 def at_home(commands: Sequence[Command]) -> str:
@@ -152,9 +154,9 @@ def in_game(
     *,
     is_on_cloth: bool = False,
 ) -> str:
-    """Return the controls sheet for a game in which these kinds of moves have occurred.
+    """Return the controls sheet for a game in which these types of moves or options have occurred.
 
-    `keyed` gives the keys of each player in a real-time game. `how` explains them if no section does.
+    `keyed` lists the keys of each player in a real-time game. `how` explains the keys if no section does.
     """
     helped, offered = {command.name for command in commands if command.help}, {command.name for command in commands}
     shoots, has_clock = "aim" in helped, "undo" not in helped
@@ -163,7 +165,7 @@ def in_game(
     sections = [on_cloth.get(sort, text) for sort, text in SORTS.items() if sort in found]
     if keyed:
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
-        # The sheet says this separately.
+        # The sheet mentions this in a separate section.
         told = f"- {how.removesuffix(HALTING)}\n" if how and Put not in found else ""
         sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab pauses, Space continues.\n")
     sections += [SCORE_CARDS] if "card" in offered else []
@@ -174,7 +176,10 @@ def in_game(
 
 
 def _always(commands: Sequence[Command], *window: str) -> str:
-    """Return the section on keys that always work, with the player's own keys. `window` names the actions of the window."""
+    """Return the section on keys that always work, with the keys set by the player.
+
+    `window` names the actions of the window to include.
+    """
     lines = [(keys.shown(action), action.label) for action in keys.ACTIONS if action.name in window]
     lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]
     return "\n# At any time\n" + "".join(f"- {key}: {what[0].lower()}{what[1:]}.\n" for key, what in lines)

@@ -18,17 +18,17 @@ STAY = "stay"
 
 
 def stay(label: str, *, is_chief: bool = False) -> Command:
-    """Return the command that only closes the dialog, by Esc."""
+    """Return a command that only closes the dialog, by its button or Esc."""
     return answering(STAY, label, pygame.K_ESCAPE, answer="", is_chief=is_chief)
 
 
 def accept() -> Command:
-    """Return the only command of a notice: Enter or Esc closes it."""
+    """Return the only command of a notice, which Enter or Esc runs."""
     return answering(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
 
 
 def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) -> tuple[pygame.Rect, int]:
-    """Draw an empty card with its title over the dimmed scene. Return its rectangle and the y coordinate below the rule."""
+    """Dim the scene and draw an empty card with a title. Return the card's rectangle, and the y coordinate below the rule."""
     px, unit = stage.px, stage.unit
     rect = pygame.Rect(0, 0, min(px(560), stage.size[0] - px(40)), height)
     rect.center = (stage.size[0] // 2, stage.size[1] // 2)
@@ -93,14 +93,14 @@ class Notice(Dialog):
 
 
 class QuestionCard(Dialog):
-    """A question before something that cannot be undone. No letter key confirms it, because the player may be typing."""
+    """A question before an action that cannot be undone. No letter key confirms it, because the player may be typing."""
 
     def __init__(self, stage: Stage, asked: Ask) -> None:
         super().__init__(stage, asked.title, asked.words, stay(asked.no, is_chief=True), answering(asked.answer, asked.yes))
 
 
 class Choosing(Dialog):
-    """A choice among several ways to continue."""
+    """A choice among several answers."""
 
     def __init__(self, stage: Stage, offer: Offer) -> None:
         choices = [answering(answer, label, ord(label[0].lower())) for label, answer in offer.choices]
@@ -112,7 +112,7 @@ class Choosing(Dialog):
 
 
 class Naming(Scene):
-    """A dialog that asks for a name, with a default filled in."""
+    """A dialog that asks for a name. A default name is filled in."""
 
     covers = False
     writes = True

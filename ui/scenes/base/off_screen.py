@@ -1,4 +1,4 @@
-"""Scenes drawn without a window."""
+"""Scenes that are drawn without a window."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from ui.settings import ALWAYS, GREAT_MOMENTS, NEVER, Settings
 
 
 def viewing(size: tuple[int, int], view: str) -> Stage:
-    """Return a stage without a window. It shows boards in one of `VIEWS`; in the close view, highlights are shown
-    from the chair.
+    """Return a stage without a window that shows boards in one of `VIEWS`.
+
+    In the close view, highlights are shown from the chair.
     """
     chair = {FLAT: NEVER, CHAIR: ALWAYS}.get(view, GREAT_MOMENTS)
     return Stage(cast("Shelf", NoShelf()), size, settings=Settings(closes_up=view != FLAT, chair=chair), sits_down=view != FLAT)
@@ -38,7 +39,7 @@ class NoShelf:
     cards: Sequence[Card] = ()
 
     def tend(self) -> None:
-        """Do nothing: no work is pending."""
+        """Do nothing, because no work is pending."""
 
     def kept(self) -> Sequence[Result]:
         return ()

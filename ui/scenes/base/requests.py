@@ -1,6 +1,6 @@
-"""Requests for the next scene, as plain values.
+"""Requests for another scene, as plain values.
 
-ui/window/router.py creates the scenes, so that no scene imports another.
+ui/window/router.py creates the scenes, so that no scene has to import another.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class ShowMenu:
     notice: str = ""
     """Message to show first, such as where a game was saved."""
     game: str = ""
-    """Name of the game just left. Its card is highlighted."""
+    """Name of the game that the player has just left. Its card is highlighted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class LearnFlags:
 class PlayGame:
     table: Table
     asks: bool = False
-    """True to request a hint at once."""
+    """True to request a hint when the game opens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +70,12 @@ class PutMen:
 
     board: TableSetUp
     leave: Callable[[], object] = lambda: None
-    """Function that saves the game from which the editor was opened. It is called before another game begins."""
+    """Function that saves the game from which the player opened the editor. It is called before another game begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowDemo:
-    """Show a demo of games played by bots."""
+    """Show a demo of games that bots play."""
 
     demo: Demo
 
@@ -87,9 +87,9 @@ class ShowPrologue:
 
 @dataclass(frozen=True, slots=True)
 class ChooseGame:
-    """Show the grid of a shelf's games. It closes after `patience` seconds without input.
+    """Show the games of a shelf in a grid. The grid closes after `patience` seconds without input.
 
-    It answers with `play` and a name, with `home`, or with an empty string.
+    It answers with `play` and the name of a game, with `home`, or with an empty string.
     """
 
     shelf: str
@@ -108,19 +108,19 @@ class Practise:
     board: PracticeBoard
     leaf: int = 0
     is_taught: bool = False
-    """True to show the worked example of a carrom first, if it was not shown before."""
+    """True to show the worked example of a carrom first, unless the player has seen it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowDay:
-    """Show the shot of a day."""
+    """Show the shot of the day."""
 
     day: date
 
 
 @dataclass(frozen=True, slots=True)
 class ShowFirstCarrom:
-    """Show a worked example of a carrom shot."""
+    """Show the worked example of a carrom shot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class ShowSession:
 
 @dataclass(frozen=True, slots=True)
 class ShowProgress:
-    """Show the page on the player's progress in practice."""
+    """Show the page on a player's progress in practice."""
 
     today: date
 
@@ -157,10 +157,10 @@ class ShowResult:
     names: tuple[str, ...]
     winners: tuple[int, ...]
     reason: str
-    """The reason for the result in one sentence, with the players' names."""
+    """The reason for the result in one sentence that contains the players' names."""
     picture: Picture
     scores: tuple[int, ...] = ()
-    """Scores by seat."""
+    """Final scores by seat."""
     course: GameCourse = field(default_factory=GameCourse)
     """Graph of the score over the game."""
     least_wins: bool = False
@@ -170,54 +170,57 @@ class ShowResult:
     counts_wins: bool = False
     """True if the scorebook counts matches won instead of points."""
     full_names: tuple[str, ...] = ()
-    """Full names of all players by seat. `people` has only those of people."""
+    """Full names of all players by seat, including bots. `people` lists only human players."""
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
-    """Picture before the best shot of the match, and that shot. None if none exists."""
+    """Picture before the best shot of the match, and that shot. None if no shot stands out."""
     shot_words: str = ""
-    """One sentence that describes the best shot."""
+    """Description of the best shot in one sentence."""
     you: int = NOT_YOU
-    """Seat of the only person at this window, who is addressed as "you"."""
+    """Seat of the only person at this window, whom sentences address as "you"."""
     is_cheered: bool = False
     """True if a person at this window has won."""
     part: BoardPart | None = None
-    """Part of the board shown. None means all of it."""
+    """Part of the board that is shown. None means the whole board."""
     prints: frozenset[str] | None = None
-    """Parts of the print shown at full strength. None means all."""
+    """Names of the printed designs shown at full strength. None means all."""
     can_review: bool = True
     """True if the game has moves to review."""
     can_play_again: bool = True
     can_film: bool = True
     can_watch: bool = False
     is_solitaire: bool = False
-    """True for a game for one player that is won or lost against the deal."""
+    """True for a game for one player, who wins or loses against the deal."""
     has_card: bool = False
-    """True if each player has a score card to read and save."""
+    """True if each player has a score card, which can be read and saved."""
 
     @property
     def is_alone(self) -> bool:
-        """True if one person played a game for several alone, so that no winner is declared."""
+        """True if one person played alone a game made for several. Then no winner is declared."""
         return len(self.names) == 1 and not self.is_solitaire
 
 
 @dataclass(frozen=True, slots=True)
 class ShowReview:
-    """Show a review, which says what each move of a game was worth."""
+    """Show a review, which lists the value of each move of a game."""
 
     review: ReviewUnderWay
     at_table: bool = False
-    """True if the table of this game is open below. Then the scene answers `branch` and a log entry from which to continue."""
+    """True if this game is open at the table below.
+
+    Then the scene may answer with `branch` and the log entry from which the player wants to continue.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Ask the player to confirm something. The dialog answers with `answer` for yes and with an empty string for no."""
+    """Ask the player to confirm an action. The dialog answers with `answer` for yes and with an empty string for no."""
 
     title: str
     words: str
     yes: str
     no: str
-    """Labels of the buttons."""
+    """Labels of the two buttons."""
     answer: str
 
 
@@ -228,14 +231,14 @@ class Offer:
     title: str
     words: str
     choices: tuple[tuple[str, str], ...]
-    """Label of each button, and the answer that it gives."""
+    """Label of each button, and the answer that the button gives."""
     patience: float = math.inf
-    """Idle seconds after which the dialog closes."""
+    """Seconds without input after which the dialog closes."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowKept:
-    """Show the list of games to continue. It answers `thrown` if some were deleted."""
+    """Show the list of games to continue. It answers `thrown` if the player has deleted any."""
 
     games: tuple[Result, ...]
 
@@ -262,7 +265,7 @@ class ReadText:
 
 @dataclass(frozen=True, slots=True)
 class MakeFilm:
-    """Make a film of a whole game, or of one log entry."""
+    """Make a film of a whole game, or of a single log entry."""
 
     table: Table
     entry: int | None = None

@@ -1,4 +1,4 @@
-"""State shared by all scenes: shelf, window size, sound and settings."""
+"""State that all scenes share: the shelf of games, window size, sound and settings."""
 
 from __future__ import annotations
 
@@ -33,48 +33,51 @@ from ui.settings import Seating, Settings, cycled, write_settings
 from ui.widgets import keys
 
 LARGE_PINS = 1.5
-"""Scale in pixels per mm above which pins take noticeable time to render."""
+"""Scale in pixels per mm above which rendering pins takes noticeable time."""
 REMEMBERED = 4
-"""Number of cameras for which drawn pieces are remembered."""
+"""Number of cameras for which the stage remembers which pieces are drawn."""
 EXPLAINED = 4
-"""Number of uses of an input method after which it needs no more explanation."""
+"""Number of uses of an input method after which its explanation is no longer shown."""
 
 
 @dataclass
 class Stage:
-    """State shared by all scenes."""
+    """State that all scenes share."""
 
     shelf: Shelf
     size: tuple[int, int] = (1280, 800)
     sound: Sound = field(default_factory=Sound)
     settings: Settings = field(default_factory=Settings)
-    """Current settings; change them with `change`."""
+    """Current settings. Use `change` to change them."""
     settings_file: Path | None = None
-    """File for the settings. None to save nothing."""
+    """File that stores the settings. None to store nothing."""
     waits: bool = True
-    """True to wait for slow drawing. A real window draws in the background instead."""
+    """True to wait for slow drawing. A real window is drawn in the background instead."""
     sits_down: bool = False
-    """True to use the camera at the player's chair even when waiting, as in films."""
+    """True to use the camera at the player's chair even if the board must be drawn first, as in films."""
     greets: bool = False
-    """True to ask new players for their names; a real window does."""
+    """True to ask new players for their names, as a real window does."""
     _tasks: dict[str, Worker[None]] = field(default_factory=dict)
-    """Background drawing by kind: sketches, and the rest. One at a time of each, because the rest needs much memory."""
+    """Background tasks by type: sketches, and other drawing.
+
+    Only one of each runs at a time, because drawing needs much memory.
+    """
     _men_drawn: dict[Camera | Chair, tuple[object, ...]] = field(default_factory=dict)
-    """Pieces already drawn in the background, for each recent camera."""
+    """Pieces that are drawn in the background already, for each recent camera."""
 
     def __post_init__(self) -> None:
         self._apply()
 
     def change(self, **settings: Any) -> None:
-        """Change settings, apply and save them."""
+        """Change some settings, apply them and store them."""
         self.set(replace(self.settings, **settings))
 
     def cycle(self, name: str, by: int = 1) -> None:
-        """Change a setting to its next value."""
+        """Change a setting to its next value, or `by` values farther."""
         self.set(cycled(self.settings, name, by))
 
     def set(self, settings: Settings) -> None:
-        """Apply and save these settings."""
+        """Apply these settings and store them."""
         if settings == self.settings:
             return
         self.settings = settings
@@ -90,7 +93,7 @@ class Stage:
             forget_men()
 
     def knows(self, kind: str) -> bool:
-        """True if this input method was used often enough to need no explanation."""
+        """True if the player has used this input method often enough to need no explanation."""
         return self.settings.learned.get(kind, 0) >= EXPLAINED
 
     def learn(self, kind: str) -> None:
@@ -99,11 +102,11 @@ class Stage:
             self.remember(kind, self.settings.learned.get(kind, 0) + 1)
 
     def remember(self, kind: str, count: int) -> None:
-        """Store how often the player has seen or done something."""
+        """Store in the settings how many times the player has done or seen the thing named `kind`."""
         self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:
-        """Return how the players were seated when this game was last played."""
+        """Return who played at each seat when this game was last played."""
         return self.settings.seatings.get(card.name, Seating())
 
     def tinted(self, card: Card, picture: Picture) -> Picture:
@@ -111,41 +114,42 @@ class Stage:
         return tinted(picture, self.seating(card).colours)
 
     def shown(self, table: Table, picture: Picture) -> Picture:
-        """Return the picture with the colours and names of the table's players."""
+        """Return the picture with the colours and the names of the table's players."""
         return named(self.tinted(table.card, picture), labels_at(table))
 
     @property
     def appearance(self) -> tuple[object, ...]:
-        """Everything that layout and drawing depend on; cached drawings are renewed when it changes."""
+        """All values on which layout and drawing depend. Cached drawings are renewed when one of them changes."""
         return self.size, self.settings.text, self.settings.colours, self.settings.finish
 
     @property
     def unit(self) -> float:
-        """Scale of type and spacing, relative to a 1280 x 800 window with normal text."""
+        """Scale of text and spacing, relative to a 1280 x 800 window with normal text size."""
         width, height = self.size
         return max(0.55, min(width / 1280, height / 800)) * self.settings.text / 100.0
 
     def px(self, length: float) -> int:
-        """Return `length` scaled from a 1280 x 800 window with normal text, in pixels."""
+        """Convert a length from pixels of a 1280 x 800 window with normal text size into pixels of this window."""
         return max(1, round(length * self.unit))
 
     def beside(self, task: Callable[[], None], kind: str = "") -> None:
-        """Run a task in the background, unless another of this kind is running there."""
+        """Run a task in the background, unless another task of this type is running."""
         running = self._tasks.get(kind)
         if self.waits or (running is not None and not running.is_done):
             return
         if running is not None:
             del self._tasks[kind]
-            # Raises the task's error.
+            # Raise the error of the finished task, if any.
             running.result()
         self._tasks[kind] = Worker(task)
 
     def ensure_chair(self, side: Surface, chair: Chair, picture: Picture | None = None) -> bool:
-        """Request the board for a camera at the player's chair, and the pieces of a picture. Return True if it is ready and may
-        be used.
+        """Request the board for a camera at the player's chair, and the pieces of a picture.
+
+        Return True if both are drawn and the view from the chair may be used.
         """
         if not isinstance(side, Side):
-            # The cloth has no chair camera.
+            # The cloth has no view from a chair.
             return False
         if self.waits:
             return self.sits_down
@@ -154,7 +158,7 @@ class Stage:
     def ensure_sketch(self, side: Surface, chair: Chair, picture: Picture) -> bool:
         """Request at least a sketch of the board for a camera at the player's chair, and the pieces of a picture.
 
-        Return True if they are ready and may be used.
+        Return True if both are drawn and the view from the chair may be used.
         """
         if not isinstance(side, Side) or self.waits:
             return self.ensure_chair(side, chair)
@@ -165,7 +169,7 @@ class Stage:
         return False
 
     def ensure_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
-        """Request a board and the pieces of a picture, if given. Return True if both are ready."""
+        """Request a board and, if given, the pieces of a picture. Return True if all are drawn."""
         is_there = is_drawn(side, camera) if isinstance(camera, Camera) else isinstance(side, Side) and is_seen(side, camera)
         if self.waits or (is_there and self._has_men(camera, picture)):
             return True
@@ -176,7 +180,7 @@ class Stage:
         return picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
 
     def _draw(self, side: Surface, camera: Camera | Chair, picture: Picture | None) -> None:
-        """Draw a board, and the pieces of a picture, into the shared caches."""
+        """Draw a board and the pieces of a picture into the shared caches."""
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):
@@ -184,7 +188,7 @@ class Stage:
                 cast_pins(camera.scale)
             cast_disks(camera, side)
             seen_pegs(camera, side.pegs)
-            # Last, because its presence means that everything is ready.
+            # Draw the board last, because its presence means that everything is drawn.
             drawn_board(side, camera)
         if picture is not None:
             if isinstance(camera, Camera) and any(man.kind.name == PIN.name for man in picture.men):
@@ -208,24 +212,29 @@ class Stage:
 
 
 def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
-    """Return the picture with these colours in place of the booklet's. Return it unchanged if `chosen` is empty."""
+    """Return the picture with the chosen colours in place of the booklet's.
+
+    If `chosen` is empty, return the picture unchanged.
+    """
     if not chosen:
         return picture
     return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
 
 
 def only_person(table: Table) -> int:
-    """Return the seat of the only person at this window, whom sentences call "you". `NOT_YOU` if several people play here, or
-    none."""
+    """Return the seat of the only person at this window, whom sentences address as "you".
+
+    Return `NOT_YOU` if several people play at this window, or none.
+    """
     people = [seat for seat in range(len(table.names)) if table.is_here(seat)]
     return people[0] if len(people) == 1 else NOT_YOU
 
 
 def labels_at(table: Table) -> tuple[str, ...]:
-    """Return the players' names for labels."""
+    """Return the names of the table's players, as they appear on labels."""
     return tuple(map(shown_name, labels(table.names, only_person(table))))
 
 
 def named(picture: Picture, names: Sequence[str]) -> Picture:
-    """Return the picture with players' names in place of seat numbers."""
+    """Return the picture with the names of the players in place of seat numbers."""
     return replace(picture, marks=tuple(replace(mark, words=by_name(mark.words, names)) for mark in picture.marks))

@@ -10,7 +10,7 @@ Result = TypeVar("Result")
 
 
 class Worker(Generic[Result]):
-    """A task on its own thread. The caller must not touch its data until it is done."""
+    """A task that runs in its own thread. The caller must not touch the task's data until it is done."""
 
     def __init__(self, task: Callable[[], Result]) -> None:
         self._task = task
@@ -30,7 +30,7 @@ class Worker(Generic[Result]):
         return not self._thread.is_alive()
 
     def result(self, patience: float | None = None) -> Result | None:
-        """Return the task's result, waiting at most `patience` seconds. Raise its error, if any."""
+        """Wait for the task, at most `patience` seconds, and return its result. Raise the task's error, if any."""
         self._thread.join(patience)
         if self._error is not None:
             raise self._error

@@ -30,5 +30,5 @@ Linux Libertine and Old Standard, both under the SIL Open Font License. The lice
 
 
 def about(settings: Path | None) -> str:
-    """Return the text, naming the folder of this settings file."""
+    """Return the text of the page, which names the folder of this settings file."""
     return _ABOUT.format(folder="your own folder" if settings is None else named(settings.parent))

@@ -1,4 +1,4 @@
-"""Diagrams for the rules: small pictures of positions, with the paths of what moved."""
+"""Diagrams for the rules: small pictures of positions, with the paths of the pieces that moved."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from ui.scenes.base.advice import route_of
 from ui.scenes.base.stage import Stage, tinted
 
 SHAPE = 0.78
-"""Height of a diagram relative to its width."""
+"""Height of a diagram, relative to its width."""
 MARGIN, LEAST = 34.0, 250.0
-"""Margin around the pieces that moved, and minimum width of the area, in mm."""
+"""Margin around the pieces that moved, and minimum width of a diagram, both in mm of the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Part of the board to show, in mm."""
+    """Part of the board that a diagram shows, in mm."""
 
     x: float
     y: float
@@ -46,7 +46,10 @@ class Area:
 
 
 def area_of(page: LessonPage) -> Area:
-    """Return the area that contains the start and the end of everything that moved, or the whole board."""
+    """Return the area that contains the start and the end of every piece that moved.
+
+    If no piece moved, return the whole board.
+    """
     points = list(_points(page))
     if not points:
         return Area(0.0, 0.0, 2 * TRAY / SHAPE)
@@ -57,21 +60,21 @@ def area_of(page: LessonPage) -> Area:
 
 
 def _points(page: LessonPage) -> Iterator[Point]:
-    """Yield the points that a diagram has to show."""
+    """Yield the board points that a diagram must show."""
     move, motion, side = page.played.move, page.played.turn.motion, page.before.side
     if not isinstance(side, Side):
         yield from _on_cloth(page)
         return
     for track in motion.tracks if motion is not None else ():
-        # Skip the start of a shot disk or of a newly placed piece: it is far away and unimportant.
+        # Skip the start of a shot disk or of a newly placed piece: it is far away and not important.
         comes_from_hand = isinstance(move, Lay) or (isinstance(move, Shot) and track.man.id == move.disk)
         for x, y in (track.frames[-1:] if comes_from_hand else track.frames[[0, -1]])[:, :2].tolist():
             yield Point(x, y)
     if isinstance(move, Shot):
-        # Include the standing pieces, which explain the shot.
+        # Include the standing pieces, without which the shot cannot be understood.
         yield from (man.at for man in page.before.men if man.lie is Lie.UP)
     if isinstance(move, Tick):
-        # Pieces whose mark changed in this tick: home, or caught.
+        # Include the pieces whose mark changed in this tick, because they came home or were caught.
         was = {mark.man: mark.kind for mark in page.before.marks if mark.man >= 0}
         changed = (mark for mark in page.after.marks if mark.man in was and mark.kind != was[mark.man])
         yield from (mark.at for mark in changed if mark.at is not None)
@@ -80,7 +83,7 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """Yield the points to show for a cloth game: common letters, carried pieces and, for cards, the trick."""
+    """Yield the points that the diagram of a cloth game must show: common letters, carried pieces and, for cards, the trick."""
     if taken := gathered(page.played.turn.motion):
         for track, at in taken:
             yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
@@ -100,7 +103,10 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
 
 
 def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
-    """Yield the corners of the largest group of joined pieces at full size. If no pieces are joined, of all pieces."""
+    """Yield the corners of the largest group of joined pieces at full size.
+
+    If no pieces are joined, yield those of all pieces.
+    """
     lying = [man.covered for man in men if man.size == 1.0] or [man.covered for man in men]
     groups: list[frozenset[int]] = []
     for number in range(len(lying)):
@@ -112,12 +118,12 @@ def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
 
 
 def ensure_board(stage: Stage, page: LessonPage) -> bool:
-    """Request the board of a diagram. Return True if it is ready."""
+    """Request the board that a diagram needs. Return True if it is drawn."""
     return stage.ensure_board(page.before.side, card_camera(stage.unit))
 
 
 def diagram(stage: Stage, name: str, number: int, page: LessonPage, width: int) -> pygame.Surface:
-    """Return a diagram `width` pixels wide: the board after a page, with paths of motion. Cached."""
+    """Return a diagram `width` pixels wide: the board after the move of a page, with the paths of the pieces. Cached."""
     colours = tuple(stage.settings.seatings[name].colours) if name in stage.settings.seatings else ()
     return ART.get(("diagram", name, number, width, stage.appearance, colours), lambda: _painted(stage, page, width, colours))
 
@@ -127,11 +133,11 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
     board = pygame.Surface(camera.rect.size, 0, 32)
     painter, motion = Painter(camera), page.played.turn.motion or Motion(60.0)
     if isinstance(page.played.move, Shot):
-        # Show the final poses, because the next picture has the pins set up again.
+        # Paint the final poses of the motion, because in the next picture the pins are set up again.
         shot, animation = page.played.move, Animation(tinted(page.before, colours), motion)
         animation.time = animation.seconds
         painter.paint(board, animation.picture, poses=animation.poses())
-        # Paths of falling pins would hide each other.
+        # The paths of falling pins would hide each other.
         seen = [path for path in paths(shot) if path.man.kind is not PIN]
         draw_paths(board, camera, seen, shot.disk, LOOKS["seen"])
     elif gathered(motion):
@@ -149,18 +155,18 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
 
 
 def _unmarked(picture: Picture, *kinds: str) -> Picture:
-    """Return the picture without marks of some kinds, such as player names."""
+    """Return the picture without marks of the given types, such as player names."""
     return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in kinds))
 
 
 def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:
-    """Return the paths to draw. Newly placed pieces have none, because their final position says enough."""
+    """Yield the tracks whose paths are drawn. Newly placed pieces have none, because their final position says enough."""
     is_laid = isinstance(page.played.move, Lay) or (isinstance(page.played.move, Step) and not isinstance(page.before.side, Side))
     return iter(() if is_laid else [track for track in motion.tracks if track.is_carried])
 
 
 def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
-    """Cut an area out of a painted board and scale it to `width` pixels; fill the rest with cloth."""
+    """Cut an area out of a painted board and scale it to `width` pixels. Fill the rest with cloth."""
     height = area.width * SHAPE
     x = max(-TRAY + area.width / 2, min(TRAY - area.width / 2, area.x)) if area.width < 2 * TRAY else 0.0
     y = max(-TRAY + height / 2, min(TRAY - height / 2, area.y))
@@ -172,20 +178,20 @@ def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygam
 
 
 SIDE = 52.0
-"""Size in mm of letters of a spoken word that does not lie on the table."""
+"""Size in mm of the letters of a spoken word, if the word does not lie on the table."""
 
 
 def shows_letters(page: LessonPage) -> bool:
-    """True if the page's table holds nothing but letters."""
+    """True if only letters lie on the page's table."""
     men = (*page.before.men, *page.after.men)
     return bool(men) and all(man.kind is LETTER for man in men)
 
 
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
-    """Return the picture to paint and the pieces that it has to show.
+    """Return the picture to paint, and the pieces that the diagram must show.
 
-    The first of these that exist is shown: open letters, letters of the spoken word, the word itself, letters that were open
-    before the move, and the mover's letters.
+    The diagram shows the first of these that exist: open letters, the letters of the spoken word, the word itself, the letters
+    that were open before the move, and the letters of the player who moved.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):
@@ -202,7 +208,7 @@ def _open(picture: Picture, seat: int) -> list[Man]:
 
 
 def _said(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
-    """Return the line of letters that forms the word in any order. Otherwise return the word alone."""
+    """Return the letters on the table that form the word, in any order. Without such letters, return the word alone."""
     lines: dict[tuple[int, float], list[Man]] = {}
     for man in picture.men:
         lines.setdefault((man.seat, man.at.y), []).append(man)

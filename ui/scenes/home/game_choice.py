@@ -1,4 +1,4 @@
-"""The games on the home screen: the shelf shown, the search text, and the selected game."""
+"""The choice of a game on the home screen: the shelf shown, the search text, and the selected game."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ NO_GAMES, NO_MATCH = "No games on this shelf.", "No game matches what you typed.
 
 
 class GameChoice:
-    """The selected game, among those of a shelf or those that match the search text."""
+    """The selected game, and the games among which the player selects: those of a shelf, or those that match the search text."""
 
     def __init__(self, cards: Sequence[Card], game: str = "") -> None:
-        """Select `game`, or the first one."""
+        """Select `game`, or the first game if `game` is empty."""
         self.cards = list(cards)
         self.typed = ""
         """Search text. It searches the games of all shelves."""
         self.name = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
-        """Name of the selected game. Empty without games."""
+        """Name of the selected game. Empty if no game matches."""
         self._typed_at = BOARD
-        """The shelf that was shown when typing began."""
+        """Name of the shelf that was shown when the player began to type."""
 
     @property
     def card(self) -> Card:
@@ -34,12 +34,12 @@ class GameChoice:
 
     @property
     def shelf(self) -> str:
-        """Name of the shelf that is shown: that of the selected game."""
+        """Name of the shelf that is shown. It is the shelf of the selected game."""
         return self.card.shelf if self.name else BOARD
 
     @property
     def shelves(self) -> list[str]:
-        """Names of the shelves with games."""
+        """Names of the shelves that have games."""
         return [name for name in SHELVES if self._on(name)]
 
     def _on(self, shelf: str) -> list[Card]:
@@ -50,16 +50,16 @@ class GameChoice:
         """The games that match the search text. Without a search text, all games of the current shelf."""
         if not self.typed:
             return self._on(self.shelf)
-        # Every shelf numbers its games from one. If two games match equally, the one of the current shelf comes first.
+        # On every shelf the games are numbered from one. If two games match equally, that of the current shelf comes first.
         return found(sorted(self.cards, key=lambda card: card.shelf != self._typed_at), self.typed)
 
     @property
     def why_none(self) -> str:
-        """Reason why no game is selected. Empty if one is selected."""
+        """Reason why no game is selected. Empty if a game is selected."""
         return NO_GAMES if not self.cards else "" if self.found else NO_MATCH
 
     def type(self, typed: str) -> None:
-        """Change the search text, and select the first match."""
+        """Change the search text and select the first game that matches."""
         self._typed_at = self._typed_at if self.typed else self.shelf
         self.typed = typed[:LONGEST_TYPED].lstrip()
         if self.typed and self.found:
@@ -72,7 +72,7 @@ class GameChoice:
 
     @property
     def count(self) -> str:
-        """The number of games on the shelf, as words."""
+        """Number of games on the shelf, in words."""
         cards = self._on(self.shelf)
         count = WORDS[len(cards)] if len(cards) < len(WORDS) else str(len(cards))
         words = {"number": count.capitalize(), "where": SHELVES[self.shelf].where}

@@ -1,4 +1,4 @@
-"""The home screen: the shelf of games, the game played last, and ways to everything else."""
+"""The home screen: the shelf of games, the game played last, and buttons for all other screens."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Home(Scene):
     writes = True
 
     def __init__(self, stage: Stage, notice: str = "", game: str = "") -> None:
-        """Open the home screen and select `game`, which the player has just left."""
+        """Open the home screen and select `game`, from which the player returns."""
         super().__init__(stage)
         self.choice = GameChoice(stage.shelf.cards, game)
         self.shelf = ShelfView(stage)
@@ -69,7 +69,7 @@ class Home(Scene):
 
     @property
     def _lit(self) -> tuple[object, ...]:
-        """Everything that affects the display."""
+        """All values that affect the display."""
         choice = self.choice
         return choice.name, choice.typed, choice.shelf, self.menu.notice, self.buttons.lit, self.shelves.hot
 
@@ -102,7 +102,7 @@ class Home(Scene):
         self._renew_cards()
 
     def _renew_cards(self) -> None:
-        """Lay out the cards again, from the top."""
+        """Lay out the cards again, beginning at the top."""
         self.scroll.to(0)
         self._lay_cards()
         if not self.choice.typed:
@@ -132,7 +132,7 @@ class Home(Scene):
         if answer == "quit":
             return Reset(None)
         if answer == "thrown":
-            # The notice may be about the game just deleted.
+            # The notice may be about the game that the player has just deleted.
             self.menu.notice = ""
             self.saved.look()
             return None
@@ -171,7 +171,7 @@ class Home(Scene):
 
     @property
     def _corner(self) -> tuple[int, int]:
-        """Screen position of the shelf's top left corner."""
+        """Screen position of the upper left corner of the shelf."""
         px = self.stage.px
         return self.room.x + px(6), self.room.y + px(8) - self.scroll.offset
 

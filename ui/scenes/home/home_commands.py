@@ -36,7 +36,7 @@ from ui.scenes.home.saved_games import SavedGames
 from ui.scenes.home.shelf_tabs import ShelfTabs
 
 MOST_SEEDS = 1_000_000
-"""Number of seeds for random shows."""
+"""Number of different seeds for random shows."""
 STILL_READ = "Loading your saved games…"
 NONE_KEPT = "No saved games yet. Unfinished games appear here."
 
@@ -47,16 +47,16 @@ class HomeCommands:
     def __init__(
         self, stage: Stage, choice: GameChoice, saved: SavedGames, tabs: ShelfTabs, clear: Callable[[], None], notice: str
     ) -> None:
-        """`clear` deletes the search text."""
+        """`clear` is a function that deletes the search text."""
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
-        """One sentence for the player. Empty if none exists."""
+        """One sentence for the player, or an empty string."""
         self._wished = ""
-        """Name of a command given before the saved games were read. It runs afterwards."""
+        """Name of a command that was given before the saved games were read. It runs once they are read."""
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """Commands with a button on the panel, and those of keys alone."""
+        """All commands: those with a button on the panel, and those with only a key."""
         choice = self._choice
         bare, none = "" if choice.cards else NO_GAMES, choice.why_none
         none_kept = NONE_KEPT if self._saved.kept == () else ""
@@ -85,13 +85,13 @@ class HomeCommands:
 
     @property
     def _against(self) -> str:
-        """Label of the main button."""
+        """Label of the main button: the title of the game, with the words "against a bot" if it has opponents."""
         choice = self._choice
         title = choice.card.title if choice.name else "A game"
         return title if choice.name and choice.card.seats == (1,) else f"{title} against a bot"
 
     def _begin(self) -> Answer:
-        """Start the selected game against the usual bots."""
+        """Start the selected game against the bots that are usual for it."""
         card, shelf = self._choice.card, self.stage.shelf
         players = against_bots(shelf.bots(card.name), card.seats[0])
         return Reset(PlayGame(shelf.open(card.name, card.seats[0], {}, (self.stage.settings.name,), players)))
@@ -109,7 +109,7 @@ class HomeCommands:
         return Push(ShowKept(self._saved.kept))
 
     def show_demo(self, *, loops: bool = False) -> Answer:
-        """Show the demo of the board's games, or of another shelf's if that shelf is shown."""
+        """Show the demo of the board's games, or of the games on another shelf if that shelf is shown."""
         choice = self._choice
         games = () if choice.shelf == BOARD or loops else tuple(card.name for card in choice.cards if card.shelf == choice.shelf)
         return Push(ShowDemo(Demo(games, seed=randrange(MOST_SEEDS), loops=loops, has_prologue=not games)))
@@ -135,11 +135,11 @@ class HomeCommands:
     # --- commands that wait for the saved games ---------------------------------------------------------------------
 
     def _wish(self, name: str) -> None:
-        """Remember a command until the saved games are read."""
+        """Store a command that will run when the saved games are read."""
         self._wished, self.notice = name, STILL_READ
 
     def grant(self) -> Answer:
-        """Run the command that was given while the saved games were being read, or say why it is impossible."""
+        """Run the command that was stored while the saved games were being read. If it is impossible, show the reason."""
         command, self._wished = named(self.table, self._wished), ""
         if command is None:
             return None
@@ -148,7 +148,7 @@ class HomeCommands:
         return answer
 
     def forget(self) -> bool:
-        """Forget the pending command. Return True if one was pending."""
+        """Forget the stored command. Return True if a command was stored."""
         if not self._wished:
             return False
         self._wished = self.notice = ""

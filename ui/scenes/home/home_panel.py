@@ -1,4 +1,4 @@
-"""The panel of the home screen: title, search field, the last saved game, and the buttons."""
+"""The panel of the home screen: the title, the search field, the last saved game, and the buttons."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ui.widgets.elements import draw_buttons
 from ui.widgets.titles import write_title
 
 CHIEF = 1.3
-"""Height of the main button relative to the others. Its key is printed below the label."""
+"""Height of the main button, relative to the other buttons. Its key is printed below the label."""
 LONG = ("session", "day")
-"""Commands with labels so long that no key fits beside them. Otherwise the other buttons would have no room for keys either."""
+"""Commands whose labels leave no room for a key. These buttons show no key; otherwise no button on the panel could."""
 WELCOME = (
     "Choose a game with the mouse or arrow keys, or type its name or number.",
     "Enter opens it. F12 shows a short lesson, F1 the rules, and ? all keys.",
@@ -24,14 +24,14 @@ WELCOME = (
 
 
 class HomePanel:
-    """Paints the panel and places its buttons."""
+    """Paints the panel and positions its buttons."""
 
     def __init__(self, stage: Stage, buttons: CommandBar, saved: SavedGames) -> None:
         self.stage, self._buttons, self._saved = stage, buttons, saved
         self._typed = self._games = ""
 
     def draw(self, surface: pygame.Surface, panel: pygame.Rect, games: str, typed: str, notice: str) -> None:
-        """Draw the panel. `games` is the number of games on the shelf in words, `typed` the search text."""
+        """Draw the panel. `games` is the number of games on the shelf, in words, and `typed` is the search text."""
         px = self.stage.px
         self._typed, self._games = typed, games
         paper(surface, panel, self.stage.unit)
@@ -57,7 +57,7 @@ class HomePanel:
             draw_buttons(surface, group, self._buttons.lit_buttons, self.stage.unit, 17)
 
     def _has_room(self, inner: pygame.Rect, bottom: int, notice: str) -> bool:
-        """True if the notice fits below the full title."""
+        """True if the notice fits below the whole title."""
         if not notice:
             return True
         nowhere = pygame.Surface((1, 1))
@@ -65,7 +65,7 @@ class HomePanel:
         return y + _height(notice, theme.font(self.stage.px(17)), inner.width) <= bottom
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect, *, is_whole: bool = True) -> int:
-        """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below."""
+        """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below both."""
         px = self.stage.px
         y = write_title(surface, "Crokinole", inner, px(44), muted=self.stage.settings.is_muted).bottom - px(3)
         font = fitting("Combination Board", px(27), inner.width, face="display")
@@ -76,7 +76,7 @@ class HomePanel:
         return y + px(2) + rule(surface, inner.x, y + px(2), inner.width, self.stage.unit, kind="swelled") + px(6)
 
     def _finder(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Draw the search field."""
+        """Draw the search field. Return the y coordinate below it."""
         px = self.stage.px
         shown = self._typed or "Type to find a game"
         font = fitting(shown, px(19), inner.width - px(10))
@@ -88,7 +88,7 @@ class HomePanel:
         return line + px(10)
 
     def _welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw as many of the instructions for players without a saved game as fit."""
+        """Draw the instructions for players who have no saved game. Only as many as fit are drawn."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:
@@ -98,7 +98,7 @@ class HomePanel:
             y = write_paragraph(surface, sentence, pygame.Rect(room.x, y, room.width, 0), font, theme.INK) + px(8)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the buttons in rows of two. Return the top of the highest row."""
+        """Position the buttons in rows of two. Return the y coordinate of the highest row."""
         px = self.stage.px
         height, gap = px(36), px(7)
         chief, *others = self._buttons.buttons

@@ -1,4 +1,4 @@
-"""Flag lessons: a sheet of all flags, and each flag large with its name and a sentence."""
+"""Lessons about the flags: a sheet with all flags, and one page for each flag with its name and a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 SHEET = -1
-"""Page number of the sheet of all flags."""
+"""Page number of the sheet with all flags."""
 
 
 class Learn(Scene):
@@ -80,7 +80,7 @@ class Learn(Scene):
         self.stale = False
 
     def _leaf(self, by: int) -> None:
-        """Go `by` pages forward. The sheet comes before the first flag and after the last."""
+        """Turn `by` pages forward. The sheet comes before the first flag and after the last flag."""
         pages = len(BOOKLET_ORDER) + 1
         self._turn_to((self.page + 1 + by) % pages - 1)
 

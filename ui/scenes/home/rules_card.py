@@ -1,4 +1,4 @@
-"""A scrolling text card: a game's rules with diagrams, or any other text."""
+"""A card with scrolling text: the rules of a game with diagrams, or any other text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.widgets.reading import Reading, reading
 
 SCROLL_LINES = 3
 CLOSING = ((pygame.K_F1, 0), (pygame.K_h, 0), (pygame.K_RETURN, 0))
-"""Further keys that close a card."""
+"""Additional keys that close a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +31,16 @@ class _Line:
     colour: theme.Colour
     indent: int
     above: int
-    """Space above the line, in pixels."""
+    """Space above the line of text, in pixels."""
     has_bullet: bool = False
 
 
 class TextCard(Scene):
-    """A title, a subtitle and paragraphs, scrolled by wheel, keys or dragging."""
+    """A card with a title, a subtitle and paragraphs. The player scrolls it by wheel, keys or dragging."""
 
     covers = False
     width = 760
-    """Width of the card in a 1280 x 800 window."""
+    """Width of the card in pixels of a 1280 x 800 window."""
 
     def __init__(self, stage: Stage, title: str, tagline: str, text: str, legend: str = LEGEND) -> None:
         super().__init__(stage)
@@ -81,14 +81,14 @@ class TextCard(Scene):
 
     @property
     def reading(self) -> Reading:
-        # A screen reader would say "dagger", and explain it only at the very end.
+        # A screen reader would read the sign as "dagger", and its explanation only at the very end.
         text = " ".join(text.replace(OURS, " (ours)") for kind, text in paragraphs(self.text) if kind != "note")
         words = f"{self.title}. {self.tagline} {self._things} {text}"
         return reading(" ".join(words.split()), self.buttons.read_out)
 
     @property
     def _things(self) -> str:
-        """A description of the contents above the text."""
+        """Description of the part above the text, for screen readers."""
         return ""
 
     def _scroll(self, by: float) -> None:
@@ -128,7 +128,7 @@ class TextCard(Scene):
         y += head
         for line in lines:
             y += line.above
-            # Skip lines that the edge of the card would cut.
+            # Skip lines that the edge of the card would cut in half.
             if view.top <= y and y + line.font.get_linesize() <= view.bottom:
                 if line.has_bullet:
                     r = self.stage.px(3)
@@ -144,7 +144,7 @@ class TextCard(Scene):
             pygame.draw.rect(surface, theme.INK_SOFT, (track.x, track.y + top, track.width, size), border_radius=2)
 
     def _head_height(self, width: int) -> int:  # noqa: ARG002
-        """Return the height of the part above the text, for a column `width` pixels wide."""
+        """Return the height in pixels of the part above the text, for a column `width` pixels wide."""
         return 0
 
     def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -170,7 +170,7 @@ class TextCard(Scene):
 
 
 def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
-    """Write a line of text, with the marks of our own rules in red."""
+    """Write a line of text. The signs that mark our own rules are red."""
     for piece in re.split(f"({OURS})", line.text):
         if piece:
             write(surface, piece, (x, y), line.font, theme.RED if piece == OURS else line.colour)
@@ -178,7 +178,7 @@ def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
 
 
 class RulesCard(TextCard):
-    """A game's rules: first the essentials as diagrams, then the full text."""
+    """The rules of a game: first the essential rules as diagrams, then the full text."""
 
     width = 900
 
@@ -223,7 +223,7 @@ class RulesCard(TextCard):
         return theme.font(self.stage.px(19), bold=True), theme.font(self.stage.px(17))
 
     def _across(self, width: int) -> int:
-        """Return the width of a diagram in a column `width` pixels wide. Diagrams stand side by side."""
+        """Return the width in pixels of a diagram, in a column `width` pixels wide. Diagrams stand side by side."""
         return (width - (len(self.pages) - 1) * self.stage.px(18)) // max(1, len(self.pages))
 
     def _head_height(self, width: int) -> int:

@@ -1,4 +1,4 @@
-"""A saved game: its position as a picture, and continuing, exporting or deleting it."""
+"""A saved game: a picture of its position, and the actions to continue, export or delete it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 from board.men import BACK, PIECE
 from board.protocols.table import PlayedElsewhere, Table
 from board.sides import Side
-from board.text.words import named, one_sentence, shown_name
+from board.text.words import named, one_sentence
 from board.views.picture import Picture
 from board.views.scores import Result, standing
 from ui.art.base.camera import Camera
@@ -42,7 +42,7 @@ class KeptGame:
     # --- continuing -------------------------------------------------------------------------------------------------
 
     def take_up(self) -> Answer:
-        """Continue the game. If it is open in another window, offer choices."""
+        """Continue the game. If the game is open in another window, let the player choose."""
         try:
             return _play(self.stage.shelf.take_up(self.result.file))
         except PlayedElsewhere:
@@ -52,7 +52,7 @@ class KeptGame:
             return _refused(error)
 
     def resume(self, answer: str) -> Answer:
-        """Handle the answer to the question about another window, or the chosen export format."""
+        """Handle the player's answer: about the game in another window, or the format for export."""
         if answer in EXPORTS:
             return self._export(answer)
         take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
@@ -64,7 +64,7 @@ class KeptGame:
     # --- exporting --------------------------------------------------------------------------------------------------
 
     def offer_export(self) -> Answer:
-        """Ask for the export format."""
+        """Ask the player for the format in which to export the game."""
         words = f"Saves the moves of {self.result.title} ({standing(self.result)}) to a file in your documents folder."
         return Push(Offer("Export as", words, tuple((name, ending) for ending, name in EXPORTS.items())))
 
@@ -78,7 +78,7 @@ class KeptGame:
     # --- deleting ---------------------------------------------------------------------------------------------------
 
     def ask(self) -> Answer:
-        """Ask whether to delete the game. The dialog answers `throw` for yes."""
+        """Ask the player whether to delete the game. The dialog answers `throw` for yes."""
         words = f"{self.result.title} ({standing(self.result)}) moves to the folder “deleted” beside your saved games."
         return Push(Ask("Delete this game?", words, "Delete", "Cancel", "throw"))
 
@@ -93,7 +93,7 @@ class KeptGame:
     # --- showing ----------------------------------------------------------------------------------------------------
 
     def ensure_read(self) -> bool:
-        """Read the position in the background. Return True if it is known."""
+        """Read the position in the background. Return True once it is known."""
         if self._picture is None:
             self._picture = Worker(self._read)
             if self.stage.waits:
@@ -102,7 +102,7 @@ class KeptGame:
 
     @property
     def picture(self) -> Picture:
-        """Position of the game; the bare board until it is known."""
+        """Position of the game. Until it is read, the empty board."""
         position = self._picture.result() if self.ensure_read() and self._picture is not None else None
         return position or Picture(self.card.side, ())
 
@@ -113,17 +113,17 @@ class KeptGame:
             if picture.men or isinstance(picture.side, Side) or self.card.one_hand:
                 return picture
             sample = self.stage.shelf.set_out(self.card.name, len(table.names), {})
-            # Between two deals the cloth is empty, so show the pieces face down.
+            # Between two deals the cloth is empty, so show all pieces face down.
             return replace(picture, side=sample.side, men=tuple(replace(man, face=BACK) for man in sample.men))
         except ValueError:
             return Picture(self.card.side, ())
 
     def ensure_ready(self, rect: pygame.Rect) -> bool:
-        """Request everything `draw` needs. Return True if it is ready."""
+        """Request the position and the board that `draw` needs. Return True if both are ready."""
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a small picture of the position. Until it is ready, draw the faded picture of the game's card."""
+        """Draw a small picture of the position. Until it is ready, draw the pale picture from the game's card."""
         if self.ensure_ready(rect):
             self.paint(surface, self._painter_for(rect))
         else:
@@ -143,7 +143,7 @@ class KeptGame:
 
 
 def covered(picture: Picture) -> Picture:
-    """Return the picture without puzzle pieces and calls, so that players cannot study them while the clock is stopped."""
+    """Return the picture without puzzle pieces and calls, so that players cannot study them while the clock is paused."""
     return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
 
 
@@ -160,16 +160,16 @@ def when_played(moment: str, today: date | None = None) -> str:
 
 
 def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
-    """Return the names, with any scores, in one line no wider than `width` pixels.
+    """Return the players' names and any scores in one line no wider than `width` pixels.
 
-    Long names are shortened first, down to their initials. Scores are never cut: if they do not all fit, the last players are
-    left out.
+    Long names are shortened first, down to their initials. Scores are never cut: without room for all of them, the last players
+    are left out.
     """
-    names = [shown_name(part.name) for part in result.parts]
+    names = result.names
     scores = [f": {part.score}" if result.has_points else "" for part in result.parts]
 
     def entries(most: int) -> list[str]:
-        """Return a name with its score for each seat, with no name wider than `most` pixels."""
+        """Return the name and score at each seat, with each name at most `most` pixels wide."""
         return [f"{_briefly(name, font, most)}{score}" for name, score in zip(names, scores, strict=True)]
 
     widest, initials = max(font.size(name)[0] for name in names), entries(0)
@@ -179,7 +179,7 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
 
 
 def _briefly(name: str, font: pygame.font.Font, width: int) -> str:
-    """Return a name shortened to `width` pixels, or its initial if nothing else fits. "Club 2" becomes "C2"."""
+    """Return a name shortened to `width` pixels. If necessary, return its initial; "Club 2" becomes "C2"."""
     short = shortened(name, font, width)
     words, _, number = name.rpartition(" ")
     if short != name and words and number.isdigit():

@@ -1,4 +1,4 @@
-"""Saved games on the home screen: read in the background, with a picture of the last one."""
+"""The saved games on the home screen, which are read in the background, and a picture of the game played last."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ NO_PLACE = pygame.Rect(0, 0, 0, 0)
 
 
 class SavedGames:
-    """The unfinished games, and the one played last."""
+    """The unfinished games, and the game that was played last."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.kept: tuple[Result, ...] | None = None
-        """Unfinished games, latest first. None until they are read."""
+        """Unfinished games, the latest first. None until they are read."""
         self.latest: KeptGame | None = None
         """The game played last, or None."""
         self.thumb = NO_PLACE
-        """Rectangle of its picture."""
+        """Rectangle of the picture of the game played last."""
         self._awaits_thumb = False
         self._looking: Worker[Sequence[Result]] | None = None
         self.look()
 
     def look(self) -> None:
-        """Read the saved games: now, or in the background from the next tick on."""
+        """Read the saved games: either now, or in the background beginning with the next tick."""
         self.kept = self.latest = self._looking = None
         self.thumb = NO_PLACE
         if self.stage.waits:
@@ -48,11 +48,11 @@ class SavedGames:
         return self.kept is None or self._awaits_thumb
 
     def tick(self) -> bool:
-        """Continue reading. Return True when the games, or the picture of the last one, have just become ready."""
+        """Continue reading. Return True at the tick in which the games, or the picture of the last game, become ready."""
         if self.kept is not None:
             return self._awaits_thumb and self._has_thumb
         if self._looking is None:
-            # Reading records may be slow, so a worker does it, and only while the home screen is shown.
+            # Reading records may be slow, so a worker reads them, and only while the home screen is shown.
             self._looking = Worker(self.stage.shelf.kept)
         elif self._looking.is_done:
             self._see(self._looking.result() or ())
@@ -65,7 +65,7 @@ class SavedGames:
         return self.latest is None or not self.thumb.width or self.latest.ensure_ready(self.thumb)
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, kept: KeptGame) -> None:
-        """Draw the game played last: its position, players and date."""
+        """Draw the game that was played last: its position, its players and its date."""
         px, game = self.stage.px, kept.result
         heading, small = theme.font(px(19), bold=True), theme.font(px(16))
         lines = [

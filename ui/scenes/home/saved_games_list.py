@@ -1,4 +1,4 @@
-"""List of unfinished games, latest first."""
+"""The list of unfinished games, the latest first."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
 LINE = 62
-"""Height of a list entry in a 1280 x 800 window."""
+"""Height of a list entry, in pixels of a 1280 x 800 window."""
 
 
 class Kept(Scene):
@@ -32,16 +32,18 @@ class Kept(Scene):
         self.games = [KeptGame(stage, game) for game in games]
         self.at = 0
         self._first = 0
-        """Index of the first visible game."""
+        """Index of the first game that is visible in the list."""
         self._lines: dict[int, pygame.Rect] = {}
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
         self._has_thrown = False
         self._bin = pygame.Rect(0, 0, 0, 0)
-        """Rectangle of the delete link on the selected line. A separate button would be out of reach: on the way the pointer
-        would select other games."""
+        """Rectangle of the delete link on the selected line.
+
+        The link is not a separate button, because on the way there the pointer would select other games.
+        """
         self._shown: KeptGame | None = None
-        """Game whose position was drawn last."""
+        """The game whose position was drawn last."""
         self._last_look: tuple[object, ...] | None = None
         self._lay_out()
 

@@ -1,4 +1,4 @@
-"""The scorebook: plots of players' form, and tables of results, records and head-to-head scores."""
+"""The scorebook: plots of the players' form, and tables of results, records and head-to-head scores."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 MOST_LINES = 6
-"""Maximum number of lines in the plot. More lines would look alike."""
+"""Maximum number of lines in the plot. With more, lines would be hard to tell apart."""
 NONE_ENDED = "No finished matches yet."
 LEAST_COLUMN = 12
-"""Minimum type size of a table in pixels. Longer text is shortened instead."""
+"""Minimum size in pixels of the type in a table. Text that would need a smaller size is cut."""
 OUTCOMES: tuple[Colour, Colour, Colour] = ((34, 98, 64), theme.GOLD, theme.RED)
 """Colours of matches won, drawn and lost."""
 
 
 class ScorebookScene(Scene):
-    """The scorebook for all games and players, or for a selection."""
+    """The scorebook of all games and players, or of a selected game or player."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -43,13 +43,13 @@ class ScorebookScene(Scene):
         self.players = ChoiceField("Player", ["All players"])
         self._players: list[str] = []
         self._names = [""]
-        """Game names in the order of the choices."""
+        """Names of the games, in the order in which the player chooses among them."""
         self._focus = 0
         self.buttons = CommandBar(lambda: self.commands)
         self.at = 0
         """Index of the selected result."""
         self._lines: list[tuple[pygame.Rect, int]] = []
-        """Rectangle and index of each visible result."""
+        """Rectangle of each visible result, and its index."""
         self._reading: Worker[Scores] | None = None
         self._has_choices = False
         self._read()
@@ -65,7 +65,7 @@ class ScorebookScene(Scene):
     def _turn_to(self, scores: Scores) -> None:
         self._reading, self.scores, self.stale, self.at = None, scores, True, 0
         if not self._has_choices:
-            # The first page covers all games and players, so it supplies the choices.
+            # The first page covers all games and players, so it supplies the lists to choose from.
             self._has_choices = True
             titles = dict(sorted((result.game, result.title) for result in scores.results))
             self._names = ["", *titles]
@@ -136,7 +136,7 @@ class ScorebookScene(Scene):
         if scores.results:
             told = [f"{', '.join(self._results[self.at])}."]
             told += [_form_words(form) for form in scores.forms[:MOST_LINES]]
-        # The list for all games and players would be too long.
+        # Of all games and players the list would be too long.
         told += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
         told += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
         words = f"Scorebook. {choice.described} {' '.join(told)}"
@@ -185,7 +185,7 @@ class ScorebookScene(Scene):
         px, forms = self.stage.px, self.scores.forms
         is_one_game, y = self.games.at > 0, rect.y
         lines = [PlotLine(shown_name(form.name), _scores(form) if is_one_game else _shares(form)) for form in forms]
-        # A player who only played alone has no success rate.
+        # A player who has only played alone has no rate of matches won.
         if drawn := [line for line in lines if line.values][:MOST_LINES]:
             y = self._heading(surface, rect, y, "Score in each match" if is_one_game else "Matches won, in per cent")
             area = pygame.Rect(rect.x, y, rect.width, rect.height * 45 // 100)
@@ -225,7 +225,7 @@ class ScorebookScene(Scene):
     def _table(
         self, surface: pygame.Surface, rect: pygame.Rect, title: str, rows: Sequence[tuple[str, str, str]], chosen: int = -1
     ) -> int:
-        """Draw as many rows as fit in three columns, including the selected one. Return the y coordinate below."""
+        """Draw a table of three columns with as many rows as fit, among them row `chosen`. Return the y coordinate below it."""
         px = self.stage.px
         y = self._heading(surface, rect, rect.y, title)
         height = rect.bottom - y - px(8)
@@ -247,7 +247,7 @@ class ScorebookScene(Scene):
     def _columns(
         self, rows: Sequence[tuple[str, str, str]], width: int, height: int
     ) -> tuple[pygame.font.Font, Sequence[tuple[str, str, str]], list[int]]:
-        """Return a font at which all columns fit, the rows that fit, and the widths of the first two columns."""
+        """Return a font in which all columns fit, the rows that fit, and the widths of the first two columns in pixels."""
         size = self.stage.px(16)
         while True:
             font = theme.font(size)
@@ -267,7 +267,7 @@ def _scores(form: PlayerForm) -> tuple[float, ...]:
 
 
 def _shares(form: PlayerForm) -> tuple[float, ...]:
-    """Return the fraction of matches won after each match; a draw counts half."""
+    """Return the fraction of matches won until and including each match. A draw counts half."""
     points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks if mark != "F"]
     return tuple(float_sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
 
@@ -287,7 +287,7 @@ def _drawn(count: int) -> str:
 
 
 def _luck(form: PlayerForm) -> str:
-    """Return some more facts about a player, as a short phrase."""
+    """Return further facts about a player as a short phrase."""
     parts = []
     if form.finished:
         parts.append(f"{form.finished} solo")

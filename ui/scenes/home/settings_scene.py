@@ -1,6 +1,6 @@
-"""The settings screen, beside a board that shows their effect. Changes apply and are saved at once.
+"""The settings screen, beside a board that shows the effect of the settings. Changes apply and are stored at once.
 
-Only a new text size waits until the pointer leaves its field. Otherwise the field would move during repeated clicks.
+Only a new text size is applied later, when the pointer leaves its field. Otherwise the field would move during repeated clicks.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ WORDS: dict[str, tuple[str, Sequence[str]]] = {
     "throws_itself": ("Auto-roll in races", YES_NO),
     "demo_after": ("Demo when idle", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
 }
-"""Label and value names of each setting."""
+"""For each setting, its label and the names of its values."""
 SECTIONS = (
     ("Sound", ("volume", "is_muted")),
     ("Display", ("text", "colours", "finish", "fills_screen")),
@@ -59,7 +59,7 @@ SECTIONS = (
 
 @dataclass
 class KeyField:
-    """A field for the key of an action. When activated, it takes the next key pressed."""
+    """A field for the key of an action. Once activated, it takes the next key that is pressed."""
 
     action: keys.Action
     is_listening: bool = False
@@ -100,13 +100,15 @@ class SettingsScene(BesideBoard):
             rows += [FormRow(self.choices[name].label, (self.choices[name],)) for name in names]
         rows.append(FormRow("Keys", is_heading=True))
         rows += [FormRow(entry.action.label, (entry,)) for entry in self.key_fields]
-        rows.append(FormRow("Choose one, press Enter, then press the new key. Delete restores the default key.", is_note=True))
+        rows.append(
+            FormRow("Choose a command, press Enter, then press the new key. Delete restores the default key.", is_note=True)
+        )
         self.form = Form(rows)
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
         self.problem = ""
         self._size: int | None = None
-        """Text size that was clicked but does not apply yet. It applies when the pointer leaves the field."""
+        """Text size that the player has clicked but that does not apply yet. It applies when the pointer leaves the field."""
         self._read()
 
     @property
@@ -119,7 +121,7 @@ class SettingsScene(BesideBoard):
         return self.listening is not None
 
     def _read(self) -> None:
-        """Update the fields from the settings."""
+        """Update the fields to the current settings."""
         for name, choice in self.choices.items():
             choice.at = CHOICES[name].index(getattr(self.stage.settings, name))
         if self._size is not None:
@@ -155,13 +157,13 @@ class SettingsScene(BesideBoard):
         return None if is_tab else self.buttons.hear(event)
 
     def _is_past_size(self, event: pygame.event.Event) -> bool:
-        """True if this event means that the pointer has left the field of the text size."""
+        """True if this event moves the pointer away from the field of the text size."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             return not self.choices["text"].rect.collidepoint(event.pos)
         return event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL)
 
     def _take_size(self) -> None:
-        """Apply the text size that was clicked."""
+        """Apply the text size that the player has clicked."""
         if self._size is not None:
             size, self._size = self._size, None
             self.stage.change(text=size)
@@ -191,7 +193,7 @@ class SettingsScene(BesideBoard):
             self._preview()
 
     def _preview(self) -> None:
-        """Play a sample sound: a disk hitting the rim."""
+        """Play a sample sound: a disk that hits the rim."""
         self.stage.sound.knock("disk", 0.7)
         self.stage.sound.knock("rim", 0.5)
 
@@ -231,14 +233,14 @@ class SettingsScene(BesideBoard):
             self._draw_size(surface, self._size)
 
     def _prepare_cards(self) -> None:
-        """In the background, draw the boards for the cards of the home screen in the new colours."""
+        """Draw in the background, in the new colours, the boards on the cards of the home screen."""
         usual, settings = Settings(), self.stage.settings
         if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
             for side in (CROKINOLE_SIDE, CHECKER_SIDE):
                 self.stage.ensure_board(side, card_camera(self.stage.unit))
 
     def _draw_size(self, surface: pygame.Surface, text: int) -> None:
-        """Draw a slip of paper on the board with sample text in this size."""
+        """Draw on the board a paper slip with sample text of this size."""
         unit = self.stage.unit * text / self.stage.settings.text
         room = self.painter.camera.rect
         words = f"Text at {text}%"
@@ -250,7 +252,7 @@ class SettingsScene(BesideBoard):
 
 
 def _sample() -> Picture:
-    """Return a sample picture with disks in every colour and all marks."""
+    """Return a sample picture with disks in every colour and with all types of marks."""
     places = [(-70, 120), (-140, -30), (0, -60), (130, -40), (80, 110), (-30, 30), (60, 20), (-200, 160), (210, 170), (20, 210)]
     men = tuple(Man(i, DISK, i % 5, Point(*place)) for i, place in enumerate(places))
     marks = (Mark("last", at=men[2].at), Mark("safe", at=men[1].at), Mark("danger", at=men[3].at))

@@ -1,4 +1,4 @@
-"""The shelf of games on the home screen: how its cards are sorted, searched and laid out."""
+"""The shelf of games on the home screen: sorting, searching and layout of its cards."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ from ui.settings import Settings
 from ui.widgets.fields import BEGINS_WORDS, WITHIN, plain, rank
 
 AT_ONCE = 5
-"""Number of pictures painted between two frames."""
+"""Number of pictures that are painted between two frames."""
 WIDTH = 196
-"""Minimum width of a card in a 1280 x 800 window."""
+"""Minimum width of a card, in pixels of a 1280 x 800 window."""
 
 
 def found(cards: Sequence[Card], typed: str) -> list[Card]:
     """Return the cards that match the search text by number, title or family.
 
-    An exact number comes first, then matches at the start of a title, at the start of words, and inside a title.
+    Cards whose number is the text come first. Then come titles that start with the text, titles with a word that starts with it,
+    and titles that contain it.
     """
     # Today "carom" is the more common spelling.
     wanted = re.sub(r"\bcaro", "carro", plain(typed))
@@ -47,27 +48,27 @@ def _rank(wanted: str, card: Card) -> int | None:
 
 
 class ShelfView:
-    """Cards in rows under their family names, in as many columns as fit."""
+    """Game cards in rows, under the names of their families, in as many columns as fit."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.order: list[Card] = []
         """Cards in layout order, row by row."""
         self.places: dict[str, pygame.Rect] = {}
-        """Rectangle of each card by game name, relative to the top left corner of the shelf."""
+        """Rectangle of each card, by name of the game, relative to the upper left corner of the shelf."""
         self.height = 0
         self._lines = 1
         """Number of lines that the longest tagline takes."""
         self._headings: list[tuple[str, pygame.Rect]] = []
-        """Family names and the rectangles of their headings."""
+        """Names of the families, and the rectangles of their headings."""
         self._pictures: dict[str, pygame.Surface] = {}
-        """Card pictures painted in the current colours, by game name."""
+        """Pictures painted in the current colours, by name of the game."""
         self._last_look: tuple[object, ...] = ()
         self._may_paint = True
-        """True if a frame was drawn since pictures were last painted."""
+        """True if a frame has been drawn since the last pictures were painted."""
 
     def lay_out(self, cards: Sequence[Card], width: int) -> None:
-        """Compute the rectangles of cards and headings for a shelf `width` pixels wide."""
+        """Compute the rectangles of all cards and headings of a shelf that is `width` pixels wide."""
         if self._last_look != self.stage.appearance:
             self._last_look = self.stage.appearance
             self._pictures.clear()
@@ -96,13 +97,13 @@ class ShelfView:
         self.height = max((place.bottom for place in self.places.values()), default=0)
 
     def _height_of(self, width: int) -> int:
-        """Return the height of a card `width` pixels wide."""
+        """Return the height in pixels of a card that is `width` pixels wide."""
         px = self.stage.px
         lines = theme.font(px(19), bold=True).get_linesize() + (1 + self._lines) * theme.font(px(16)).get_linesize()
         return round(self._picture_width(width) * SHAPE) + lines + px(7) + px(14)
 
     def step(self, name: str, key: int) -> str:
-        """Return the card next to this one in the direction of an arrow key. Return the same card at the edge."""
+        """Return the name of the card next to `name` in the direction of an arrow key. At the edge, return `name`."""
         if name not in self.places:
             return self.order[0].name if self.order else name
         at = [card.name for card in self.order].index(name)
@@ -113,14 +114,14 @@ class ShelfView:
         return min(ahead, key=lambda entry: (abs(entry[0].y - here.y), abs(entry[0].x - here.x)))[1] if ahead else name
 
     def at(self, pos: tuple[int, int]) -> str:
-        """Return the game whose card is at a position, or an empty string."""
+        """Return the name of the game whose card is at a position, or an empty string."""
         return next((name for name, place in self.places.items() if place.collidepoint(pos)), "")
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     @property
     def _unpainted(self) -> Iterator[tuple[Card, CardScene]]:
-        """Cards whose pictures are not in the current colours."""
+        """Cards whose pictures are not painted in the current colours yet."""
         settings, usual = self.stage.settings, Settings()
         is_usual = (settings.colours, settings.finish) == (usual.colours, usual.finish)
         for card in self.order:
@@ -131,7 +132,7 @@ class ShelfView:
 
     @property
     def is_painted(self) -> bool:
-        """True if all pictures are in the current colours."""
+        """True if all pictures are painted in the current colours."""
         return next(self._unpainted, None) is None
 
     def paint_next(self) -> bool:
@@ -146,11 +147,11 @@ class ShelfView:
         return bool(ready)
 
     def _picture_width(self, width: int) -> int:
-        """Return the width of the picture on a card `width` pixels wide."""
+        """Return the width in pixels of the picture on a card that is `width` pixels wide."""
         return width - 2 * self.stage.px(7)
 
     def draw(self, surface: pygame.Surface, corner: tuple[int, int], chosen: str) -> None:
-        """Draw the cards that are inside the surface's clip area. `corner` is the shelf's top left corner."""
+        """Draw the cards that lie inside the surface's clip area. `corner` is the upper left corner of the shelf."""
         self._may_paint = True
         px, clip = self.stage.px, surface.get_clip()
         for family, room in self._headings:
@@ -167,7 +168,7 @@ class ShelfView:
                 surface.blit(self._face(card, place.size, is_chosen=card.name == chosen), place.move(-margin, -margin))
 
     def _face(self, card: Card, size: tuple[int, int], *, is_chosen: bool) -> pygame.Surface:
-        """Return the card as printed, with its shadow. Cached."""
+        """Return the printed card of a game with its shadow. Cached."""
 
         def printed() -> pygame.Surface:
             margin = self.stage.px(8)
@@ -206,7 +207,7 @@ class ShelfView:
         write_paragraph(surface, card.tagline, below, small, theme.INK_SOFT)
 
     def _picture(self, card: Card, width: int) -> pygame.Surface:
-        """Return the picture of a game in progress. If none was painted yet, return the bare board."""
+        """Return the picture of a game in progress. If it is not painted yet, return the empty board."""
         picture = card_picture(card.name, width)
         if picture is None:
             square = pygame.Surface((width, width), 0, 32)
@@ -217,7 +218,7 @@ class ShelfView:
 
 
 def _side_by_side(families: Sequence[tuple[str, list[Card]]], columns: int) -> Iterator[tuple[str, list[Card]]]:
-    """Yield the families in the order that fills the rows best. If no order is better, keep the given one."""
+    """Yield the families in the order that leaves the fewest gaps in the rows. If no order is better, keep the given order."""
     left = list(families)
     while left:
         first = left.pop(0)
@@ -231,7 +232,7 @@ def _side_by_side(families: Sequence[tuple[str, list[Card]]], columns: int) -> I
 
 
 def _families(cards: Sequence[Card]) -> list[tuple[str, list[Card]]]:
-    """Return the cards grouped by family, in order of each family's first card."""
+    """Return the cards grouped by family, in the order in which the families first occur."""
     families: dict[str, list[Card]] = {}
     for card in cards:
         families.setdefault(card.family, []).append(card)

@@ -1,6 +1,6 @@
 """A bot's turn: the bot thinks in the background until its move is played.
 
-Before a shot the bot places its disk and takes aim, so that the shot does not come as a surprise.
+Before a shot the bot visibly places its disk and takes aim, so that the shot does not surprise the player.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 PAUSE = 0.55
-"""Minimum duration of a bot's turn in seconds, so that the move does not come as a surprise."""
+"""Minimum duration in seconds of a bot's turn, so that the move does not surprise the player."""
 ELSEWHERE = 0.08
-"""Time in seconds that a bot may think at a table which is not shown. Then it plays the best move found."""
+"""Seconds that a bot may think at a table that is not shown. Then it plays the best move found until then."""
 SET_DOWN, AIMED = 0.4, 0.5
-"""Duration in seconds of placing the disk, and of aiming."""
+"""Duration in seconds of placing the disk, and duration of aiming."""
 BESIDE = 110.0
-"""Distance in mm, measured outward from its place, from which the disk is brought."""
+"""Distance in mm, measured outward from the disk's place, at which the bot's disk appears."""
 TRIES = 3
-"""Number of failed moves in a row after which a person has to ask for another try."""
+"""Number of moves in a row that may fail. After that, a person must ask for another try."""
 
 
 class BotTurn(Phase):
-    """A bot's turn, until its move is played. Meanwhile the player can hurry the bot, undo or leave."""
+    """A bot's turn, until its move is played. Meanwhile a person can hurry the bot, undo or leave."""
 
     is_quiet = True
 
@@ -49,9 +49,9 @@ class BotTurn(Phase):
 
     @property
     def is_stuck(self) -> bool:
-        """True if several moves failed and the bot waits for a person to ask again.
+        """True if several moves have failed and the bot waits until a person asks it to try again.
 
-        Without people at the table it keeps trying.
+        If no people play at the table, the bot keeps trying.
         """
         return self.session.failures >= TRIES and bool(self.session.reading.people)
 
@@ -79,7 +79,7 @@ class BotTurn(Phase):
         return self._hurry() if is_meant else None
 
     def hint(self) -> None:
-        self.session.refuse("Hints are for your own turn.")
+        self.session.refuse("You can get a hint on your own turn.")
 
     def tick(self, seconds: float) -> Next:
         self._left -= seconds * self.session.stage.settings.pace
@@ -90,7 +90,7 @@ class BotTurn(Phase):
         try:
             move = self._thought.result()
         except ThoughtLost as lost:
-            # The worker hung or was killed repeatedly. Start a new one so that the game can go on.
+            # The worker did not answer or was killed several times. Start a new worker so that the game can continue.
             self.session.failures += 1
             self.session.refuse(str(lost) if self.session.table.is_elsewhere else f"{lost} Trying again.")
             self._thought, self._left = self.session.table.think(), PAUSE
@@ -117,7 +117,7 @@ class BotTurn(Phase):
 
 
 class TakingAim(Phase):
-    """A bot places its disk, aims and shoots. The player can hurry it, undo or leave."""
+    """A bot places its disk, aims and shoots. Meanwhile a person can hurry the bot, undo or leave."""
 
     is_quiet = True
     is_animated = True
@@ -127,7 +127,7 @@ class TakingAim(Phase):
         self._taken = taken
         self._flick = taken.move.flick if isinstance(taken.move, Shot) else taken.move
         self.disk = taken.aim.disk.moved(self._flick.at)
-        """The disk at its starting position."""
+        """The disk at the position from which the bot shoots it."""
         self._time = SET_DOWN if session.stage.settings.reduces_motion else 0.0
 
     @property
@@ -142,7 +142,7 @@ class TakingAim(Phase):
         return Later(self._shoot) if self.session.deaf <= 0.0 and is_skip(event) else None
 
     def hint(self) -> None:
-        self.session.refuse("Hints are for your own turn.")
+        self.session.refuse("You can get a hint on your own turn.")
 
     def tick(self, seconds: float) -> Next:
         was_set_down = self.is_set_down
@@ -159,7 +159,7 @@ class TakingAim(Phase):
 
     @property
     def overlay(self) -> Overlay:
-        """The disk in the air, or on the board with its aim."""
+        """The bot's disk: in the air, or on the board with the arrow of its aim."""
         if not self.is_set_down:
             return Overlay(disk=self.disk, poses={self.disk.id: self._carried})
         flick = self._flick
@@ -168,7 +168,7 @@ class TakingAim(Phase):
 
     @property
     def _carried(self) -> Pose:
-        """Pose of the disk in the air. It comes in over the rim, and gets slower and lower near its place."""
+        """Pose of the disk in the air. It comes in over the rim, slower and lower the nearer it is to its place."""
         at, left = self.disk.at, 1.0 - self._time / SET_DOWN
         outward = at * (1.0 / at.length) if at.length > 1.0 else Point(0.0, -1.0)
         away = at + outward * BESIDE

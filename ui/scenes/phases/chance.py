@@ -1,4 +1,4 @@
-"""Chance: dice thrown from the cup by a person or automatically, and lots."""
+"""Chance: dice rolled from the cup by a person or automatically, and lots that are drawn."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 LOT_SECONDS = 1.5
-"""Time in seconds for which the light goes round the seats."""
+"""Seconds for which the light goes round the seats."""
 WON_SECONDS = 0.5
-"""Time in seconds for which the light stays with the winner."""
+"""Seconds for which the light stays at the winner."""
 
 
 class Throwing(Waiting):
@@ -34,7 +34,7 @@ class Throwing(Waiting):
 
 
 class Cup(Phase):
-    """Waits until a person clicks the cup or presses a key to roll the dice."""
+    """Waits until a person clicks the cup or presses a key, and then rolls the dice."""
 
     is_quiet = True
 
@@ -67,12 +67,12 @@ class DrawingLots(Phase):
         super().__init__(session)
         self._winner = winner
         self._turn = turn
-        """Turn to add to the log afterwards, or None."""
+        """Turn that is added to the log after the animation, or None."""
         self._time = LOT_SECONDS if session.stage.settings.reduces_motion else 0.0
 
     @property
     def seat(self) -> int:
-        """Seat that is lit now."""
+        """The seat that is lit now."""
         seats = len(self.session.reading.bots)
         left = 1.0 - min(1.0, self._time / LOT_SECONDS)
         steps = round(left * left * 4 * max(2, seats))

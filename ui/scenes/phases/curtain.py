@@ -1,6 +1,7 @@
-"""Curtain between two people who share a screen, in games with hidden hands. The next player raises it.
+"""The curtain between two people who share a screen, in games with hidden hands. The next player raises it.
 
-Behind it is only what all players may see. Nobody's hand is read before the curtain is raised for that player.
+Behind the curtain the picture holds only pieces that all players may see. A player's hand is read only when the curtain is raised
+for that player.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ from ui.widgets import keys
 from ui.widgets.elements import is_press
 
 FALLS, LIFTS = 0.45, 0.40
-"""Seconds that the curtain takes to close and to open."""
+"""Seconds that the curtain takes to close or to open."""
 
 
 class Curtain(Phase):
-    """A curtain that stays closed until the next player raises it."""
+    """A phase in which the curtain stays closed until the next player raises it."""
 
     is_quiet = True
 
@@ -32,14 +33,14 @@ class Curtain(Phase):
         super().__init__(session)
         session.refusal = ""
         self.seat = session.reading.mover
-        """Seat for which the curtain opens."""
+        """Seat of the player who may raise the curtain."""
         self._time = 0.0
         self._is_lifted = False
         session.stage.sound.knock("curtain", 0.5)
 
     @property
     def is_closed(self) -> bool:
-        """True once the curtain is down and waits. An earlier press belongs to the previous display."""
+        """True once the curtain is closed and waits. An earlier press belongs to the previous display."""
         return not self._is_lifted and self._time >= FALLS
 
     @property
@@ -48,7 +49,7 @@ class Curtain(Phase):
 
     @property
     def closed(self) -> float:
-        """Fraction of the view that the curtain covers, 0 to 1."""
+        """Fraction of the view that the curtain covers, from 0 to 1."""
         if self.session.stage.settings.reduces_motion:
             return 0.0 if self._is_lifted else 1.0
         share = min(1.0, self._time / (LIFTS if self._is_lifted else FALLS))
@@ -72,7 +73,7 @@ class Curtain(Phase):
             return
         self.session.show_to(self.seat)
         self._is_lifted, self._time = True, 0.0
-        # No replays while a hand is visible and its clock has not started.
+        # Allow no replays while a hand is visible and its clock has not started.
         self.is_quiet = False
         self.session.stage.sound.knock("curtain", 0.5)
 
@@ -82,7 +83,7 @@ class Curtain(Phase):
         return Settle() if self._is_lifted and (is_calm or self._time >= LIFTS) else None
 
     def pose(self) -> None:
-        """Show it fully closed."""
+        """Close the curtain at once, for a still picture."""
         self._time = FALLS
 
     def finish(self) -> Next:
@@ -108,7 +109,7 @@ class Curtain(Phase):
 
 
 def pin_card(surface: pygame.Surface, session: TableSession, head: str, words: str) -> None:
-    """Draw a card pinned to the curtain, with a heading in large type and an instruction."""
+    """Draw a card pinned to the curtain, with a large heading and an instruction."""
     stage, room = session.stage, session.screen.home.square
     px = stage.px
     large = fitting(head, px(46), round(room.width * 0.62), face="display")

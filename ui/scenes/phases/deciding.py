@@ -1,4 +1,4 @@
-"""A person's turn: the input handler for the move, and its guides on the board."""
+"""A person's turn: the input handler that makes the move, and the guides on the board."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LATE = 10
-"""Remaining seconds at which the clock turns red."""
+"""Seconds left at which the clock turns red."""
 NEAR_ADVISED = 8.0
-"""Distance in mm within which a disk counts as placed where the hint says."""
+"""Distance in mm within which a disk counts as placed at the position that the hint recommends."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""Loudness of typed letters and of the ticking clock. The clock ticks in the last `LAST_SECONDS` seconds."""
+"""Loudness of typed letters, and of the clock, which ticks in the last `LAST_SECONDS` seconds."""
 
 
 class Deciding(HandPhase[Hand]):
-    """Waits for a person's move."""
+    """A phase that waits for a person's move."""
 
     def __init__(self, session: TableSession, options: Aim | Pick | Spell | PartWith) -> None:
         super().__init__(session)
@@ -46,7 +46,7 @@ class Deciding(HandPhase[Hand]):
             placed = session.placed.get(reading.mover)
             self.hand = AimingHand(options, screen.seen, screen.window, table.flicked, placed)
             if self._extent != "none":
-                # Start the preview worker now, so that it is ready when the player pulls.
+                # Start the worker for predictions now, so that it is ready when the player pulls.
                 table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
         elif isinstance(options, Spell | PartWith):
             glides = not session.stage.settings.reduces_motion
@@ -59,13 +59,13 @@ class Deciding(HandPhase[Hand]):
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_illegal, table.worth)
         self._spent = table.spent
-        """Seconds already used for this shot, if a clock runs."""
-        # If a clock runs, no replay can start here: it would give free time to think.
+        """Seconds that were used for this shot before the phase began, if a clock runs."""
+        # While a clock runs, no replay may start, because it would give the player free time to think.
         self.is_quiet = self.clock is None
         self._shown_second = -1
         """The second that the clock showed when last drawn."""
         self._foreseen: Shot | None = None
-        """Predicted result of the current aim. None if unknown or not shown."""
+        """Predicted result of the current aim. None if it is unknown or not shown."""
         self._on_board = ForeseenOnBoard()
 
     @property
@@ -94,29 +94,32 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _second(self) -> int:
-        """Second shown by the clock, or -1 without a clock."""
+        """The second that the clock shows, or -1 if no clock runs."""
         return -1 if self.clock is None else math.ceil(self.clock)
 
     @property
     def _kind(self) -> str:
-        """Key under which the uses of this input method are counted: the game's family and the input handler."""
+        """Key under which the uses of this input method are counted.
+
+        It consists of the family of the game and the class of the input handler.
+        """
         return f"{self.session.table.card.family} {type(self.hand).__name__}"
 
     @property
     def _extent(self) -> str:
-        """The part of the predicted path that is shown. In a game without hints it ends at the first contact."""
+        """The part of the predicted path that is shown. In a game without hints the path ends at the first contact."""
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
 
     @property
     def _wanted(self) -> Flick | None:
-        """Shot whose path should be predicted, or None."""
+        """The shot whose path should be predicted, or None."""
         is_drawn = self._extent != "none"
         return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
 
     @property
     def is_question(self) -> bool:
-        """True if the player can only press one of several buttons."""
+        """True if the player can only choose among several buttons."""
         options = self.session.reading.options
         return isinstance(options, Pick) and len(options.moves) > 1 and len(options.moves) == len(self.hand.buttons)
 
@@ -210,7 +213,7 @@ class Deciding(HandPhase[Hand]):
             self.session.refuse(str(error))
 
     def _put_back_another(self) -> None:
-        """Put back a held piece that the hint does not move. The hint can then show the right piece."""
+        """Put back a held piece that the hint does not recommend, so that the hint can show the right piece."""
         move = self.advice.hint.move if self.advice is not None and self.advice.hint is not None else None
         hand = self.hand
         if isinstance(move, Step) and isinstance(hand, PickingHand) and not hand.step.entered and hand.chosen != move.path[0]:
@@ -254,7 +257,7 @@ class Deciding(HandPhase[Hand]):
         hint = self.advice.hint if self.advice is not None else None
         if isinstance(self.hand, AimingHand):
             advised = self.advice.flick if self.advice is not None else None
-            # The recommended speed is right only for a disk at the recommended place.
+            # The recommended speed is right only if the disk lies at the recommended position.
             is_there = advised is not None and advised.at.distance(self.hand.at) <= NEAR_ADVISED
             self.hand.advised_speed = advised.speed if is_there and advised is not None else None
         self._shown_second = self._second
@@ -263,7 +266,7 @@ class Deciding(HandPhase[Hand]):
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         seen, picture = self.session.screen.seen, self.hand.picture(self.session.reading.picture)
         advised_shot = hint.shot if hint is not None else None
-        # After a cancelled pull no tick clears its path.
+        # After a cancelled pull, no tick would clear the predicted path.
         aimed = self._foreseen if self._wanted is not None else None
         wanted = ((advised_shot, "whole", "advised"), (aimed, self._extent, "aim"))
         shots = [(shot, extent, look) for shot, extent, look in wanted if shot is not None]
@@ -277,7 +280,7 @@ class Deciding(HandPhase[Hand]):
 
 
 def _carried_on(hand: SpellingHand, show: Show | None) -> Show | None:
-    """Return the word's animation, starting from where the letters are now."""
+    """Return the animation of the played word, changed to start from the current positions of the letters."""
     if show is None:
         return None
     turn = replace(show.turn, motion=hand.row.carried_on(show.turn.motion))
@@ -285,6 +288,6 @@ def _carried_on(hand: SpellingHand, show: Show | None) -> Show | None:
 
 
 def _how_to_answer(commands: Sequence[Command]) -> str:
-    """Return a sentence that names the key of each answer."""
+    """Return a sentence that names the key for each answer."""
     answers = [f"{command.shown_key} for {command.label}" for command in commands]
     return f"Press {', '.join(answers[:-1])} or {answers[-1]}."

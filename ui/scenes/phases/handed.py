@@ -38,7 +38,7 @@ class HandPhase(Phase, Generic[AnyHand]):
         return self.hand.escapes_by
 
     def say_refused(self) -> bool:
-        """Show the handler's refusal if it has a new one. Return True if it was shown."""
+        """Show the refusal of the input handler if it has a new one. Return True if it was shown."""
         if not self.hand.refused:
             return False
         self.session.refuse(self.hand.refused)

@@ -26,11 +26,11 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
 
 HURRIED = 10
-"""Ticks per frame while the local players can do nothing more."""
+"""Number of ticks per frame once no local player can act any more."""
 
 
 class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
-    """Runs the clock and collects the actions of local players."""
+    """A phase that runs the clock and collects the actions of the local players."""
 
     def __init__(self, session: TableSession, live: Live) -> None:
         super().__init__(session)
@@ -38,15 +38,15 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.hand = _hand_for(session, live)
         self.is_running = session.has_begun
         self._owed = 0.0
-        """Seconds since the last tick."""
+        """Seconds that have passed since the last tick."""
         self._before: dict[int, Pose] = {}
-        """Poses at the previous tick."""
+        """Poses of the pieces at the previous tick."""
         self._asks_to_cry = False
-        """True while a dialog asks whether to cry. The clock is paused until it is answered."""
+        """True while a dialog asks whether the player wants to cry. The clock is paused until the player answers."""
 
     @property
     def has_begun(self) -> bool:
-        """True if the clock has run, in this window or before the game was last saved."""
+        """True if the clock has ever run, in this window or before the game was last saved."""
         return self.session.has_begun or self.session.table.is_against_clock
 
     @property
@@ -58,7 +58,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return self.is_running and self.hand.steers
 
     def claims(self, event: pygame.event.Event) -> bool:
-        # Tab pauses the clock here and does not move the focus.
+        # Tab pauses the clock in this phase instead of moving the focus.
         return is_key(event, pygame.K_TAB) or (self.is_running and super().claims(event))
 
     @property
@@ -77,7 +77,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return self._ask_to_cry()
 
     def begin(self) -> None:
-        """Start the clock, or continue after a pause."""
+        """Start the clock, or let it continue after a pause."""
         self.is_running, self.session.has_begun, self._owed = True, True, 0.0
 
     def hint(self) -> None:
@@ -88,11 +88,11 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.cover()
 
     def pose(self) -> None:
-        """Start the clock."""
+        """Start the clock, for a still picture."""
         self.begin()
 
     def catch_up(self) -> None:
-        """Show all pieces at their current positions at once."""
+        """Show all pieces at their current positions at once, without animation."""
         self._before = {}
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
@@ -110,7 +110,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return None
 
     def _ask_to_cry(self) -> Next:
-        """Ask for confirmation before a cry, with the clock paused and the pieces covered."""
+        """If the player wants to cry, ask for confirmation, with the clock paused and the pieces covered."""
         hand = self.hand
         if not isinstance(hand, PiecingHand) or not hand.wants_to_cry:
             return None
@@ -130,7 +130,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
                 self.hand.cry()
 
     def _sound_pieces(self) -> None:
-        """Play a sound for each piece put down. It is louder if the piece snapped to another."""
+        """Play a sound for each piece put down. It is louder if the piece has snapped to another piece."""
         if isinstance(self.hand, PiecingHand) and self.hand.snapped:
             self.session.stage.sound.knock("piece", 0.5 if self.hand.snapped > 1 else 0.22)
             self.hand.snapped = 0
@@ -152,12 +152,12 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """True if play goes on only at other tables, so that local players need not wait in real time."""
+        """True if only players at other tables can still act, so that the local players need not wait in real time."""
         seats, people = {hand.seat for hand in self.live.hands}, self.session.reading.people
         return bool(people and seats) and not seats & set(people) and all(hand.pieces for hand in self.live.hands)
 
     def _hurry(self) -> Next:
-        """Run up to `HURRIED` ticks before the next frame."""
+        """Run up to `HURRIED` ticks of the game before the next frame."""
         self._owed = 0.0
         for _ in range(HURRIED):
             step = self._tick()
@@ -172,10 +172,10 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self._before = {man.id: _pose(man) for man in session.reading.picture.men}
         turn = session.table.play(self.hand.take_tick()).turn
         for man in self.hand.moved:
-            # This action is already shown, so skip the interpolation.
+            # The picture already shows this action, so it needs no interpolation.
             self._before.pop(man, None)
         if turn.said:
-            # New remarks replace an earlier refusal.
+            # New remarks of the umpire replace an earlier refusal.
             session.refusal = ""
             session.moves.tell(turn)
             sound.knock("man", 0.5)
@@ -196,7 +196,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
     def view(self) -> View:
         view = replace(super().view(), hint=self.hand.hint, keys=tuple(self.hand.keys_by_seat().items()))
         if not view.keys:
-            # The prompt is for other seats only.
+            # The prompt is for players at other seats only.
             view = replace(view, prompt="")
         return replace(view, picture=replace(view.picture, headline="")) if self._hides_call else view
 
@@ -210,12 +210,12 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def _hides_call(self) -> bool:
-        """True if the current call is hidden, because reading it during a pause would be an advantage."""
+        """True if the current call is hidden, because a player who reads it during a pause would have an advantage."""
         return not self.is_running and bool(self.live.hands)
 
     @property
     def is_covered(self) -> bool:
-        """True if the board is hidden during a pause, so that players cannot search it."""
+        """True if the board is hidden during a pause, because players could search it."""
         return not self.is_running and (self.has_begun or any(hand.pieces for hand in self.live.hands))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -235,7 +235,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
             pin_card(surface, self.session, head, what.format(key=keys.called(pygame.K_SPACE)))
 
     def _poses(self) -> dict[int, Pose]:
-        """Return the poses of the pieces between two ticks, interpolated."""
+        """Return the interpolated poses of the pieces between two ticks."""
         share = min(1.0, self._owed / self.live.tick)
         poses = {}
         for man in self.session.reading.picture.men:
@@ -250,7 +250,7 @@ def _pose(man: Man) -> Pose:
 
 
 def _hand_for(session: TableSession, live: Live) -> LivingHand | PiecingHand:
-    """Return the input handler for the local players; puzzle pieces have a handler for one player."""
+    """Return the input handler for the local players. Games with puzzle pieces have a handler for a single player."""
     picture, camera, people = session.reading.picture, session.screen.seen, session.reading.people
     seat = next((seat for seat in people if (hand := live.hand(seat)) is not None and hand.pieces), None)
     return LivingHand(live, picture, camera, people) if seat is None else PiecingHand(live, picture, camera, seat)

@@ -1,6 +1,6 @@
 """A pause after a shot, with marks on the disks that scored, were lost or were fouls.
 
-At the end of a round, frame or inning its count follows, line by line.
+At the end of a round, frame or inning, the pause is followed by the count, which appears line by line.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
-"""Seconds a shot's outcome is held, that of a placed piece, and that of a foul, which needs explaining."""
+"""Seconds for which the outcome is shown: of a shot, of a piece put down, and of a foul, which the player must understand."""
 FADING = 0.4
-"""Seconds before the end in which the line of a flick fades."""
+"""Seconds before the end of the pause at which the line of a flick begins to fade."""
 FADED_SECONDS = 0.2
-"""Seconds before the end of a celebration in which it has already faded."""
+"""Seconds before the end of the pause at which a celebration has faded completely."""
 LINE_SECONDS = 0.6
-"""Seconds per line of a count."""
+"""Seconds for which each line of a count is shown before the next line."""
 MOST_SECONDS = 3.6
-"""Maximum seconds for all lines of a count."""
+"""Maximum total of the seconds for all lines of a count."""
 MANY = 12
-"""Number of pieces in a line of the count from which they light up one by one."""
+"""Minimum number of pieces in a line of the count that light up one by one instead of together."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
-"""Maximum time in seconds for lighting the pieces of a line. `EACH_SECONDS` is the time for one piece."""
+"""Maximum time in seconds in which the pieces of a line light up. `EACH_SECONDS` is the time for one piece."""
 READ_SECONDS = 2.4
-"""Seconds a count stays if it closes automatically."""
+"""Seconds for which a count that closes automatically stays on the screen."""
 
 
 class Held(Phase):
@@ -58,11 +58,11 @@ class Held(Phase):
         super().__init__(session)
         self.animation = animation
         self._ends = ends
-        """True if a round, frame or inning has ended, so that no player has to move."""
+        """True if the shot has ended a round, frame or inning, so that no player has to move."""
         self._time = 0.0
         self._sheet = session.newest.picture.sheet
         if ends:
-            # The newest sheet may already carry the next round's note.
+            # The newest score sheet may already contain the note of the next round.
             self._sheet = replace(self._sheet, note=animation.picture.sheet.note)
 
     @property
@@ -82,7 +82,7 @@ class Held(Phase):
         if not is_skip(event) or self.session.deaf > 0.0:
             return None
         step = self.finish()
-        # A press on the board, meant for the next shot, also ends this pause.
+        # A press on the board starts the next shot, and also ends this pause.
         shoots = is_press(event) and isinstance(self.session.newest.options, Aim)
         return Settle(passes_on=True) if isinstance(step, Settle) and shoots else step
 
@@ -97,7 +97,7 @@ class Held(Phase):
 
 
 class Moment(Held):
-    """Pause that shows the result of a shot."""
+    """A pause that shows the result of a shot."""
 
     def __init__(self, session: TableSession, held: Hold) -> None:
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
@@ -159,7 +159,7 @@ class Moment(Held):
 
     @property
     def _celebrated_now(self) -> tuple[Celebrated, float]:
-        """The celebration shown now, and the seconds since it began."""
+        """The celebration that is shown now, and the seconds since its beginning."""
         seconds = self._time
         for each in self.celebrated[:-1]:
             if seconds < each.seconds:
@@ -173,41 +173,44 @@ class Moment(Held):
 
 
 def celebrated(picture: Picture, turn: Turn[object]) -> tuple[Celebrated, ...]:
-    """Return the celebrations of a turn, in the order shown."""
+    """Return the celebrations of a turn, in the order in which they are shown."""
     return tuple(Celebrated(cheer, picture, turn.shot, turn.notes) for cheer in turn.cheers)
 
 
 class Counting(Held):
-    """The count of a round, frame or inning. It is shown line by line, and the counted pieces light up."""
+    """A phase that shows the count of a round, frame or inning line by line, while the counted pieces light up."""
 
     is_quiet = True
 
     def __init__(self, session: TableSession, count: Count) -> None:
         if count.tally.is_sheet and session.shares_secrets:
-            # If several people share the screen, all of them read it.
+            # If several people share the screen, all of them read the count.
             session.show_to(ONLOOKER)
         super().__init__(session, count.animation, ends=True)
         self.tally = count.tally
         self._is_read = count.is_read
         self._line_ends = tuple(accumulate(map(self._seconds_of, count.tally.lines)))
-        """Times at which each line is complete, in seconds."""
+        """Seconds at which each line of the count is complete."""
         self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
         self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
-        """Separate sheet for a long count. None if the count fits the panel."""
+        """Separate sheet for a long count. None if the count fits on the panel."""
 
     @property
     def to_come_back_to(self) -> Count:
-        """The same count, fully shown, for the return from a replay."""
+        """The same count with all lines shown, for the return from a replay."""
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:
-        """Return the seconds for a line: fewer if the count is long, more if many pieces light up one by one."""
+        """Return the seconds for a line of the count.
+
+        A line of a long count gets fewer seconds. A line whose many pieces light up one by one gets more.
+        """
         lit = EACH_SECONDS * len(line.men) if len(line.men) >= MANY else 0.0
         return min(LINE_SECONDS, MOST_SECONDS / len(self.tally.lines)) + min(lit, MOST_LIT_SECONDS)
 
     @property
     def _lit(self) -> tuple[int, ...]:
-        """Pieces lit in the current line."""
+        """Ids of the pieces that are lit in the current line."""
         number = self.shown - 1
         men = self.tally.lines[number].men
         if len(men) < MANY:
@@ -236,7 +239,7 @@ class Counting(Held):
 
     @property
     def shown(self) -> int:
-        """Number of lines shown, including the total."""
+        """Number of lines that are shown now, including the total."""
         return 1 + (len(self._line_ends) if self._is_read else bisect_right(self._line_ends, self._time))
 
     @property
@@ -262,7 +265,7 @@ class Counting(Held):
 
     @property
     def _next_move(self) -> Choose | None:
-        """The next move if the player has no other choice. Closing the count then makes this move. Otherwise None."""
+        """The next move if the player has no choice, otherwise None. Closing the count makes this move."""
         newest = self.session.newest
         options = newest.options
         if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:
@@ -283,7 +286,7 @@ class Counting(Held):
         return self._hurry() if is_skip(event) else None
 
     def _hurry(self) -> Next:
-        """Show all lines. If all are shown already, continue."""
+        """Show all lines of the count. If all are shown already, continue with the game."""
         if not self.is_whole:
             self._is_read = True
             return None
@@ -306,7 +309,7 @@ class Counting(Held):
         men = tuple((man, "won" if man in now else "last") for man in counted)
         picture, poses = self.animation.picture, self.animation.poses()
         if self.tally.waits:
-            # The board is cleared when a person continues, but a disk after a foul already lies in the ditch.
+            # The board is cleared when a person continues, but a disk after a foul lies in the ditch already.
             picture, poses = self.session.newest.picture, {}
         self.session.screen.painter.paint(surface, picture, poses=poses, overlay=Overlay(men=men))
 

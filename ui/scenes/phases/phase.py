@@ -1,4 +1,4 @@
-"""Base class of phases. A phase is one activity at the table; it ends by returning the next one."""
+"""Base class of phases. A phase is one activity at the table, and it ends by returning the next step of the game."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 BACK = "Back"
-"""Label of the Esc button that ends a replay and returns to the game."""
+"""Label of the Esc button that ends a replay and goes back to the game."""
 SHOWN = 40
-"""Number of earlier moves passed to the panel."""
+"""Number of earlier moves that are passed to the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,28 +34,28 @@ class Settle:
     """Step: the phase is over. Read the table again and choose the next phase."""
 
     passes_on: bool = False
-    """True if the event that ended the phase also goes to the next player's input handler."""
+    """True if the event that ended the phase must also go to the input handler of the next player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Step: the event was handled and the phase goes on."""
+    """Step: the event was handled, and the phase continues."""
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Step: do some work later, because it simulates a shot or writes files and is too slow for an event."""
+    """Step: do work in a later tick, because it simulates a shot or writes files and is too slow for an event."""
 
     act: Callable[[], Next | Answer]
 
 
 @dataclass(frozen=True, slots=True)
 class TakeAim:
-    """Step: a bot has chosen its shot. Show how it aims before it shoots."""
+    """Step: a bot has chosen its shot. Show how the bot aims before it shoots."""
 
     move: Flick | Shot
     aim: Aim
-    """Options of the shot."""
+    """Options from which the bot has chosen its shot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,11 @@ class Hold:
     animation: Animation
     turn: Turn[object]
     chair: Chair | None = None
-    """Camera at the player's chair in use at the end, or None for the view from above."""
+    """Camera at the player's chair that was in use at the end, or None for the view from above."""
     inset: Inset | None = None
-    """Close-up shown beside it, or None."""
+    """Close-up that was shown beside the board, or None."""
     flicked: Sight | None = None
-    """Line and speed of the flick, or None."""
+    """Line and speed of the flick that was made, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +79,12 @@ class Count:
     animation: Animation
     tally: Tally
     is_read: bool = False
-    """True if the count has been shown before."""
+    """True if the player has seen the count before."""
 
 
 @dataclass(frozen=True, slots=True)
 class BranchOff:
-    """Step: continue from before a log entry, as a new game."""
+    """Step: start a new game from the position before a log entry."""
 
     entry: int
 
@@ -98,60 +98,60 @@ Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | BranchOff | Switc
 
 
 class Phase:
-    """Base class of phases. The scene asks the phase what to show, and passes input to it."""
+    """Base class of phases. The scene asks the phase for the picture to show, and passes input to it."""
 
     is_quiet = False
-    """True if nothing is in progress, so that undo and replay are possible."""
+    """True if no move is in progress, so that undo and replay are possible."""
 
     def __init__(self, session: TableSession) -> None:
         self.session = session
 
     @property
     def is_animated(self) -> bool:
-        """True if the phase has to be drawn continuously."""
+        """True if the phase must be drawn continuously."""
         return False
 
     @property
     def needs_ticks(self) -> bool:
-        """True if the phase has to be ticked continuously."""
+        """True if the phase must be ticked continuously."""
         return self.is_animated
 
     @property
     def is_begun(self) -> bool:
-        """True if a part of a move has been entered, which can be undone."""
+        """True if the player has entered a part of a move, which can be undone."""
         return False
 
     @property
     def takes_letters(self) -> bool:
-        """True if letters steer pieces and trigger no shortcuts."""
+        """True if letter keys steer pieces instead of acting as shortcuts."""
         return False
 
     @property
     def writes(self) -> bool:
-        """True if letters type words and trigger no shortcuts."""
+        """True if letter keys type words instead of acting as shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """True if this phase takes the key event before any shortcut."""
+        """True if this phase uses the key event before any shortcut does."""
         return False
 
     @property
     def described(self) -> str:
-        """Contents of the table in words, for screen readers."""
+        """Description of the pieces on the table in words, for screen readers."""
         return ""
 
     @property
     def scrolls(self) -> bool:
-        """True if Page Up and Page Down scroll its text."""
+        """True if Page Up and Page Down scroll the text of the phase."""
         return False
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands with buttons beside the board; each returns the next step."""
+        """Commands of the phase, with buttons beside the board. Each returns the next step."""
         return ()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
-        """Handle an event not used elsewhere: the key of a command."""
+        """Handle an event that neither the scene nor the board has used, such as the key of a command."""
         command = keyed(self.commands, event) if event.type == pygame.KEYDOWN else None
         return command.run() if command is not None else None
 
@@ -160,14 +160,14 @@ class Phase:
 
     @property
     def escapes_by(self) -> str:
-        """The label of Esc now. Empty if Esc leaves the game."""
+        """Label for the action of Esc now. Empty if Esc leaves the game."""
         return ""
 
     def escape(self) -> Next:
-        """Cancel the partial move or skip the animation. Return None if Esc should leave the game."""
+        """Cancel the partial move or skip the animation, and return the next step. Return None if Esc should leave the game."""
 
     def finish(self) -> Next:
-        """Skip to the end."""
+        """Skip to the end of the phase. Return the next step."""
 
     def leave(self) -> None:
         """Cancel background work before another phase starts."""
@@ -177,45 +177,45 @@ class Phase:
         return False
 
     def hint(self) -> None:
-        """Request a hint, or show the next one."""
+        """Request a hint. If a hint is shown, show the next alternative."""
 
     def suspend(self) -> None:
-        """Pause, because another scene was opened."""
+        """Pause, because another scene was opened on top."""
 
     def resume(self, answer: str) -> None:
-        """Resume after the scene on top closed with `answer`."""
+        """Continue after the scene on top has closed with `answer`."""
 
     def pose(self) -> None:
-        """Prepare the phase for a still picture."""
+        """Bring the phase into a state that suits a still picture."""
 
     def lay_out(self) -> None:
-        """Update positions after a change of the layout."""
+        """Update the positions on the screen after a change of the layout."""
 
     def let_go(self) -> None:
-        """Put back anything held by the pointer, because the window is being resized."""
+        """Put back any piece that the pointer holds, because the window is being resized."""
 
     def cover(self) -> None:
-        """Release pointer and keys, because another scene covers the table."""
+        """Release the pointer and the keys, because another scene covers the table."""
 
     @property
     def read(self) -> int:
-        """Number of log entries that may be shown already."""
+        """Number of log entries that the list of moves may already show."""
         return len(self.session.moves.news)
 
     is_watched = False
-    """True for a motion. A motion may be shown from the chair even if moves are made from above."""
+    """True if the phase shows a motion. A motion may be shown from the chair even if the player moves from above."""
 
     @property
     def chair(self) -> Chair | None:
-        """Camera at the player's chair to use. None for the view from above."""
+        """Camera at the player's chair that this phase wants to use. None for the view from above."""
         return self.session.sitting.chair if self.session.sitting.is_seated(is_watched=self.is_watched) else None
 
     def change_chair(self) -> None:
-        """Sit down, or look from above again."""
+        """Switch between the view from the chair and the view from above."""
         self.session.sitting.change(is_watched=self.is_watched)
 
     def view(self) -> View:
-        """Return the contents of the panel."""
+        """Return the contents of the panel beside the board."""
         session = self.session
         outcome, options = session.reading.outcome, session.reading.options
         prompt = outcome.reason if outcome is not None else options.prompt if options is not None else ""
@@ -224,7 +224,7 @@ class Phase:
             title=session.table.card.title,
             picture=replace(picture, headline=session.by_name(picture.headline)),
             names=session.names,
-            # A player in another window is not a bot.
+            # A player in another window is no bot.
             bots=session.reading.bots,
             news=tuple(map(session.by_name, session.moves.news[self.read - 1] if self.read else ())),
             noted=session.moves.noted(self.read),
@@ -237,20 +237,20 @@ class Phase:
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the board and the activity on it."""
+        """Paint the board and the activity of the phase on it."""
         self.session.screen.painter.paint(surface, self.session.reading.picture)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint items with a fixed size over the board. Unlike `draw`, they do not scale during a zoom."""
+        """Paint items with a fixed size over the board. Unlike the items that `draw` paints, they do not scale during a zoom."""
 
 
 def later(act: Callable[[], Next | Answer]) -> Callable[[], Later]:
-    """Return a function for a command that postpones its work to the next step."""
+    """Return a function for a command, which postpones the work of `act` to the next tick."""
     return lambda: Later(act)
 
 
 def by_space(name: str, run: Callable[[], Next], label: str, **more: Any) -> Command:
-    """Return a command on Space, a key that the phase handles itself."""
+    """Return a command on the Space key. The phase handles this key itself."""
     return Command(name, run, label, pygame.K_SPACE, hears_key=False, **more)
 
 
@@ -259,5 +259,5 @@ def is_key(event: pygame.event.Event, *keys: int) -> bool:
 
 
 def is_skip(event: pygame.event.Event) -> bool:
-    """True for an input that skips an animation."""
+    """True for an input by which the player skips an animation."""
     return (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1) or is_key(event, pygame.K_SPACE, pygame.K_RETURN)

@@ -1,4 +1,4 @@
-"""Replay of a move from the list: at full speed, in slow motion, step by step or dragged, with trails."""
+"""Replay of a move from the list of moves: at full speed, in slow motion, step by step or dragged, with paths."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from ui.widgets.elements import is_press
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 BY_TOUCHES = "Arrows jump between contacts; Shift steps frame by frame. Page Up and Page Down change the move."
 BY_PICTURES = "Arrows step frame by frame. Page Up and Page Down change the move."
-"""Instruction used if the motion has no contacts to step to."""
+"""Instruction that is shown if the motion has no contacts to step to."""
 
 
 class Reviewing(Phase):
-    """Replays one entry of the list of moves. The game does not change."""
+    """A phase that replays one entry of the list of moves. The game does not change."""
 
     is_quiet = True
     is_watched = True
@@ -46,11 +46,11 @@ class Reviewing(Phase):
         self.entry = entry
         self.shot = shot
         self.playback = Playback(before, motion) if shot is None else ShotPlayback(before, shot)
-        # An arrow would hide the print on cards, letters and puzzle pieces, whose motion is clear anyway.
+        # An arrow would hide the print on cards, letters and puzzle pieces, whose motion is clear without an arrow.
         carried = [track for track in motion.tracks if track.is_carried and not track.man.face]
         self._routes = tuple(route for track in carried if (route := route_of(track)) is not None)
         self._motion, self._taking = motion, taking(motion)
-        """The whole motion, and the highlight of a trick's winning card. The highlight is empty if no trick is taken."""
+        """The whole motion, and the highlight of the card that wins a trick. The highlight is empty if no trick is taken."""
         self._is_dragged = False
 
     @property
@@ -73,7 +73,7 @@ class Reviewing(Phase):
         )
         may_branch = not (self._hides or self.session.table.is_elsewhere)
         chair = "View from above" if self.session.sitting.is_seated(is_watched=True) else "View from chair"
-        # A cloth is only shown from above.
+        # A cloth is always shown from above.
         enter, has_chair = ((pygame.K_RETURN, 0),), isinstance(self.playback.picture.side, Side)
         return (
             by_space("play", self._play, "Pause" if self.playback.is_running else "Play", also=enter, is_chief=True),
@@ -87,11 +87,11 @@ class Reviewing(Phase):
 
     @property
     def _hides(self) -> bool:
-        """True while hidden hands are still in play. Then no films can be made and no new game can start from a move."""
+        """True while hidden hands are still in play. Then no film can be made, and no new game can start from a move."""
         return self.session.table.card.hides and self.session.reading.outcome is None
 
     def _play(self) -> None:
-        """Pause, or continue after a pause."""
+        """Pause the replay, or continue it after a pause."""
         playback = self.playback
         if playback.is_running:
             playback.seek(playback.time)
@@ -99,11 +99,11 @@ class Reviewing(Phase):
             playback.resume(playback.pace)
 
     def _slow_down(self) -> None:
-        """Continue in slow motion, or at normal speed."""
+        """Switch between slow motion and normal speed, and continue."""
         self.playback.resume(1.0 if self.is_slow else SLOW)
 
     def _film(self, entry: int | None) -> Next:
-        """Pause, and make a film of a log entry. With None, make a film of the whole game."""
+        """Pause and make a film of a log entry, or of the whole game if `entry` is None."""
         self.playback.seek(self.playback.time)
         return Push(MakeFilm(self.session.table, entry))
 
@@ -138,7 +138,7 @@ class Reviewing(Phase):
 
     @property
     def _strip(self) -> pygame.Rect:
-        """Time strip, above the board's near rim."""
+        """Rectangle of the strip that shows the time, above the near rim of the board."""
         px, slip = self.session.stage.px, self._slip
         room = theme.font(px(16), face="figures").size("00.00 of 00.00 s")[0]
         strip = pygame.Rect(slip.x + px(20), 0, slip.width - room - px(48), max(8, px(9)))
@@ -147,7 +147,7 @@ class Reviewing(Phase):
 
     @property
     def _slip(self) -> pygame.Rect:
-        """Slip of paper under the strip."""
+        """Rectangle of the paper slip below the strip."""
         px, square = self.session.stage.px, self.session.screen.camera.square
         slip = pygame.Rect(0, 0, square.width * 9 // 10, max(20, px(32)))
         slip.midbottom = (square.centerx, square.bottom - px(2))

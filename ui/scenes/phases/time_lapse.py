@@ -12,15 +12,15 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LENGTHS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
-"""Lengths of the replay that can be chosen, in seconds."""
+"""Durations in seconds among which the player chooses the length of the replay."""
 USUAL = 2
-"""Index of the default length."""
+"""Index of the default duration."""
 LEAP = 0.04
-"""Fraction of the game that an arrow key skips."""
+"""Fraction of the game that an arrow key skips forward or back."""
 
 
 class TimeLapse(Phase):
-    """Shows the whole game, move by move."""
+    """A phase that replays the whole game, move by move."""
 
     is_quiet = True
     is_watched = True
@@ -55,12 +55,12 @@ class TimeLapse(Phase):
         )
 
     def _halt(self) -> None:
-        """Pause, or continue after a pause. At the end start again."""
+        """Pause the replay, or continue it after a pause. At the end, start it again."""
         self.is_running = self.is_done or not self.is_running
         self.at = 0.0 if self.is_done else self.at
 
     def _stretch(self, by: int) -> None:
-        """Choose a longer or shorter replay."""
+        """Choose the next longer or shorter duration."""
         self.length = max(0, min(len(LENGTHS) - 1, self.length + by))
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:

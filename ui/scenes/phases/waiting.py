@@ -1,4 +1,4 @@
-"""Phases that act after a short pause: forced passes and the result."""
+"""Phases that act after a short pause: the forced pass, and the end of the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.scenes.table.table_session import TableSession
 
 
 class Waiting(Phase, ABC):
-    """Base class of phases that wait and then act."""
+    """Base class of phases that wait for a short time and then act."""
 
     pause = 0.0
     """Seconds to wait before acting, so that players can follow."""
@@ -44,7 +44,7 @@ class Waiting(Phase, ABC):
 
 
 class Passing(Waiting):
-    """A forced pass. It leaves time to read the reason."""
+    """A forced pass. The pause leaves the player time to read the reason."""
 
     pause = 1.6
 
@@ -53,12 +53,12 @@ class Passing(Waiting):
 
 
 def eyes(session: TableSession) -> tuple[Command, ...]:
-    """Return the command that switches between open and hidden hands after a game."""
+    """Return the command that switches between open and hidden hands after a game, if the game has hidden hands."""
     return (Command("eyes", SwitchView, session.next_view_label, pygame.K_o),) if session.next_view_label else ()
 
 
 class GameOver(Waiting):
-    """End of a game. Shows the result once, and again on request."""
+    """The end of a game. It shows the result screen once, and again on request."""
 
     pause = 1.1
     is_quiet = True
@@ -128,7 +128,7 @@ class GameOver(Waiting):
         return not session.table.is_elsewhere and session.stage.shelf.reviews.can_review(session.table)
 
     def _shot(self) -> tuple[tuple[Picture, Shot] | None, str]:
-        """Return the best shot of the match with the picture before it, or None, and a sentence about it."""
+        """The best shot of the match and a sentence about it. With the shot comes the picture before it; without one, None."""
         session = self.session
         entry = session.stage.shelf.reviews.highlight(session.table)
         if entry is None:
@@ -141,6 +141,6 @@ class GameOver(Waiting):
         session, outcome = self.session, self.session.reading.outcome
         winners = outcome.winners if outcome is not None else ()
         men = [man.id for man in session.reading.picture.men if man.seat in winners]
-        # Highlight pieces only if each winner has a single one. Highlighting a whole army would say nothing.
+        # Highlight pieces only if each winner has a single piece. If all of many pieces were lit, none would stand out.
         lit = tuple((man, "won") for man in men) if len(men) == len(winners) else ()
         session.screen.painter.paint(surface, session.reading.picture, overlay=Overlay(men=lit))

@@ -1,4 +1,4 @@
-"""Animation of the move just played, or of the last move again."""
+"""Animation of the move just played, and replay of the last move."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from ui.scenes.table.table_session import TableSession
 from ui.settings import NEVER
 
 SHORT = 0.8
-"""Duration in seconds up to which a motion is too short to be skipped."""
+"""Duration in seconds up to which a motion is too short to be worth skipping."""
 SOON = 0.25
-"""Seconds before the end of a motion at which the next display is prepared."""
+"""Seconds before the end of a motion at which the program begins to draw what the next phase shows."""
 DEAF = 0.2
-"""Seconds after a motion during which a press still means to skip it."""
+"""Seconds after a motion during which a press is still taken as an attempt to skip it."""
 DIE = 0.062
-"""Size of a die, as a fraction of the board's."""
+"""Size of a die, as a fraction of the board's size."""
 
 
 class Watching(Phase):
-    """Plays an animation until its end or until skipped; highlights are shown close up in slow motion."""
+    """A phase that plays an animation until it ends or is skipped. Highlights are shown close up in slow motion."""
 
     is_watched = True
 
@@ -48,7 +48,7 @@ class Watching(Phase):
         self.animation = Animation(before, motion, pace, is_calm=session.stage.settings.reduces_motion)
         self._coming = self.animation.coming()
         self._turn = turn
-        """Turn to add to the log afterwards. None for a replay."""
+        """Turn that is added to the log after the animation. None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
         """Labels of the turn that have not been drawn yet."""
         self.theatre = self._great_moment(turn)
@@ -56,15 +56,15 @@ class Watching(Phase):
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
         """Close-up of falling pins, or None."""
         self._flicked = self._sight(turn)
-        """Line and speed of the flick, shown until its outcome has been seen. None for other moves and replays."""
+        """Line and speed of the flick, shown until its outcome is visible. None for other moves and replays."""
         self._draw_beside()
         self._taking = taking(motion)
-        """Highlight of the card that wins a trick, while the trick lies on the table. Empty if no trick is taken."""
+        """Highlight of the card that wins a trick, shown while the trick lies on the table. Empty if no trick is taken."""
         if turn is not None:
             session.had_great_moment = False
 
     def _sight(self, turn: Turn[object] | None) -> Sight | None:
-        """Return the aim of a turn's flick, or None."""
+        """Return the aim of the flick that a turn made, or None."""
         aim = self.session.reading.options
         if turn is None or turn.shot is None or not isinstance(aim, Aim):
             return None
@@ -72,7 +72,7 @@ class Watching(Phase):
         return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
     def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
-        """Return the highlight to show, or None. Never two in a row, and none with reduced motion."""
+        """Return the highlight to show, or None. No two motions in a row get one, and none if motion is reduced."""
         session = self.session
         settings = session.stage.settings
         is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
@@ -83,7 +83,7 @@ class Watching(Phase):
         return Theatre(great, chair, stays=2 * sum(near) >= len(near))
 
     def _draw_beside(self) -> None:
-        """Draw, in the background, the disks as seen from the chair: in the highlight, in the whole motion or in the close-up."""
+        """Draw in the background, as seen from the chair, the disks of the highlight, of the whole motion or of the close-up."""
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
         inset = self.inset.chair if self.inset is not None else None
         chair = theatre.chair if theatre is not None else self.chair or inset
@@ -114,24 +114,24 @@ class Watching(Phase):
         return step
 
     def _prepare(self) -> None:
-        """Draw a few sprites that will be needed soon."""
+        """Draw a few sprites that the animation will need soon."""
         screen = self.session.screen
         if screen.eye.chair is None:
             screen.painter.prepare(self._coming)
         elif self.animation.seconds - self.animation.time < SOON:
-            # From the chair, everything is already drawn. Prepare the labels, and the final poses seen from above.
+            # In the view from the chair all sprites are drawn already. Draw the labels, and the final poses seen from above.
             if (note := next(self._notes, None)) is not None:
                 screen.painter.prepare_note(note)
             Painter(screen.camera).prepare(self.animation.last())
 
     def _pace(self, seconds: float) -> float:
-        """Return the current playback speed. Start and end the highlight when it is time."""
+        """Return the current playback speed, where 1 is real time. Start or end the highlight when its time has come."""
         theatre, time = self.theatre, self.animation.time
         if theatre is None:
             return 1.0
         if theatre.begins(time):
             if not self.session.stage.ensure_chair(self.animation.picture.side, theatre.chair):
-                # The board of the highlight is not drawn yet, so stay above.
+                # The board of the highlight is not drawn yet, so keep the view from above.
                 self.theatre = None
                 return 1.0
             theatre.is_on = self.session.had_great_moment = True
@@ -154,7 +154,7 @@ class Watching(Phase):
         return Settle(passes_on=self.is_short) if isinstance(step, Settle) else step
 
     def _stand_up(self) -> bool:
-        """End a highlight and continue from above at full speed. Return True if a highlight was shown."""
+        """End a highlight, and continue from above at full speed. Return True if a highlight was shown."""
         was_on = self.theatre is not None and self.theatre.is_on
         self.theatre = None if was_on else self.theatre
         return was_on
@@ -206,14 +206,14 @@ class Watching(Phase):
 
 
 class Replaying(Watching):
-    """Replays the last motion, optionally in slow motion. The game does not change."""
+    """A phase that replays the last motion, optionally in slow motion. The game does not change."""
 
     def __init__(
         self, session: TableSession, before: Picture, motion: Motion, pace: float = 1.0, back_to: Count | None = None
     ) -> None:
         super().__init__(session, before, motion, pace=pace)
         self._back_to = back_to
-        """Count from which the replay was started, or None."""
+        """The count from which the replay was started, or None."""
 
     def finish(self) -> Next:
         return self._back_to or Settle()

@@ -1,1 +1,1 @@
-"""Scenes of a game being played, set up and reviewed."""
+"""Scenes in which a game is set up, played and reviewed."""

@@ -1,6 +1,6 @@
 """The screen before a game, where players, colours and house rules are chosen. All choices are remembered.
 
-Each choice is explained below it. The board beside the sheet shows the initial position.
+The selected choice is explained below it. The board beside the sheet shows the initial position.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from ui.widgets.titles import write_title
 PERSON = "person"
 BY_LOT = "drawn by lot"
 FEW = 4
-"""Number of players up to which every bot is introduced."""
+"""Number of players up to which the screen introduces every bot."""
 
 
 @dataclass
 class Swatch:
-    """Field for a seat's colour, changed by clicks or keys."""
+    """A field for the colour of a seat, which is changed by clicks or keys."""
 
     colour: int
     turned: int = 0
-    """The last change: 1 for the next colour, -1 for the previous one, 0 for none."""
+    """Last change of the colour: 1 for the next colour, -1 for the previous colour, 0 for no change."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -84,10 +84,10 @@ class Setup(BesideBoard):
         self._person = 0
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
         self.has_hints = stage.shelf.has_hints(card.name) and not card.is_filled_up
-        """True if hints can be offered: a bot knows the game, and the game leaves time to ask."""
+        """True if the game can offer hints, that is, if a bot knows the game and the players have time to ask."""
         self._recall(stage.seating(card))
         self.shows_more = self._is_changed
-        """True if all house rules are shown, not only the first choices."""
+        """True if all house rules are shown, and not only the first choices."""
         self.form = Form()
         self._renew_rows()
         self.buttons = CommandBar(lambda: self.commands)
@@ -97,6 +97,8 @@ class Setup(BesideBoard):
     def commands(self) -> tuple[Command, ...]:
         card = self.card
         has_bots = bool(self._bots) and max(self._counts) > 1
+        # Not beside a Start that does the same.
+        has_bots = has_bots and not self._is_usual
         bots = Command("bots", self._begin_against_bots, self._against, pygame.K_F2) if has_bots else None
         learn = Command("learn", lambda: Push(LearnFlags()), "Learn flags", pygame.K_F3) if card.teaches_flags else None
         position = Command("position", self._set_table, "Set up", pygame.K_F4) if card.by_hand is not None else None
@@ -116,44 +118,50 @@ class Setup(BesideBoard):
         usual = against_bots(self._bots, 2)[1]
         return f"Play {usual}" if usual[:1].isupper() else f"Play a {usual} bot"
 
+    @property
+    def _is_usual(self) -> bool:
+        """True if Start already begins a game with the usual bots and house rules."""
+        usual = against_bots(self._bots, self.count)
+        return not self._is_changed and (self.count, self._players, self.part.at) == (self.card.seats[0], usual, 0)
+
     def _recall(self, seating: Seating) -> None:
-        """Fill in the choices made when this game was last played, or the defaults."""
+        """Fill in the choices from the time when this game was last played, or the defaults."""
         most = max(self._counts)
         count = seating.seats if seating.seats in self._counts else self.card.seats[0]
-        self.seats = ChoiceField("Players", [str(count) for count in self._counts], self._counts.index(count))
+        self.seats = ChoiceField("Number of players", [str(count) for count in self._counts], self._counts.index(count))
         names = [*seating.names, *[""] * most][:most]
         usual = against_bots(self._bots, most)
         players = [*seating.players, *usual[len(seating.players) :]][:most]
         words = [PERSON, *self._bots]
         self.sitters = [ChoiceField("", words, words.index(player) if player in words else 0) for player in players]
-        # Use the player's common name in every game.
+        # Use the name by which the player is known in every game.
         me = self._me
         names[me] = names[me] or self.stage.settings.name
         self.fields = [TextField(name, LONGEST_NAME) for name in names]
         self.deal = TextField(longest=6, ghost="any")
-        """Number of a particular deal, in games with numbered deals. Empty for any."""
+        """Field for the number of a deal, in games with numbered deals. Empty for a random deal."""
         parts = self.card.parts
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
-        """Role of the first seat, in games with unequal roles."""
+        """Field for the role of the first seat, in games with unequal roles."""
         colours = len(theme.BOOKLET)
         self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
-        """Replacement for each of the booklet's colours."""
+        """The colour that replaces each of the booklet's colours."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
         self.choices = [ChoiceField(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
         self.hints = ChoiceField(f"Hints allowed {OURS}", ["yes", "no"], 0 if seating.hints else 1)
 
     @property
     def _me(self) -> int:
-        """Seat of the first person, assumed to be the local player. 0 if only bots play."""
+        """Seat of the first person, who is assumed to be the local player. 0 if only bots play."""
         return next((seat for seat, sitter in enumerate(self.sitters) if sitter.at == 0), 0)
 
     def _colour_of(self, seat: int) -> int:
-        """Return the booklet's colour of a seat. Partners share one, and the fox is always red."""
+        """Return the number of a seat's colour in the booklet. Partners share a colour, and the fox is always red."""
         colours = self._set_out.colours
         return colours[seat] if seat < len(colours) else seat
 
     def _leave_one_hand(self) -> None:
-        """In games that need a mouse for each person, leave only one person: the one changed last. Bots take the other seats."""
+        """In games that need a mouse for each person, keep only the person who was changed last. Bots take the other seats."""
         people = [seat for seat, sitter in enumerate(self.sitters[: self.count]) if sitter.at == 0]
         if not self.card.one_hand or not self._bots or len(people) < 2:
             return
@@ -166,9 +174,9 @@ class Setup(BesideBoard):
         """Build the form again for the current choices."""
         self._leave_one_hand()
         self._person = self._me
-        """Seat of the first person at the last rebuild."""
+        """Seat of the first person when the form was last built."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
-        """Initial position in the booklet's colours."""
+        """The initial position in the booklet's colours."""
         people = [seat for seat, player in enumerate(self._players) if not player]
         names = labels(usual_names(self._players), people[0] if len(people) == 1 else NOT_YOU)
         called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
@@ -182,7 +190,7 @@ class Setup(BesideBoard):
             self.fields[seat].ghost = name
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
             set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
-            # Describe each kind of bot only once. At a small table, introduce each bot by name.
+            # Describe each type of bot only once. At a small table, introduce each bot by name.
             who = introduced(bots[seat], seat) if len(names) <= FEW and not self.fields[seat].text.strip() else ""
             told = self.stage.shelf.about_bot(self.card.name, bots[seat]) if bots[seat] not in ("", *bots[:seat]) else ""
             rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=f"{who} {told}".strip()))
@@ -204,7 +212,7 @@ class Setup(BesideBoard):
         self.form.rows = rows
 
     def _rule_rows(self, *, is_first: bool) -> list[FormRow]:
-        """Return the rows of the rules that a newcomer understands, or with `is_first` False those of the others."""
+        """Return rows for the rules that a newcomer understands. If `is_first` is False, return rows for all other rules."""
         return [
             FormRow(choice.label, (choice,), about=rule.about[choice.at] if rule.about else "")
             for rule, choice in zip(self.rules, self.choices, strict=True)
@@ -213,17 +221,17 @@ class Setup(BesideBoard):
 
     @property
     def has_more(self) -> bool:
-        """True if the game has more to choose than the first choices: house rules or hints."""
+        """True if the game has more choices than those shown at first: house rules or hints."""
         return self.has_hints or not all(rule.is_first for rule in self.rules)
 
     @property
     def _is_changed(self) -> bool:
-        """True if hints are off, or a house rule besides the first choices differs from its default."""
+        """True if hints are off, or if a house rule that is not among the first choices differs from its default."""
         rules = zip(self.rules, self.choices, strict=True)
         return self.hints.at > 0 or any(not rule.is_first and rule.choices[at.at] != rule.default for rule, at in rules)
 
     def _change_more(self) -> None:
-        """Show or hide the house rules."""
+        """Show or hide the additional house rules."""
         self.shows_more = not self.shows_more
         self._renew_rows()
 
@@ -255,24 +263,24 @@ class Setup(BesideBoard):
         return None if is_tab else self.buttons.hear(event)
 
     def _begin_against_bots(self) -> Answer:
-        """Begin with the usual bots and house rules."""
+        """Begin a game against the usual bots with the usual house rules."""
         self._recall(Seating(names=(self.fields[self._me].text,), colours=tuple(self.colours)))
         self._renew_rows()
         return self._begin()
 
     def _choose_today(self) -> None:
-        """Choose the deal of the day: its number is the date, the same for all players."""
+        """Choose the deal of the day. Its number is the date, so that it is the same for all players."""
         self.deal.text = f"{date.today():%y%m%d}"
         self._renew_rows()
 
     def _set_table(self) -> Answer:
-        """Open the position editor with the players chosen here."""
+        """Open the position editor with the players that are chosen on this screen."""
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
         board = self.stage.shelf.set_table(self.card.name, self._agreed, names, self._players, hints=self.hints.at == 0)
         return Push(PutMen(board))
 
     def _turn_colour(self, seat: int, by: int) -> None:
-        """Change a seat's colour. The seat that had the new colour gets the old one."""
+        """Change the colour of a seat by `by` steps. The seat that had the new colour gets the old one."""
         mine = self._colour_of(seat) % len(self.colours)
         wanted = (self.colours[mine] + by) % len(self.colours)
         other = self.colours.index(wanted)
@@ -292,7 +300,7 @@ class Setup(BesideBoard):
         return Reset(PlayGame(table))
 
     def _seating(self) -> Seating:
-        """Return the current choices, to be remembered."""
+        """Return the current choices of players and colours, which will be remembered."""
         colours = tuple(self.colours)
         return Seating(
             self.count,
@@ -306,17 +314,17 @@ class Setup(BesideBoard):
 
     @property
     def _players(self) -> list[str]:
-        """Bot name of each seat. Empty for a person."""
+        """Name of the bot at each seat. Empty for a person."""
         return [sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]]
 
     @property
     def _agreed(self) -> dict[str, Any]:
-        """Values of the house rules, by name."""
+        """Values of the house rules, by name of the rule."""
         return {rule.name: rule.choices[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)}
 
     @property
     def _lot(self) -> int:
-        """Seat that gets the first role, or -1 if it is drawn by lot."""
+        """Seat that gets the first role. -1 if that seat is drawn by lot."""
         return (1 - self.part.at) % self.count if self.part.at else -1
 
     def open(self) -> Table:
@@ -354,6 +362,6 @@ def _words_of(field: Widget) -> list[str]:
 
 
 def _recalled(rule: HouseRule, seating: Seating) -> int:
-    """Return the index of the choice made last time, or of the default."""
+    """Return the index of the value chosen last time, or of the default value."""
     word = seating.rules.get(rule.name)
     return rule.words.index(word) if word in rule.words else rule.choices.index(rule.default)

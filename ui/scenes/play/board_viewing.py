@@ -1,4 +1,4 @@
-"""The view of the board during a game: zoom, rotation, the view from the chair, and drawing ahead of time."""
+"""The view of the board during a game: zoom, rotation, the view from the chair, and drawing views in advance."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from ui.settings import NEVER
 
 
 class BoardViewing:
-    """The view of the board, which the player changes."""
+    """The view of the board, which the player can change."""
 
     def __init__(self, flow: GameFlow) -> None:
         self.flow, self.session = flow, flow.session
         self._is_asked = True
-        """True if the player has changed the view or has just come to the table. Then the change is a glide."""
+        """True if the player has changed the view or has just come to the table. The view then changes by a glide."""
         self._own: Chair | None = None
-        """Last view other than a highlight. None for the view from above."""
+        """The last view that was not for a highlight. None for the view from above."""
         self._made_ready: set[Chair] = set()
-        """Views from the chair for which the board is drawn."""
+        """Views from the chair for which the board has been drawn."""
 
     def lay_out(self) -> None:
         if self.session.lay_out():
@@ -38,12 +38,12 @@ class BoardViewing:
         """Request the board for the current view. Return True if it is drawn."""
         self.lay_out()
         if self.session.screen.eye.chair is None and self.wanted_chair is not None:
-            # Do not wait for the view from above.
+            # Do not wait for the view from above to be drawn.
             self.look()
         return self.session.screen.eye.ensure_ready(self.session.stage, self.session.reading.picture.side)
 
     def hear_distance(self, event: pygame.event.Event) -> bool:
-        """Handle zooming. Return True if the event was used."""
+        """Handle an event that zooms. Return True if the event was used."""
         session = self.session
         wanted = asked_distance(event, session.screen.eye.wanted, session.pointer)
         if wanted is None or self.flow.phase.writes:
@@ -53,7 +53,7 @@ class BoardViewing:
         return True
 
     def change_distance(self) -> None:
-        """Switch between the whole board and the closer view."""
+        """Switch between the view of the whole board and the close view."""
         session = self.session
         home = session.screen.home
         comes_near = not session.screen.eye.wanted.is_close
@@ -65,12 +65,12 @@ class BoardViewing:
 
     @property
     def _near_part(self) -> BoardPart:
-        """Default part of the board when zooming in."""
+        """Part of the board that the close view shows."""
         return self.session.table.card.played_on or self.session.screen.home.nearer(HALFWAY).part
 
     @property
     def why_no_nearer(self) -> str:
-        """Reason why the closer view is not offered: it would show the whole board. Empty if it is offered."""
+        """Reason why the close view is not offered: it would show the whole board. Empty if it is offered."""
         session, screen = self.session, self.session.screen
         near = keeping(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
@@ -78,7 +78,7 @@ class BoardViewing:
         return TOO_NEAR if near == screen.home or is_near else ""
 
     def change_chair(self) -> None:
-        """Sit down at the board, or look from above again."""
+        """Switch between the view from the chair and the view from above."""
         if isinstance(self.session.reading.picture.side, Side):
             self._is_asked = True
             self.flow.phase.change_chair()
@@ -87,7 +87,7 @@ class BoardViewing:
             self.session.refuse(refusals.FLAT)
 
     def change_print(self) -> None:
-        """Show either all of the print, or only the print that this game uses."""
+        """Switch between all printed designs and only those that this game uses."""
         session = self.session
         if session.table.card.prints is None:
             session.refuse(refusals.ALL_PRINT)
@@ -97,7 +97,7 @@ class BoardViewing:
         session.notify("The whole board's print." if session.prints is None else "Only this game's print.")
 
     def change_turning(self) -> None:
-        """Switch on or off that the board turns toward the player to move."""
+        """Switch on or off that the board turns toward the player who is to move."""
         session = self.session
         if not session.can_turn:
             session.refuse(refusals.NOT_TURNED)
@@ -109,15 +109,19 @@ class BoardViewing:
 
     @property
     def wanted_chair(self) -> Chair | None:
-        """Requested view from the chair. None for the view from above, which is always used for a cloth."""
+        """The view from the chair that the player has requested. None for the view from above.
+
+        A cloth is always shown from above.
+        """
         if not isinstance(self.session.reading.picture.side, Side):
             return None
         return self.flow.phase.chair
 
     def look(self) -> None:
-        """Change to the wanted view if its board is drawn. Until then keep the current view.
+        """Change to the requested view once its board is drawn. Until then keep the current view.
 
-        A change made by the player is a glide. Any other change is a cut, because the view must not move while pieces do.
+        A change that the player has made is a glide. Any other change happens at once, because the view must not move while
+        pieces move.
         """
         session, eye, stage = self.session, self.session.screen.eye, self.session.stage
         chair, before = self.wanted_chair, eye.chair
@@ -127,28 +131,28 @@ class BoardViewing:
             if chair != before:
                 self._is_asked, self._own = False, chair if is_own else self._own
         elif stage.waits or eye.chair != self._own:
-            # A highlight is over.
+            # A highlight has ended.
             eye.sit(None)
 
     @property
     def awaits_print(self) -> bool:
-        """True while the board is being drawn with more or less of its print."""
+        """True while the board is being drawn with more or fewer printed designs."""
         return self.session.screen.home.prints != self.session.prints
 
     @property
     def awaits_chair(self) -> bool:
-        """True while the board is being rendered for the wanted view."""
+        """True while the board is being drawn for the requested view from the chair."""
         eye = self.session.screen.eye
         return not self.session.stage.waits and (self.wanted_chair != eye.chair or eye.shows_sketch)
 
     def make_ready(self, picture: Picture) -> None:
-        """Render upcoming views in the background while nothing moves."""
+        """Draw, in the background and while nothing moves, views that the player may need soon."""
         session, stage = self.session, self.session.stage
         eye = session.screen.eye
         if self.flow.phase.is_animated or eye.is_easing or eye.is_gliding or self.awaits_chair or stage.waits:
             return
         if session.screen.eye.camera.is_close and not stage.ensure_board(picture.side, session.screen.home, picture):
-            # First the whole board, for zooming out.
+            # First draw the whole board, which the player sees after zooming out.
             return
         is_wanted = session.table.card.is_shot and stage.settings.chair != NEVER and not stage.settings.reduces_motion
         if not is_wanted or not isinstance(picture.side, Side):
@@ -156,14 +160,14 @@ class BoardViewing:
         has_pins = any(man.kind.name == PIN.name for man in picture.men)
         if has_pins and not stage.ensure_board(picture.side, session.screen.camera, picture):
             return
-        # The player may want to sit down.
+        # Then draw the views from the chair.
         chairs = [session.sitting.chair]
         chairs += [session.screen.close_chair(part) for part in stages(picture.side, picture.men)]
         if has_pins:
             chairs += [inset_chair(session.screen, part) for part in pin_groups(picture.men)]
         for chair in chairs:
             if chair in self._made_ready:
-                # If the cache has dropped it, do not draw it again and again.
+                # If the cache has dropped this view, do not draw it again and again.
                 continue
             if not stage.ensure_chair(picture.side, chair):
                 return

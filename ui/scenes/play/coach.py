@@ -1,4 +1,4 @@
-"""The first lesson, shown with the first game of shooting: six steps on the panel, beside the real board."""
+"""The first lesson, shown in the player's first game of shooting: six steps on the panel, beside the real board."""
 
 from __future__ import annotations
 
@@ -25,18 +25,21 @@ class CoachStep:
     title: str
     words: str
     deed: str
-    """Action that completes the step: `place`, `shoot`, `flick`, `look` or `near`. Empty for a step that is only read."""
+    """Action that completes the step: `place`, `shoot`, `flick`, `look` or `near`.
+
+    Empty for a step that the player only reads.
+    """
 
 
 STEPS = (
     CoachStep("Place your disk", "Click in the highlighted zone to place your disk.", "place"),
     CoachStep(
         "Pull back and let go",
-        "Drag back from your disk. Farther is harder; the arrow shows where it will go. Let go to shoot.",
+        "Drag back from your disk. Pull farther to shoot harder. The arrow shows where the disk will go. Let go to shoot.",
         "shoot",
     ),
     CoachStep(
-        "Or flick it",
+        "Or flick the disk",
         "Hold the right button beside the disk and swipe through it. Swipe faster to shoot harder.",
         "flick",
     ),
@@ -45,20 +48,20 @@ STEPS = (
     CoachStep("Undo and hints", "", ""),
 )
 LESSON = "first lesson"
-"""Key in the settings for the number of completed steps."""
+"""Key under which the settings store the number of completed steps."""
 _NEAR = 1.0
-"""Distance in mm the disk must move to count as placed."""
+"""Distance in mm that the player must move the disk for the step `place`."""
 
 
 def words_of(step: CoachStep) -> str:
-    """Return the text of a step, with the player's own keys."""
+    """Return the text of a step, which names the keys from the player's settings."""
     shown = {action.name: keys.shown(action) for action in keys.ACTIONS}
     if step.words:
         return step.words
     if step.deed == "look":
         return (
             f"{shown['aim']} changes the aim line: to the first contact, the whole path, or off. "
-            "You learn faster without it; in practice it fades as you improve."
+            "You learn faster without the line. In practice the line fades as you improve."
         )
     if step.deed == "near":
         return (
@@ -69,19 +72,19 @@ def words_of(step: CoachStep) -> str:
 
 
 class CoachedTable(TableScene):
-    """A table with the first lesson."""
+    """A table at which the first lesson is shown."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage, table)
-        # Resume the lesson where the player left it.
+        # Continue the lesson at the step where the player left it.
         self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
         self.lesson = CommandBar(lambda: self.lesson_commands)
         self._shot_by = ""
-        """The way in which the disk was shot, until the shot is played."""
+        """The way in which the player has released the disk, until the shot is played."""
 
     @property
     def lesson_commands(self) -> tuple[Command, ...]:
-        """Commands of the lesson; none while no step is shown."""
+        """Commands of the lesson. Empty while no step is shown."""
         on = "Done" if self.step == len(STEPS) - 1 else "Next"
         commands = (
             Command("next", lambda: self._go_on(self.step + 1), on, pygame.K_F9, is_chief=True),
@@ -95,7 +98,7 @@ class CoachedTable(TableScene):
 
     @property
     def is_teaching(self) -> bool:
-        """True while a step is shown. Then a person has a disk to shoot."""
+        """True while a step is shown, that is, while a person has a disk to shoot."""
         return not self.stage.settings.is_coached and self._hand is not None
 
     @property
@@ -125,7 +128,7 @@ class CoachedTable(TableScene):
 
     @property
     def _seen(self) -> dict[str, object]:
-        """Everything whose change completes the steps `look` and `near`."""
+        """Values that describe the view. A change of one of them completes the steps `look` and `near`."""
         return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
 
     def tick(self, seconds: float) -> Answer:
@@ -137,7 +140,7 @@ class CoachedTable(TableScene):
         return answer
 
     def _watch(self, hand: AimingHand, mode: str, was_placed: bool) -> None:
-        """Go to the next step if the player has done what the step asks for."""
+        """Advance to the next step if the player has done the action of the current step."""
         has_shot = self._hand is not hand and mode in ("pull", "charge", "finger", "grip")
         deed = STEPS[self.step].deed
         if deed == "place" and (was_placed or has_shot):
@@ -157,7 +160,7 @@ class CoachedTable(TableScene):
 
     @property
     def view(self) -> View:
-        """Contents of the panel with the lesson's step, placed so that it hides nothing it explains."""
+        """Contents of the panel with the current step, placed so that it hides nothing that it explains."""
         if not self.is_teaching:
             return super().view
         step = STEPS[self.step]

@@ -1,4 +1,4 @@
-"""The course of a game at the table: which phase comes next, and how replays, undo and leaving work."""
+"""The course of a game at the table: the order of the phases, replays, undo and leaving."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from ui.scenes.table.table_session import TableSession
 
 
 class GameFlow:
-    """The current phase of a game, and its changes."""
+    """The current phase of a game, and the changes from one phase to the next."""
 
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None]) -> None:
         self.session = session
         self._entered = entered
-        """Callback that gets the old and the new phase after each change."""
+        """Callback that gets the old and the new phase after each change of phase."""
         self._found = tuple(session.table.notation)
-        """Moves already played when the table was opened."""
+        """Moves that had been played when the table was opened."""
         self.due: list[Callable[[], Answer]] = []
-        """Work that events asked for, to be done in the next step."""
+        """Work that events have requested. It is done in the next step."""
         self.phase: Phase = self.whose_move()
 
     def whose_move(self) -> Phase:
-        """Return the phase for the player to move."""
+        """Return the phase in which the next player moves."""
         session = self.session
         session.lay_out()
         session.look_closely()
@@ -52,7 +52,7 @@ class GameFlow:
         if reading.outcome is not None or options is None:
             return GameOver(session)
         if session.shares_secrets and session.looker != reading.mover:
-            # While no local player has to move, show only public information.
+            # While no local player has to move, show only information that all players may see.
             session.show_to(ONLOOKER)
             reading = session.reading
             if reading.mover in reading.people:
@@ -74,8 +74,10 @@ class GameFlow:
         return Deciding(session, options)
 
     def _turned_to(self, seat: int) -> Phase | None:
-        """Turn a cloth that several people share, so that the mover's pieces are nearest. Return a phase for this, or None if not
-        needed."""
+        """Turn a cloth that several people share, so that the pieces of the player to move are nearest.
+
+        Return a phase that animates the turning, or None if no animation is needed.
+        """
         session, before = self.session, self.session.reading.picture
         if isinstance(before.side, Side) or session.table.card.hides or len(session.reading.people) < 2:
             return None
@@ -85,7 +87,7 @@ class GameFlow:
         return None if motion is None or self.session.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def go(self, step: Next | Answer) -> Answer:
-        """Carry out the step that a phase or command returned. Return an answer for the window, or None."""
+        """Carry out the step that a phase or a command has returned. Return an answer for the window, or None."""
         match step:
             case Push() | Pop() | Reset():
                 return step
@@ -108,16 +110,16 @@ class GameFlow:
         return None
 
     def later(self, act: Callable[[], Next | Answer]) -> None:
-        """Do something in the next tick, because it simulates shots or writes files."""
+        """Call `act` in the next tick, because it simulates shots or writes files."""
         self.go(Later(act))
 
     def settle(self) -> None:
-        """Read the table and enter the next phase."""
+        """Read the state of the table again, and enter the next phase."""
         self.session.read()
         self.enter(self.whose_move())
 
     def show(self, show: Show) -> None:
-        """Animate a move, then add the umpire's remarks."""
+        """Animate a move. Then add the umpire's remarks."""
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
         session.look()
@@ -130,7 +132,7 @@ class GameFlow:
             session.sound_knocks(turn.motion.knocks if turn.motion else ())
             session.moves.tell(turn)
             if turn.tally is not None and not turn.shot and not session.reading.is_out_of_sight:
-                # Show a count even if nothing moved, as when all players pass.
+                # Show a count even if no piece moved, as when all players pass.
                 self.enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
             else:
                 self.settle()
@@ -141,14 +143,14 @@ class GameFlow:
         self._entered(before, phase)
 
     def work(self) -> Answer:
-        """Do the postponed work up to the first answer for the window."""
+        """Do the postponed work until one of its steps gives an answer for the window. Return that answer, or None."""
         answer: Answer = None
         while self.due and answer is None:
             answer = self.due.pop(0)()
         return answer
 
     def finish(self) -> None:
-        """Do the work that is due, and skip all animations."""
+        """Do all postponed work, and skip all animations."""
         while self.due:
             self.due.pop(0)()
         while (step := self.phase.finish()) is not None:
@@ -167,7 +169,7 @@ class GameFlow:
         elif self.session.reading.outcome is not None and self.session.table.is_against_clock:
             self.watch_all()
         else:
-            # Nothing has moved since the game was opened or a move was undone. Use the list of moves.
+            # No piece has moved since the game was opened or a move was undone, so replay a move from the list.
             self.turn_pages(-1)
             if not isinstance(self.phase, Reviewing):
                 self.session.refuse(refusals.NOTHING_MOVED)
@@ -177,14 +179,14 @@ class GameFlow:
         self.enter(TimeLapse(self.session))
 
     def review(self, entry: int, *, reads: bool = True) -> None:
-        """Replay a log entry. If `reads` is set and it ended with a long count, show that count instead."""
+        """Replay a log entry. If `reads` is set and the move ended with a long count, show that count instead."""
         session = self.session
         if not (self.phase.is_quiet and 0 <= entry < len(session.moves.news)):
             return
         show, shot = session.moves.replayed(entry)
         motion = show.motion
         if reads and show.turn.tally is not None and show.turn.tally.is_sheet:
-            # Here the count says more than the motion.
+            # A long count tells the player more than the motion.
             still = Animation(show.before, Motion(WALK_RATE))
             self.enter(Counting(session, Count(still, show.turn.tally, is_read=True)))
         elif motion is None or not (motion.tracks or motion.throw):
@@ -204,7 +206,7 @@ class GameFlow:
             self.settle()
 
     def turn_pages(self, by: int) -> None:
-        """Replay the next or previous move that has a motion."""
+        """Replay the next move that has a motion, or the previous one if `by` is negative."""
         session, phase = self.session, self.phase
         entry = phase.entry if isinstance(phase, Reviewing) else len(session.moves.news)
         while 0 <= (entry := entry + by) < len(session.moves.news):
@@ -214,12 +216,12 @@ class GameFlow:
                 return
 
     def undo(self) -> Answer:
-        """Undo the part of a move entered so far, or the last move. Ask first if more would be lost."""
+        """Undo the part of a move that the player has entered, or the last move. Ask first if more would be lost."""
         if self.phase.is_begun:
             self.phase.escape()
             return None
         if self.session.can_undo and not self.phase.is_quiet:
-            # The move, or the reply to it, is still being animated.
+            # The last move, or the reply to it, is still being animated.
             self.finish()
         if self.session.can_undo:
             if lost := self.session.table.undo_loses:
@@ -238,11 +240,11 @@ class GameFlow:
             self.settle()
 
     def branch(self, entry: int) -> Answer:
-        """Continue as a new game from before a log entry. This game is kept."""
+        """Start a new game from the position before a log entry. The current game stays saved."""
         return self.begin(lambda shelf, table: shelf.branch(table, entry))
 
     def begin(self, other: Callable[[Shelf, Table], Table]) -> Answer:
-        """Leave this game for a new one that follows from it. If that is impossible, show the reason."""
+        """Leave this game for a new game that `other` opens. If that is impossible, show the reason."""
         try:
             table = other(self.session.stage.shelf, self.session.table)
         except ValueError as error:
@@ -252,7 +254,7 @@ class GameFlow:
         return Reset(PlayGame(table))
 
     def escape(self) -> Answer:
-        """Go back one step in the game, or leave it."""
+        """Cancel the partial move, end a replay, or otherwise leave the game."""
         step = self.phase.escape()
         return self.go(Later(self.leave) if step is None else step)
 
@@ -261,13 +263,13 @@ class GameFlow:
         self.phase.suspend()
         session = self.session
         if session.reading.trouble and session.reading.outcome is None and session.has_moves:
-            return Push(Ask("Quit without saving?", session.reading.trouble, "Quit", "Cancel", "leave"))
+            return Push(Ask("Go back without saving?", session.reading.trouble, "Go back", "Cancel", "leave"))
         return self.go_home()
 
     def go_home(self) -> Reset:
-        """Leave the table; the home screen says where the game is."""
+        """Leave the table. The home screen shows where the game was saved."""
         session = self.session
-        # "Continue" opens the game played last. That is another game if this one was only viewed.
+        # "Continue" opens the game played last. If this game was only viewed, that is another game.
         has_played = tuple(session.table.notation) != self._found
         goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
         said = self.close()

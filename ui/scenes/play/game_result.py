@@ -1,4 +1,4 @@
-"""The screen at the end of a game: winner, reason, final scores and what to do next, and a replay of the best shot.
+"""The screen at the end of a game: the winner, the reason, the final scores, the next steps, and a replay of the best shot.
 
 Leaves fall over the board if a person at this window has won.
 """
@@ -35,16 +35,16 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 REST, PICTURES = 1.6, 60
-"""Seconds between two replays of the best shot, and the frame rate of the replay."""
+"""Seconds between two replays of the best shot, and frame rate in Hz of the replay."""
 FALLING = 5.0
-"""Time in seconds for which leaves fall over a winner's board."""
+"""Seconds for which leaves fall over the board if a person has won."""
 SHOT = "Shot of the match"
 LEAST_ROW = 96
-"""Minimum height of the row of pictures, in a 1280 x 800 window."""
+"""Minimum height of the row of pictures, in pixels of a 1280 x 800 window."""
 
 
 class Over(Scene):
-    """The board with the best shot of the match, and the result card in place of the panel."""
+    """The board with the best shot of the match, and a card with the result in place of the panel."""
 
     def __init__(self, stage: Stage, result: ShowResult) -> None:
         super().__init__(stage)
@@ -67,11 +67,11 @@ class Over(Scene):
         self._fallen = FALLING if stage.settings.reduces_motion or not result.is_cheered else 0.0
         """Seconds for which leaves have been falling."""
         self._printed: object = None
-        """Contents of the card when last printed."""
+        """Contents of the card when it was last printed."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands for the next steps. The table below gets the name of the chosen command."""
+        """Commands for the next steps. The table below gets the name of the chosen command as the answer."""
         result = self.result
         offered = (
             (result.can_play_again, answering("again", "Play again", pygame.K_a, is_chief=True)),
@@ -107,7 +107,7 @@ class Over(Scene):
         return None
 
     def _play_on(self, seconds: float) -> None:
-        """Replay the best shot again and again with pauses. With reduced motion, show only its end."""
+        """Replay the best shot again and again, with pauses. If motion is reduced, show only its end."""
         playback = self.playback
         assert playback is not None
         if playback.is_over:
@@ -128,7 +128,7 @@ class Over(Scene):
         if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
             self.stale = True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self._fallen < FALLING:
-            # Space skips the falling leaves. It does not press a button.
+            # Space skips the falling leaves instead of pressing a button.
             self._fallen = FALLING
             return None
         self.buttons.step(event, pygame.K_UP, pygame.K_DOWN)
@@ -143,7 +143,7 @@ class Over(Scene):
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, and the card if it has changed: text is slow to render."""
+        """Draw the board. Draw the card only if it has changed, because text is slow to render."""
         board, rect = layout(self.stage.size, self.stage.settings.text)
         shown = (self.stage.appearance, self.forms, self.buttons.lit, self.stage.settings.is_muted)
         if shown != self._printed:
@@ -167,7 +167,7 @@ class Over(Scene):
 
     @property
     def _picture(self) -> Picture:
-        """The picture on the board: during the best shot, or at the end of the game."""
+        """The picture to show on the board: during the best shot, or at the end of the game."""
         return self.playback.picture if self.playback is not None else self.result.picture
 
     @property
@@ -179,7 +179,7 @@ class Over(Scene):
         return self._painter
 
     def _draw_board(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Draw the best shot, or the end of the game, with falling leaves for a winner."""
+        """Draw the best shot, or the end of the game, with falling leaves if a person has won."""
         painter, playback, result = self._seen_by, self.playback, self.result
         if playback is None:
             painter.paint(surface, result.picture)
@@ -194,7 +194,7 @@ class Over(Scene):
             self._draw_banner(surface, board)
 
     def _draw_banner(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Write over the board that this is the best shot, and what happened in it."""
+        """Write over the board that this is the best shot, and describe it."""
         px = self.stage.px
         title, small = theme.font(px(22), face="display"), theme.font(px(17))
         room = board.width - px(60)
@@ -211,7 +211,10 @@ class Over(Scene):
             y += small.get_linesize()
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, measure: Measure) -> bool:
-        """Print the card at one scale. Return True if all required text fits. The score sheet and the pictures are optional."""
+        """Print the card at one scale. Return True if all required text fits.
+
+        The score sheet and the pictures are optional.
+        """
         self.measure, px, result = measure, measure.px, self.result
         inner = pygame.Rect(rect.x + px(34), rect.y, rect.width - px(68), rect.height)
         bottom = self._place_buttons(inner) - px(14)
@@ -240,11 +243,15 @@ class Over(Scene):
         return True
 
     def _remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Write how this match compares with the player's other matches, such as a record or the average."""
+        """Write how this match compares with the player's other matches, for example that it is a record.
+
+        Return the y coordinate below.
+        """
         px, result = self.measure.px, self.result
         font = theme.font(px(17))
         for form in self.forms:
-            words = form.remark(self._made(form), counts_wins=result.counts_wins, least_wins=result.least_wins)
+            is_you = result.full_names.index(form.name) == result.you
+            words = form.remark(self._made(form), counts_wins=result.counts_wins, least_wins=result.least_wins, is_you=is_you)
             is_record = not result.counts_wins and form.is_record(self._made(form), least_wins=result.least_wins)
             ink = theme.RED if is_record else theme.INK_SOFT
             y = write_paragraph(surface, words, pygame.Rect(inner.x, y, inner.width, 0), font, ink, align="centre") + px(2)
@@ -274,7 +281,7 @@ class Over(Scene):
 
     @property
     def _winners(self) -> list[str]:
-        """Names of the winners for the headline."""
+        """Names of the winners, as written in the headline."""
         result = self.result
         return [YOU if seat == result.you else result.names[seat] for seat in result.winners]
 
@@ -294,7 +301,7 @@ class Over(Scene):
         return result.scores[result.full_names.index(form.name)]
 
     def _standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Write every player with their score, best first."""
+        """Write the names of all players with their scores, best first. Return the y coordinate below."""
         px, result = self.measure.px, self.result
         winners = result.winners
         rows = [row for row in result.picture.sheet.rows if row.total]
@@ -311,7 +318,7 @@ class Over(Scene):
         return y + px(12)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the main button in its own row, and the others in pairs. Return the top."""
+        """Place the main button in a separate row and the other buttons in pairs. Return the y coordinate of the top row."""
         px, buttons = self.measure.px, self.buttons.buttons
         height, gap = px(42), px(8)
         rows = [buttons[:1], *(buttons[i : i + 2] for i in range(1, len(buttons), 2))]
@@ -326,13 +333,13 @@ class Over(Scene):
 def ranked(
     rows: Iterable[SheetRow], winners: Sequence[int], scores: Sequence[int], *, least_wins: bool = False
 ) -> list[SheetRow]:
-    """Return the rows of the score sheet: winners first, then from the best score to the worst."""
+    """Return the rows of the score sheet in the order of the ranking: winners first, then from the best score to the worst."""
     better = {seat: score if least_wins else -score for seat, score in enumerate(scores)}
     return sorted(rows, key=lambda row: (row.seat not in winners, better.get(row.seat, 0)))
 
 
 def shortened_headline(winners: list[str], font: pygame.font.Font, width: int, players: int = 2) -> str:
-    """Return the headline. Names are shortened until it fits, so that the verb stays readable."""
+    """Return the headline. The names are shortened until it fits into `width` pixels, so that the verb stays readable."""
     letters = max(map(len, winners), default=0)
     while font.size(title := headline([shortened_to(name, letters) for name in winners], players))[0] > width and letters > 1:
         letters -= 1
@@ -344,7 +351,7 @@ def shortened_to(name: str, letters: int) -> str:
 
 
 def headline(winners: list[str], players: int = 2) -> str:
-    """Return the result as a headline, with the winners' names."""
+    """Return the result as a headline that names the winners."""
     if not winners:
         return "Draw" if players > 1 else "Not this time"
     if len(winners) == 1:

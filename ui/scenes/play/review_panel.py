@@ -1,4 +1,4 @@
-"""The sheet of a review: its text, the graph, the costliest moves and the comment on the selected one."""
+"""The sheet of a review: its text, the graph, the costliest moves and the comment on the selected move."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from ui.widgets.titles import write_title
 
 Judged = JudgedTurn | JudgedThrow
 TYPE = 17
-"""Type size of the buttons, in a 1280 x 800 window."""
+"""Type size of the buttons, in pixels of a 1280 x 800 window."""
 MISTAKE = ""
-"""Title of mistake rows: empty, because they share one heading."""
+"""Title of the rows of mistakes. It is empty, because these rows share one heading."""
 WAYS = "Left and Right change the move, Up and Down move through the list. Click the graph to jump there."
 NO_MISTAKE = "No mistakes found."
 
 
 @dataclass(frozen=True)
 class ReviewRow:
-    """A line that can be selected: a turn or a roll, with the reason why it is listed."""
+    """A row that the player can select: a turn or a roll, and the reason why it is listed."""
 
     title: str
     judged: Judged
@@ -46,7 +46,7 @@ class ReviewRow:
 
 
 class ReviewSheet:
-    """Prints the sheet beside the board, and finds the row or the point of the graph under the pointer."""
+    """Prints the sheet beside the board, and finds the row or the point of the graph at a position."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, buttons: CommandBar) -> None:
         self.stage, self.under_way, self._buttons = stage, under_way, buttons
@@ -57,7 +57,7 @@ class ReviewSheet:
         self.measure: Measure = stage
         """Scale at which the sheet was last printed."""
         self.field = pygame.Rect(0, 0, 0, 0)
-        """Area of the graph, with moves from left to right."""
+        """Area of the graph. The moves run from left to right."""
         self._rows: list[tuple[pygame.Rect, Judged]] = []
 
     @property
@@ -66,7 +66,10 @@ class ReviewSheet:
 
     @property
     def rows(self) -> list[ReviewRow]:
-        """The costliest mistakes and the best shot. In a game of pure luck, the best and the worst roll."""
+        """The rows of the costliest mistakes and of the best shot.
+
+        In a game of pure luck, those of the best and the worst roll.
+        """
         review, scale = self.review, self.review.scale
         if scale is None:
             return []
@@ -82,7 +85,7 @@ class ReviewSheet:
 
     @property
     def all(self) -> list[Judged]:
-        """All judged turns in order of play. If no turns were judged, all rolls."""
+        """All judged turns in order of play. If no turn was judged, all rolls."""
         known: list[Judged] = list(self.review.turns)
         return known or list(self.review.throws)
 
@@ -93,7 +96,10 @@ class ReviewSheet:
         return scale is not None and isinstance(judged, JudgedTurn) and judged.is_mistake(scale)
 
     def at(self, pos: tuple[int, int]) -> Judged | None:
-        """Return the turn or roll whose row is at a position, or the nearest in the graph. None elsewhere."""
+        """Return the turn or roll whose row is at a position, or whose point on the graph is nearest.
+
+        Return None if the position is elsewhere.
+        """
         judged = next((judged for rect, judged in self._rows if rect.collidepoint(pos)), None)
         near = self.field.inflate(self.stage.px(12), self.stage.px(12))
         known = self.all
@@ -104,7 +110,7 @@ class ReviewSheet:
 
     @property
     def words(self) -> str:
-        """The sheet in words, for screen readers."""
+        """The text of the sheet, for screen readers."""
         judged = self.chosen
         said = " ".join(self.review.words(judged)) if isinstance(judged, JudgedTurn) and self.review.scale else ""
         rows = ". ".join(f"{self._row_words(row)}, {row.figure}" for row in self.rows)
@@ -113,7 +119,7 @@ class ReviewSheet:
     # --- printing ---------------------------------------------------------------------------------------------------
 
     def print(self, surface: pygame.Surface, panel: pygame.Rect, measure: Measure) -> bool:
-        """Print the sheet at one scale. Return True if all required text fits. Totals and instructions are optional."""
+        """Print the sheet at one scale. Return True if all required text fits. The totals and the instructions are optional."""
         self.measure, px, unit, review = measure, measure.px, measure.unit, self.review
         inner = roomy(panel, unit)
         y = write_title(surface, "Review", inner, px(34), muted=self.stage.settings.is_muted).bottom
@@ -145,7 +151,7 @@ class ReviewSheet:
         return fits
 
     def _ways(self, surface: pygame.Surface, room: pygame.Rect) -> int:
-        """Write the instructions at the bottom if they fit. Return their top."""
+        """Write the instructions at the bottom if they fit. Return the y coordinate of their top."""
         font = theme.font(self.measure.px(15))
         lines = wrapped(WAYS, font, room.width)
         top = room.bottom - len(lines) * font.get_linesize()
@@ -157,7 +163,7 @@ class ReviewSheet:
 
     @property
     def head(self) -> str:
-        """Title of the game, and the progress of the review."""
+        """Title of the game, and progress of the review."""
         review = self.review
         done, title = len(review.turns) + len(review.throws), self.under_way.table.card.title
         if self.under_way.is_over or not review.wanted:
@@ -223,7 +229,7 @@ class ReviewSheet:
         return (sentence,)
 
     def _players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write each player's total loss and luck at the bottom if they fit."""
+        """Write at the bottom, if it fits, how much each player has lost by mistakes and gained by luck."""
         px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:
             return
@@ -255,7 +261,7 @@ class ReviewSheet:
 
 
 def _lost(words: str) -> str:
-    """Return a loss as text. A number gets a minus sign."""
+    """Return a loss as text. If it is a number, it gets a minus sign."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

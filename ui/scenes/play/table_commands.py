@@ -1,4 +1,4 @@
-"""Commands at the table besides moves."""
+"""Commands at the table that make no move."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
 from ui.scenes.play.board_viewing import BoardViewing
 
-LEAVE, WHOLE, CLOSER = "Leave", "Zoom out", "Zoom in"
+LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
 """Longest labels of the Esc button."""
-ESCAPE_HELP = "Go back one step: cancel, close, or leave the game, which is saved"
+ESCAPE_HELP = "Go back one step: cancel, close, or go home; the game is saved"
 
 
 class TableCommands:
-    """The commands of a game, except those of the current phase."""
+    """All commands of a game, except those of the current phase."""
 
     def __init__(self, viewing: BoardViewing) -> None:
         self.viewing, self.flow, self.session = viewing, viewing.flow, viewing.flow.session
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """Everything the player can do here besides moving. Buttons, keys and the controls sheet are made from this table."""
+        """All actions of the player besides moving. Buttons, keys and the controls sheet are made from this table."""
         flow, viewing, session = self.flow, self.viewing, self.session
         card = session.table.card
-        # If letters spell words, shortcuts need Ctrl.
+        # If letter keys spell words, shortcuts need Ctrl.
         held = pygame.KMOD_CTRL if self.spells else 0
         is_close = session.screen.eye.wanted.is_close
         near, no_nearer = ((WHOLE, CLOSER), "") if is_close else ((CLOSER, WHOLE), viewing.why_no_nearer)
@@ -100,7 +100,7 @@ class TableCommands:
         )  # fmt: skip
 
     def _practice(self, held: int) -> list[Command]:
-        """Return the command that opens the shot or the position elsewhere. Empty if the game has neither."""
+        """Return the command that practises the shot or edits the position. Empty if the game allows neither."""
         card = self.session.table.card
         agreed = refusals.WITHOUT_HINTS if self.session.reading.is_without_hints else ""
         if card.by_hand is not None:
@@ -122,7 +122,7 @@ class TableCommands:
 
     @property
     def spells(self) -> bool:
-        """True if words are spelled at this table. Then a key typed too late triggers no shortcut."""
+        """True if players spell words at this table. Then a letter typed too late must trigger no shortcut."""
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
     def keyed(self, event: pygame.event.Event) -> Command | None:
@@ -137,7 +137,7 @@ class TableCommands:
         return keyed(commands, event)
 
     def _open(self, request: Request) -> Answer:
-        """Show another scene; the game waits."""
+        """Show another scene, while the game waits."""
         self.flow.phase.suspend()
         return Push(request)
 
@@ -150,7 +150,7 @@ class TableCommands:
         return self._open(ReadText(session.table.card.title, "Controls", text))
 
     def look_at_cards(self) -> Answer:
-        """Show the score cards, starting with the first person's. The clock is paused."""
+        """Show the score cards, beginning with that of the first person. The clock is paused."""
         session = self.session
         self.flow.phase.suspend()
         cards = session.reading.picture.score_cards
@@ -159,7 +159,7 @@ class TableCommands:
 
     @property
     def can_practise(self) -> bool:
-        """True if a shot can be practised: the shot to be made now, or the one being replayed."""
+        """True if a shot can be practised: the next shot, or the shot that is being replayed."""
         session, phase = self.session, self.flow.phase
         if isinstance(phase, Reviewing):
             return phase.shot is not None
@@ -169,7 +169,7 @@ class TableCommands:
         return isinstance(session.reading.options, Aim) and phase.is_quiet and not isinstance(phase, Counting)
 
     def practise(self) -> Answer:
-        """Open the shot in practice; the game waits."""
+        """Open the shot on a practice board, while the game waits."""
         if not self.can_practise:
             self.session.refuse(self._why_no_practice)
             return None
@@ -183,11 +183,11 @@ class TableCommands:
 
     @property
     def can_set_up(self) -> bool:
-        """True if the position can be edited: in a board game, while nothing is in progress."""
+        """True if the position can be edited, which needs a board game with no move in progress."""
         return self.session.table.card.by_hand is not None and self.flow.phase.is_quiet
 
     def set_up(self) -> Answer:
-        """Open the position in the editor; the game waits."""
+        """Open the position in the editor, while the game waits."""
         if not self.can_set_up:
             self.session.refuse(refusals.UNDER_WAY)
             return None
@@ -198,7 +198,7 @@ class TableCommands:
             return None
 
     def _change_aim(self) -> None:
-        """Change how much of the aimed shot's path is drawn."""
+        """Switch to the next setting for how much of the aimed shot's path is drawn."""
         session = self.session
         if not session.table.card.is_shot:
             session.refuse(refusals.NOTHING_AIMED)
@@ -235,7 +235,7 @@ class TableCommands:
         return refusals.IS_OVER if reading.outcome is not None else refusals.NOT_YOURS
 
     def _film_last(self) -> Answer:
-        """Save a film of the last move; the game waits."""
+        """Save a film of the last move, while the game waits."""
         if refusal := self._why_no_film:
             self.session.refuse(refusal)
             return None

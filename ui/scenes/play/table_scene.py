@@ -1,7 +1,7 @@
 """A game in play: the board on the left, the panel on the right, and a phase for the current activity.
 
-The scene repeats the same steps: read the table, let a phase wait for a person, a roll, a draw or a bot, animate the move, and
-read again. It knows no game, only pictures and options.
+The scene repeats the same steps: it reads the table, lets a phase wait for a person, a roll, a draw or a bot, animates the move,
+and reads the table again. It knows the rules of no game, only pictures and options.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
-"""Events after which the display may change."""
+"""Types of events after which the display may change."""
 READ = "card {}"
-"""Key in the settings that marks a game's introductory card as read."""
+"""Key under which the settings store that the player has read a game's introductory card."""
 FIRST_TIME = "Before your first game"
 ASKED = "name"
-"""Key in the settings that marks that the player was asked for a name."""
+"""Key under which the settings record that the program has asked for a name."""
 WHO = AskName("Welcome", "What is your name?", yes="Play", no="Skip")
 
 
@@ -44,20 +44,20 @@ class TableScene(Scene):
     """The table during a game."""
 
     foot = 0.0
-    """Fraction of the board's height that is left free below the board."""
+    """Fraction of the board's height that stays free below the board."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)
         self.session = TableSession(stage, table, self.foot)
         self._drawn: object = None
-        """Contents and position of the panel when it was last drawn."""
+        """Contents and rectangle of the panel when it was last drawn."""
         self._is_asking = False
         """True while the dialog for a name is open."""
         self.flow = self._make_flow()
         self.viewing = BoardViewing(self.flow)
         self.menu = TableCommands(self.viewing)
         self.tools = CommandBar(lambda: self.menu.table)
-        """Buttons available in every game: Undo, Hint, Replay, Rules, Leave."""
+        """Buttons that every game has: Undo, Hint, Replay, Rules, Leave."""
         self.choices = CommandBar(lambda: self.phase.commands)
         """Buttons of the current phase."""
 
@@ -65,7 +65,7 @@ class TableScene(Scene):
         return GameFlow(self.session, self._entered)
 
     def _entered(self, before: Phase, phase: Phase) -> None:  # noqa: ARG002
-        """Redraw, because the phase has changed."""
+        """Redraw everything, because the phase has changed."""
         self.stale = True
 
     @property
@@ -74,7 +74,7 @@ class TableScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """The commands of the phase and those of every game. A phase's command replaces one with the same name."""
+        """The commands of the phase and those of every game. A command of the phase replaces one with the same name."""
         now = self.phase.commands
         return (*now, *(command for command in self.menu.table if named(now, command.name) is None))
 
@@ -130,21 +130,21 @@ class TableScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if it is a person's move and the game's introductory card was never shown."""
+        """True if it is a person's turn and the introductory card of the game was never shown."""
         table, people = self.session.table, self.session.reading.people
         is_read = READ.format(table.card.name) in self.stage.settings.learned
         return isinstance(self.phase, Deciding | BotTurn | Cup) and bool(people) and not is_read and bool(table.first_time)
 
     @property
     def _may_ask_name(self) -> bool:
-        """True if the only person at this window has no name, was never asked for one, and is about to play."""
+        """True if the only person at this window is about to play, has no name, and was never asked for one."""
         stage, you, is_new = self.stage, self.session.moves.you, ASKED not in self.stage.settings.learned
         if not stage.greets or not is_new or you < 0 or not isinstance(self.phase, Deciding | BotTurn | Cup):
             return False
         return self.session.table.names[you] == str(Seat(you)) and not stage.settings.name
 
     def _take_name(self, name: str) -> None:
-        """Keep the name that the player gave, if any."""
+        """Store the name that the player has given, if any."""
         try:
             name = player_name(name)
         except ValueError as error:
@@ -187,7 +187,7 @@ class TableScene(Scene):
         self.stale = self.stale or event.type in _HEARD
         if event.type == pygame.MOUSEMOTION:
             self.session.pointer = event.pos
-        # Text input and real-time games use Tab and Enter themselves.
+        # Text input and real-time games use Tab and Enter for other purposes.
         is_written = event.type == pygame.KEYDOWN and (self.phase.writes or self.phase.claims(event))
         command = None if is_written else self.choices.commanded(event) or self._focused(event)
         if command is None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
@@ -195,7 +195,7 @@ class TableScene(Scene):
         if command is not None:
             return self.flow.go(command.run())
         if is_press(event) and (self.choices.refusal or self.tools.refusal):
-            # The press only shows the refusal.
+            # The press only makes the refusal visible.
             return None
         if self._hear_list(event) or self.viewing.hear_distance(event):
             return None
@@ -209,14 +209,14 @@ class TableScene(Scene):
         return answer
 
     def _focused(self, event: pygame.event.Event) -> Command | None:
-        """Return the command of the focused answer if this event, Space, confirms it."""
+        """Return the command of the focused answer if the event confirms it with Space. Otherwise return None."""
         is_question = isinstance(self.phase, Deciding) and self.phase.is_question
         if not is_question or not is_key(event, pygame.K_SPACE) or not 0 <= self.choices.focus < len(self.choices.buttons):
             return None
         return named(self.phase.commands, self.choices.buttons[self.choices.focus].name)
 
     def _hear_list(self, event: pygame.event.Event) -> bool:
-        """Handle clicks and the wheel on the list of moves. Return True if the event was used."""
+        """Handle a click or the wheel on the list of moves. Return True if the event was used."""
         session = self.session
         panel = session.screen.panel
         if event.type == pygame.MOUSEMOTION:
@@ -237,7 +237,7 @@ class TableScene(Scene):
 
     @property
     def view(self) -> View:
-        """Contents of the panel."""
+        """The contents of the panel beside the board."""
         self.tools.refresh()
         self.choices.refresh()
         return replace(self.phase.view(), choices=tuple(self.choices.buttons), tools=tuple(self.tools.buttons))
@@ -266,9 +266,9 @@ class TableScene(Scene):
         self.viewing.lay_out()
         screen = self.session.screen
         shown = (self.view, self.lit, screen)
-        # Buttons that were made anew compare equal to the old ones but have no position yet.
+        # New buttons compare equal to the old ones but have no position on the screen yet.
         if shown != self._drawn or not all(button.rect.width for button in shown[0].choices):
-            # Text is slow to render, so redraw the panel only when it changes.
+            # Redraw the panel only when it changes, because text is slow to render.
             self._drawn = shown
             if isinstance(self.session.reading.picture.side, Side):
                 screen.painter.paint_table(surface)
@@ -296,7 +296,7 @@ class TableScene(Scene):
 
     @property
     def lit(self) -> tuple[object, ...]:
-        """Highlight state of all buttons."""
+        """The highlight state of all buttons."""
         return self.tools.lit, self.choices.lit
 
     def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:

@@ -1,4 +1,7 @@
-"""The fourth page: the player's accuracy. Repeated shots form a scatter plot with an ellipse and numbers."""
+"""The fourth page of the practice board: the player's accuracy.
+
+Repeated shots form a scatter plot with an ellipse and numbers.
+"""
 
 from __future__ import annotations
 
@@ -18,16 +21,16 @@ from ui.widgets.elements import Button
 SHARE = 0.9
 """Fraction of attempts that lie inside the ellipse."""
 ENOUGH = 40
-"""Number of attempts from which the estimate is accurate to about 10%."""
+"""Number of attempts from which on the estimate of the scatter is accurate to about 10%."""
 SHADE = (38, 84, 124)
-"""Colour of the ellipse's uncertainty band."""
+"""Colour of the band that shows the uncertainty of the ellipse."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Minimum range of the plot to either side: degrees, and fraction of the speed."""
+"""Minimum range of the plot to both sides: of the heading in degrees, and of the speed as a fraction."""
 
 
 class AccuracyPage(PracticePage):
-    """The page on the player's accuracy."""
+    """The page that shows the player's accuracy."""
 
     title = "Stats"
     looks_beyond = True
@@ -76,7 +79,7 @@ class AccuracyPage(PracticePage):
         return self.row(rect, y, list(buttons.values()), 38)
 
     def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
-        """Plot every attempt relative to the intended shot: left or right of it, harder (above) or softer (below)."""
+        """Plot every attempt relative to the intended shot: left or right of it, harder (above it) or softer (below it)."""
         px, unit = self.bench.px, self.bench.unit
         outer = _ellipse(hand, 1.0) if _is_known(hand) else []
         wide = max([LEAST[0], *(1.15 * abs(attempt.heading) for attempt in hand.kept), *(1.03 * abs(x) for x, _ in outer)])
@@ -105,7 +108,7 @@ class AccuracyPage(PracticePage):
         clip = surface.get_clip()
         surface.set_clip(frame.clip(clip))
         for attempt in hand.kept:
-            # Positive heading errors are to the left, so flip the axis.
+            # A positive heading error is to the left, so the axis is reversed.
             spot = axes.at(-attempt.heading, attempt.speed)
             pygame.draw.aacircle(surface, theme.INK, spot, max(2.0, px(4)))
             pygame.draw.aacircle(surface, (196, 92, 70), spot, max(1.0, px(4) - 1))
@@ -119,7 +122,7 @@ class AccuracyPage(PracticePage):
             write_on_ground(surface, NONE_YET, area, font, self.bench.unit)
 
     def _draw_ellipse(self, surface: pygame.Surface, axes: Axes, hand: YourHand) -> None:
-        """Draw the 90% ellipse around the mean error, which is marked by a cross. Both show their uncertainty."""
+        """Draw the ellipse that holds 90% of the attempts, and a cross at the mean error. Both show their uncertainty."""
         inner, points, outer = ([axes.at(-x, y) for x, y in _ellipse(hand, errors)] for errors in (-1.0, 0.0, 1.0))
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
         pygame.draw.polygon(shade, (*SHADE, 90), outer)
@@ -154,8 +157,8 @@ class AccuracyPage(PracticePage):
         shown = self.bench.board.shown
         if shown is None:
             return (
-                "Let us show you a shot, and repeat it with the aim line hidden. Your attempts show how accurate you are. "
-                "The map uses your accuracy, or a club bot's until you have made some attempts."
+                "The program shows you a shot, and you repeat it with the aim line hidden. Your attempts show how accurate you "
+                "are. The map uses your accuracy. Until you have made some attempts, it uses a club bot's accuracy."
             )
         left = max(0, ENOUGH - hand.attempts)
         more = f" {left} more shots will measure your scatter to about 10%." if left else ""
@@ -177,12 +180,15 @@ def made_words(meant: Flick, made: Flick) -> str:
 
 
 def _is_known(hand: YourHand) -> bool:
-    """True if the attempts are enough for an ellipse. Attempts at top speed say nothing about speed."""
+    """True if the attempts are enough for an ellipse. Attempts at top speed are no measure of the error in speed."""
     return hand.attempts > 2 and hand.speed.attempts > 1
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
-    """Return the ellipse's points in degrees and fraction of the speed. Each scatter is larger by `errors` standard errors."""
+    """Return the points of the ellipse, in degrees and as a fraction of the speed.
+
+    Each scatter is enlarged by `errors` times its standard error.
+    """
     wide, high, tilt = hand.ellipse(SHARE)
     wide *= max(0.0, 1.0 + errors * hand.heading.scatter_error / max(hand.heading.scatter, 1e-9))
     high *= max(0.0, 1.0 + errors * hand.speed.scatter_error / max(hand.speed.scatter, 1e-9))
@@ -195,7 +201,7 @@ def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
 
 
 def _rows(hand: YourHand) -> list[tuple[str, str, str]]:
-    """Return rows with the label, scatter and mean error of heading, speed and spin, as text."""
+    """Return the rows of the table: label, scatter and mean error, as text, for heading, speed and spin."""
     rows = (
         ("Direction", hand.heading, 1.0, "°", 2, "left", "right"),
         ("Speed", hand.speed, 100.0, "%", 1, "hard", "soft"),

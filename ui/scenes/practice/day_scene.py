@@ -1,4 +1,4 @@
-"""The shot of the day: three tries, a line to copy, the streak and the calendar."""
+"""The shot of the day: three tries, a line of text to copy, the streak of days and the calendar."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from ui.widgets.elements import Button, is_press
 
 WEEK = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 FIRST_DAY = date(2026, 1, 1)
-"""The earliest day that can be opened."""
+"""The earliest day whose shot can be opened."""
 NO_EARLIER, NO_LATER = "This is the first day.", "Tomorrow's shot comes tomorrow."
 LEGEND = "○ made   ● missed"
 
 
 class DayPage(GuidedPage):
-    """The page of the shot of the day."""
+    """The page beside the board for the shot of the day."""
 
     title = "Shot of the day"
 
@@ -38,7 +38,7 @@ class DayPage(GuidedPage):
         super().__init__(bench)
         self.board = board
         self.asked: date | None = None
-        """Day that was chosen in the calendar. The scene opens it."""
+        """Day that the player has chosen in the calendar. The scene opens it."""
         self._cells: list[tuple[pygame.Rect, date]] = []
 
     @property
@@ -59,11 +59,11 @@ class DayPage(GuidedPage):
 
     @property
     def _afterwards(self) -> tuple[Command, ...]:
-        """Commands that are available once all tries are made."""
+        """Commands that become available when all tries are made."""
         return (
             Command("copy", self._copy, "Copy the result", pygame.K_c, pygame.KMOD_CTRL, is_chief=True),
             Command("solution", self._show, "Show the shot", pygame.K_i),
-            Command("practise", self._practise, "Practise it", pygame.K_p),
+            Command("practise", self._practise, "Practise this shot", pygame.K_p),
         )
 
     @property
@@ -86,7 +86,7 @@ class DayPage(GuidedPage):
 
     def _copy(self) -> None:
         done = copy(self.board.result.line)
-        self.bench.say("Copied." if done else "There is no clipboard here; the line is written above.")
+        self.bench.say("Copied." if done else "No clipboard is available. Your result is written above.")
 
     def _show(self) -> None:
         self.show_solution()
@@ -117,7 +117,7 @@ class DayPage(GuidedPage):
 
     @property
     def _known_result(self) -> DayResult:
-        """The result without a shot that has not come to rest yet."""
+        """The result, without a shot that has not come to rest yet."""
         result = self.board.result
         is_hidden = not self.is_idle and self.board.is_attempt
         return replace(result, tries=result.tries[:-1]) if is_hidden else result
@@ -160,12 +160,12 @@ class DayPage(GuidedPage):
             y = self.paragraph(surface, rect, y, HOW, 15, soft=True) + px(4)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         y = self._calendar(surface, rect, y)
-        # The streak would give the result away before the shot has come to rest.
+        # The streak would reveal the result before the shot has come to rest.
         y = self.paragraph(surface, rect, y + px(4), self._streak_words if self.is_idle else "…", 17)
         return self.row(rect, y + px(6), [buttons["before"], buttons["after"]])
 
     def _tries(self, surface: pygame.Surface, rect: pygame.Rect, y: int, result: DayResult) -> int:
-        """Draw a mark for every try, the same as in the line to copy. Return the y coordinate below them."""
+        """Draw a mark for every try, as in the line of text to copy. Return the y coordinate below the marks."""
         px = self.bench.px
         radius, apart = px(13), px(46)
         for number in range(DAY_TRIES):
@@ -179,7 +179,7 @@ class DayPage(GuidedPage):
         return self.paragraph(surface, rect, y, words, 16, soft=True, centred=True) + px(4)
 
     def _calendar(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw the month of the day shown, with its results. Return the y coordinate below it."""
+        """Draw a calendar of the month with the results of its days. Return the y coordinate below it."""
         px, day, book, now = self.bench.px, self.board.day, self.board.book, today()
         title, small = theme.font(px(17), bold=True), theme.font(max(LEAST_TYPE, px(13)))
         write(surface, f"{day:%B} {day.year}", (rect.x, y), title, theme.RED)
@@ -214,7 +214,7 @@ class DayPage(GuidedPage):
 
 
 def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_made: bool, is_late: bool = False) -> None:
-    """Draw the mark of a try: a red ring for a success, grey if on a later day, a dark disk for a miss."""
+    """Draw the mark of a try: a red ring for a success, a grey ring for one on a later day, a dark disk for a miss."""
     if is_made:
         pygame.draw.aacircle(surface, theme.INK_SOFT if is_late else theme.RED, at, radius, max(2, radius // 3))
     else:
@@ -235,7 +235,7 @@ class DayScene(GuidedScene):
         assert isinstance(leaf, DayPage)
         if leaf.asked is not None:
             day, leaf.asked = leaf.asked, None
-            # The scene starts again with the other day's board.
+            # The scene starts again with the board of the other day.
             DayScene.__init__(self, self.stage, self.stage.shelf.practice.open_day(day))
             self.bench.say(f"Shot of {day_words(day)}.")
         return answer

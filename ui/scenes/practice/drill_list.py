@@ -1,4 +1,4 @@
-"""The list of drills: graded sets, progress, the suggested next drill, and saved positions."""
+"""The list of drills: sets ordered by difficulty, the player's progress, the suggested next drill, and saved positions."""
 
 from __future__ import annotations
 
@@ -32,12 +32,14 @@ from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60
-"""Number of attempts shown in the plot."""
+"""Number of attempts that the plot shows."""
 DETAILS = 212.0
 """Height of a drill's description, in pixels of a 1280 x 800 window."""
 BUTTON_HEIGHTS, MOST_BUTTONS = (36, 30, 25), 0.3
-"""Heights of a button in pixels of a 1280 x 800 window, from which one is chosen. The next one is tried if the buttons take more
-than this fraction of the panel."""
+"""Heights of a button to choose from, in pixels of a 1280 x 800 window, and a fraction of the panel.
+
+The next height is tried if all buttons together take more than this fraction.
+"""
 TITLE = "The practice room"
 NOTHING_KEPT = "No saved positions yet. Set one up and save it."
 CAPTION = "Last ten attempts: success rate with 95% interval"
@@ -55,17 +57,17 @@ class Drills(Scene):
         self.list, self.told = Scroll(), Scroll()
         """Scroll positions of the list of drills and of the drill's description."""
         self._followed: object = None
-        """Drill to which the list was last scrolled."""
+        """The drill to which the list was last scrolled."""
         self._pointer = (-1, -1)
         self._last_look: tuple[object, ...] | None = None
         self.trouble = ""
-        """One sentence that says why something could not be opened. Empty if nothing failed."""
+        """Reason in one sentence why a drill or position could not be opened. Empty if nothing failed."""
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()
 
     def _read(self) -> None:
-        """Read the drills and their progress."""
+        """Read the drills, and the player's progress in each."""
         self.sets = list(self.room.sets)
         self.proposed = self.room.proposed
         self.standings = {drill.name: self.room.standing(drill.name) for each in self.sets for drill in each.drills}
@@ -88,7 +90,7 @@ class Drills(Scene):
 
     @property
     def _game(self) -> Card | None:
-        """The game for which the drills of this set train. None if they are for no particular game."""
+        """The game for which the drills of this set are a training. None if they train for no particular game."""
         title = self.sets[self.set_at].title
         return next((card for card in self.stage.shelf.cards if card.title == title), None)
 
@@ -100,7 +102,7 @@ class Drills(Scene):
         return reading(words, self.buttons.read_out)
 
     def _standing_words(self, drill: DrillCard) -> str:
-        """Return a drill's progress in words. Add whether the drill is suggested next."""
+        """Return the progress in a drill in words. If the drill is the suggested next one, add that."""
         return bests(self.standings[drill.name]) + (" Recommended next." if drill.name == self.proposed else "")
 
     # --- events -----------------------------------------------------------------------------------------------------
@@ -132,7 +134,7 @@ class Drills(Scene):
         return None
 
     def _roll(self, event: pygame.event.Event) -> Answer:
-        """Scroll the description if the pointer is over it. Otherwise the wheel changes the selected drill."""
+        """Scroll the description if the pointer is over it. Otherwise the wheel selects another drill."""
         if self.told.is_needed and self.told.view.collidepoint(self._pointer):
             self.told.handle(event, self._unit)
         elif self.drills:
@@ -188,7 +190,7 @@ class Drills(Scene):
         try:
             return Push(Practise(self.room.open(drill.name), is_taught=True))
         except BadPosition:
-            # Its file was deleted or changed after the list was read.
+            # The drill's file was deleted or changed after the list was read.
             self._read()
             self.trouble = f"{drill.title} can't be opened."
         return None
@@ -261,10 +263,10 @@ class Drills(Scene):
         self.buttons.draw(surface, unit, BUTTON)
 
     def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the list of drills, scrolled to the selected one. Return the y coordinate below it."""
+        """Draw the list of drills, scrolled to the selected drill. Return the y coordinate below it."""
         px = self._px
         most = max(len(self.drills), 5)
-        # Shrink the list to make room for the description, as long as it can scroll.
+        # Shrink the list to make room for the description, as long as the list can scroll.
         share = min(round(rect.height * 0.56), max(round(rect.height * 0.40), rect.height - px(DETAILS)))
         height = max(px(24), min(px(29), share // most))
         room = min(len(self.drills), max(1, (share + px(16)) // height))
@@ -272,7 +274,7 @@ class Drills(Scene):
         if self._followed != (self.set_at, self.at):
             self._followed = (self.set_at, self.at)
             self.list.show(self.at * height, (self.at + 1) * height)
-        # Snap to whole lines after the bar is dragged.
+        # After the scroll bar is dragged, snap to whole lines.
         self.list.to(round(self.list.offset / height) * height)
         first = self.list.offset // height
         width = rect.width - (max(14, rect.width // 40) if self.list.is_needed else 0)
@@ -301,7 +303,7 @@ class Drills(Scene):
         write(surface, drill.title, at, font, theme.RED if is_hot else theme.INK, width=right - line.x - px(20))
 
     def _tell(self, surface: pygame.Surface, view: pygame.Rect, drill: DrillCard) -> None:
-        """Draw the goal, lesson and progress of a drill, with a scroll bar if they do not fit."""
+        """Draw the goal, the lesson and the progress of a drill. If they do not fit, add a scroll bar."""
         told, px = self.told, self._px
         blank = surface.subsurface(view).copy()
         told.fit(view, told.length)
@@ -319,7 +321,7 @@ class Drills(Scene):
         told.draw(surface)
 
     def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> int:
-        """Draw the full description. Return the y coordinate below it."""
+        """Draw the full description of a drill. Return the y coordinate below it."""
         px = self._px
         y = rect.y + rule(surface, rect.x, rect.y, rect.width, self._unit) + px(6)
         area = pygame.Rect(rect.x, y, rect.width, 0)
@@ -337,7 +339,7 @@ class Drills(Scene):
         return write_paragraph(surface, CAPTION, area, small, theme.INK_SOFT)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the buttons at the bottom. The main ones have their own row. Return the y coordinate above them."""
+        """Place the buttons at the bottom, with the main buttons in a separate row. Return the y coordinate above them."""
         buttons = self.buttons.buttons
         for height in BUTTON_HEIGHTS:
             y = 0
@@ -354,7 +356,7 @@ class Drills(Scene):
 def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], club: float | None, unit: float) -> None:
     """Plot the success rate of the last ten attempts with its 95% interval, and a tick for each attempt.
 
-    A dashed line shows a club player's rate, if known.
+    If a club player's rate is known, a dashed line shows it.
     """
     first = max(0, len(results) - SHOWN)
     count = max(LAST, len(results))
@@ -393,7 +395,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
 
 
 def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, curve: list[tuple[float, float]]) -> None:
-    """Draw a club player's success rate. Put its label where it hides least of the curve."""
+    """Draw a line at a club player's success rate. Place its label where it hides the least of the curve."""
     start, end = axes.at(axes.x[0], club), axes.at(axes.x[1], club)
     draw_dashes(surface, start, end, unit)
     words, font = f"club bot: {100 * club:.0f}%", theme.font(max(LEAST_TYPE, round(13 * unit)))
@@ -410,7 +412,7 @@ def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, cur
 
 
 def bests(standing: Standing) -> str:
-    """Return totals, streaks and personal bests as one line."""
+    """Return the totals, the streaks and the personal bests of a drill as one line of text."""
     if not standing.attempts:
         return "Not tried yet."
     low, high = standing.interval
@@ -423,7 +425,7 @@ def bests(standing: Standing) -> str:
 
 
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
-    """Draw a drill's medal: a ring filled according to the last ten attempts, or a star once the drill is learned.
+    """Draw a drill's medal: a ring that the last ten attempts fill, or a star once the drill is learned.
 
     The star is empty while the player needs the aim line, and golden once the drill is mastered without it.
     """

@@ -1,4 +1,4 @@
-"""Base for practice in which the program chooses the next shot: the shot of the day, and today's session."""
+"""Base class for practice in which the program chooses the next shot: the shot of the day, and today's session."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.practice_scene import PracticeScene
 
 NOT_HERE = ("undo", "redo", "path", "ghosts", "exactly", "print")
-"""Commands of the practice screen that do not exist here, because they change the position, the help or the shot."""
+"""Commands of the practice screen that are left out here, because they change the position, the help or the shot."""
 HOW = (
     "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
     "then ease back. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift "
@@ -27,14 +27,14 @@ class GuidedPage(PracticePage):
 
     @property
     def is_known(self) -> bool:
-        """True if a shot was made and its motion has been shown."""
+        """True if the player has made a shot and its motion has been shown."""
         playback = self.bench.playback
         return playback is not None and not playback.is_running
 
     @property
     def shown(self) -> object:
         playback, board = self.bench.playback, self.bench.board
-        return playback is None, self.is_known, board.verdict, board.pages.version, board.trouble, self.bench.correction
+        return playback is None, self.is_known, board.verdict, board.pages.version, board.trouble, self.bench.correction.shown
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
@@ -46,13 +46,13 @@ class GuidedPage(PracticePage):
         return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, ink, align=align)
 
     def task(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Write the goal and the lesson. Return the y coordinate below them."""
+        """Write the goal and the lesson of the task. Return the y coordinate below them."""
         drill = self.bench.board.drill
         y = self.paragraph(surface, rect, y, self.bench.board.goal, 20, bold=True)
         return self.paragraph(surface, rect, y, drill.teaches, soft=True) if drill is not None and drill.teaches else y
 
     def verdict(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Write the result of the shot and its correction. Return the y coordinate below them."""
+        """Write the result of the shot and the correction. Return the y coordinate below them."""
         px, verdict = self.bench.px, self.bench.board.verdict
         if verdict is None:
             return y
@@ -61,9 +61,9 @@ class GuidedPage(PracticePage):
         font = fitting(self.verdict_words, px(28), rect.width, face="display", least=px(20))
         ink = theme.RED if verdict.is_success and self.is_known else theme.INK
         write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, ink, align="centre")
-        # Reserve the height of the result, so that nothing below moves when it becomes known.
+        # Reserve the height of the result, so that nothing below it moves when the result becomes known.
         y += len(wrapped(self.verdict_words, font, rect.width)) * font.get_linesize()
-        correction = self.bench.correction
+        correction = self.bench.correction.shown
         if correction is not None and self.is_known:
             y = self.paragraph(surface, rect, y, correction.words, centred=True)
         return y + px(6)
@@ -76,14 +76,14 @@ class GuidedPage(PracticePage):
     @property
     def described_shot(self) -> str:
         """The result of the shot in words. Before a shot, the task."""
-        board, correction = self.bench.board, self.bench.correction
+        board, correction = self.bench.board, self.bench.correction.shown
         if board.verdict is None:
             return board.goal
         return f"{self.verdict_words} {correction.words if correction is not None else ''}" if self.is_known else ""
 
 
 class GuidedScene(PracticeScene):
-    """The practice screen with a single page, and without editor, map and undo."""
+    """A practice screen with a single page, and without the editor, the map and undo."""
 
     _absent = NOT_HERE
 

@@ -1,4 +1,4 @@
-"""Help for the practice screens, on a card like a game's rules."""
+"""Help for the practice screens, on a card like that with a game's rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HELP = Card(
     number=0,
     seats=(1,),
     side=CHECKER_SIDE,
-    tagline="Learn the carrom shot, and every other.",
+    tagline="Here you learn the carrom shot, and every other shot.",
     rules="""\
 The aim line shows the exact path of your shot, with rebounds, spin and falls. It is hidden only while you repeat a shot that you
 were shown.
@@ -20,8 +20,8 @@ were shown.
 - The red arrow marks your recommended next drill. The ring behind a drill fills as more of your last ten attempts succeed. You
 get an empty star when you do as well as a club bot, or make seven of ten. It turns gold when you do so in tests.
 - The percentage counts all attempts. Attempts from older versions count as made with the aim line.
-- Endless run gives you the drills of a set one after another, never the same one twice in a row. When you leave, it tells you the
-result.
+- Endless run gives you the drills of a set one after another, never the same one twice in a row. When you go back, you see your
+  result.
 - Play the game opens the game that a set of drills belongs to.
 
 # Shoot (F2)
@@ -38,9 +38,9 @@ Left and Right step frame by frame; or drag the time strip. N continues from whe
 - L changes the aim line: whole, to the first contact, or off. If you let it fade, it gets shorter after every five good
 attempts.
 - Without the aim line you take a test. Trails, numbers and the last aim are hidden too, and every attempt has another position.
-The few drills that cannot vary say so. The gold star is for tests.
-- H turns the hand error on or off: a small random error in each shot by hand, smaller than a master's. The faint fan
-shows how far. Tests made without it say so.
+  A few drills always keep the same position, and say so. The gold star is for tests.
+- H turns the hand error on or off: a small random error in each shot by hand, smaller than a master's. The faint fan shows how
+  far. The results of tests show if the hand error was off.
 - K goes back to the drill after you changed its position.
 - V shows or hides the mirror in a corner: the pin's image appears behind the rim, with a dashed line to it. Aim at the image,
 then a little to one side, because the rim takes some of the speed. With two rims it is a mirror of a mirror. A round rim has no
@@ -68,15 +68,15 @@ press Enter to aim it.
 - Ctrl P saves a picture, Ctrl E a table.
 
 # Stats (F5)
-Each attempt at a shown shot is a dot. Nine in ten land inside the ellipse; the shading shows how sure we are. Wild shots are left
-out. Practice reduces your scatter; a constant error you can allow for.
+Each attempt at a shown shot is a dot. Nine in ten land inside the ellipse; the shading shows how sure we are. Wild shots are
+left out. Practice reduces your scatter. If you always miss by the same amount, aim that much to the other side.
 
 # Today's session (S in the list, F10 on the home screen)
 - About fifteen minutes: five warm-ups that repeat a shown shot, the drills that are due for review, one new drill, and a test of
 ten shots without the aim line. A drill comes back 1, 3, 7 and 21 days after it went well.
 - At the new drill four hits in a row shorten the aim line, and then make the target narrower. Three misses in a row bring the aim
 line and the mirror back, and then make the target wider.
-- Leave whenever you like. On the same day the session continues where you stopped.
+- Go back whenever you like. On the same day the session continues where you stopped.
 
 # Shot of the day (D in the list, Shift F10 on the home screen)
 - One shot for everyone, three tries without the aim line. Ctrl C copies your result as one line: ● is a miss, ○ a success.

@@ -1,4 +1,7 @@
-"""The third page: the shot map. It is refined step by step. Pointing at a cell previews its shot, and a click takes the aim."""
+"""The third page of the practice board: the shot map, which is refined step by step.
+
+Pointing at a cell previews the shot of the cell, and a click on the cell takes it as the aim.
+"""
 
 from __future__ import annotations
 
@@ -33,16 +36,16 @@ from ui.widgets.elements import Button, is_confirm, is_press
 from ui.widgets.fields import ChoiceField
 
 WAITING = "Testing each shot with your typical errors, the best ones many times."
-POINT_AT = "99% of 2048 shots.  Point at one to see it, click to aim."
+POINT_AT = "99% of 2048 shots.  Point at a shot to see it, click to aim."
 """Longest text that may appear below a map, for the layout."""
 REDRAWN = 0.08
 """Seconds between two redraws of an unfinished map."""
 SHEET = (1600, 1000)
-"""Size of a saved map in pixels."""
+"""Size in pixels of a saved map."""
 
 
 class Mapping(PracticePage):
-    """The page that shows the result of every heading and speed."""
+    """The page with the map that shows the result of every heading and speed."""
 
     title = "Map"
 
@@ -50,9 +53,9 @@ class Mapping(PracticePage):
         super().__init__(bench)
         self.map: ShotMap | None = None
         self._made_for: object = None
-        """State of the board for which the map was made."""
+        """State of the board for which the map is computed."""
         self._compared = -1
-        """Version of the board when it was last compared with the map."""
+        """Version number of the board when the board was last compared with the map."""
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None
@@ -61,10 +64,10 @@ class Mapping(PracticePage):
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._image: pygame.Surface | None = None
         self._painted: Painted = {}
-        """Cells already drawn on the image."""
+        """The cells that are drawn on the image already."""
         self._since = 0.0
         self._is_fresh = False
-        """True if some new cells are not drawn yet."""
+        """True if some new cells are not drawn on the image yet."""
 
     # --- the map --------------------------------------------------------------------------------------------------------
 
@@ -80,18 +83,18 @@ class Mapping(PracticePage):
 
     @property
     def _key(self) -> object:
-        """Everything that a map depends on besides its headings and speeds."""
+        """All values, besides headings and speeds, on which the results of a map depend."""
         board = self.bench.board
         return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.set_up.settings)
 
     def _keep_up(self) -> None:
-        """Start a new map if the board has changed and no shot is being aimed."""
+        """Start a new map if the board has changed and the player is not aiming."""
         if self.map is None:
             self._ask()
             return
         is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
         version = self.bench.board.pages.version
-        # The comparison is slow, so it is made only after a change.
+        # The comparison is slow, so it is made only after a change of the board.
         if is_at_rest and version != self._compared:
             self._compared = version
             if self._made_for != self._key:
@@ -107,7 +110,7 @@ class Mapping(PracticePage):
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     def zoom(self, factor: float, about: Index | None = None) -> None:
-        """Zoom the map by `factor` around a cell. Below 1 zooms in."""
+        """Zoom the map by `factor` around a cell. A factor below 1 zooms in."""
         if self.map is None:
             return
         grid, flick = self.map.grid, self.bench.board.flick
@@ -155,7 +158,7 @@ class Mapping(PracticePage):
         )  # fmt: skip
 
     def _change_hand(self) -> None:
-        """Switch between the map for a perfect aim and the map for the player's accuracy."""
+        """Switch between the map for a perfect aim and the map for an aim with the player's accuracy."""
         if not self.for_hand and not self.bench.board.asks:
             self.bench.refuse("Choose a goal first.")
             return
@@ -255,7 +258,7 @@ class Mapping(PracticePage):
             return f"{self._cell_words(shown, self.cursor)}."
         cells = plural(_cells(shown), "{count} shot", "{count} shots")
         if not shown.is_over:
-            # The progress changes ten times a second, so screen readers do not read it.
+            # The progress changes ten times a second, so it is not read to screen readers.
             return f"{self.goal.described} Computing {cells}."
         if self.for_hand:
             return f"{self.goal.described} {cells} with your accuracy. {_best_words(shown)}"
@@ -309,7 +312,7 @@ class Mapping(PracticePage):
         return area.bottom + px(24)
 
     def _drawn(self, shown: ShotMap) -> pygame.Surface:
-        """Return the image of the cells, with new ones added."""
+        """Return the image of the cells, after drawing new cells into it."""
         if self._image is None or self._image.get_size() != self._rect.size:
             self._image, self._painted = pygame.Surface(self._rect.size, 0, 32), {}
         draw_cells(self._image, self._image.get_rect(), shown, self.legend, self._painted, for_hand=self.for_hand)
@@ -324,21 +327,23 @@ class Mapping(PracticePage):
         pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
-        """Write the shot of the selected cell. While the map is unfinished and no cell is selected, write its progress. Return
-        the y coordinate below."""
+        """Write about the shot of the selected cell. If no cell is selected, write the progress of an unfinished map.
+
+        Return the y coordinate below the text.
+        """
         px = self.bench.px
         if self.cursor is not None:
             words = self._cell_words(shown, self.cursor)
         else:
             cells = _cells(shown)
             words = f"{cells} shots" if shown.is_over else f"{100 * shown.done:.0f}% of {cells} shots"
-            words += " with your accuracy." if self.for_hand else ".  Point at one to see it, click to aim."
+            words += " with your accuracy." if self.for_hand else ".  Point at a shot to see it, click to aim."
         font = theme.font(px(18), bold=self.cursor is not None)
         least = y + len(wrapped(POINT_AT, theme.font(px(18)), rect.width)) * font.get_linesize()
         return max(least, write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)) + px(6)
 
     def _cell_words(self, shown: ShotMap, cell: Index) -> str:
-        """Return a cell's shot in words, with its result if known."""
+        """Return the shot of a cell in words, with its result if that is known."""
         words = f"{degrees(shown.grid.heading(cell[0]))}, {shown.grid.speed(cell[1]) / 1000:.2f} m/s"
         if cell in shown.cells:
             words += f":  {shown.cells[cell].verdict.what}"
@@ -368,7 +373,7 @@ def _cells(shown: ShotMap) -> int:
 
 
 def _best_words(shown: ShotMap) -> str:
-    """Return a sentence about the shot that suits the player's accuracy best."""
+    """Return a sentence about the shot that succeeds most often with the player's accuracy."""
     if shown.best is None:
         return "With your accuracy no shot here ever succeeds." if shown.is_over else WAITING
     best, tally = shown.best.flick, shown.best.tally

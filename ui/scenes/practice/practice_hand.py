@@ -1,4 +1,4 @@
-"""Input handler for practice. The aim, including its speed, stays until the player changes it."""
+"""Input handler for practice. The aim and its speed stay the same until the player changes them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from ui.hands.pulling import Pull
 
 KEYS_GAIN = {pygame.K_PAGEUP: 1.0, pygame.K_PAGEDOWN: -1.0}
 GAIN = 20.0
-"""Speed change per key press, in mm/s."""
+"""Change of the speed per key press, in mm/s."""
 SLOWEST = 20.0
 FIXED = "In a drill the disk stays where it lies. Set up (F3) moves it."
 
 
 class PracticeHand(AimingHand):
-    """Aims as in a game. In addition, Page Up and Page Down change the speed."""
+    """Input handler that aims as in a game. In addition, Page Up and Page Down change the speed."""
 
     def __init__(
         self, aim: Aim, flick: Flick, camera: Projection, room: pygame.Rect, flicked: Finger, *, is_fixed: bool = False
@@ -37,13 +37,13 @@ class PracticeHand(AimingHand):
         self.set(flick)
 
     def set(self, flick: Flick) -> None:
-        """Use this aim exactly."""
+        """Set the aim to exactly this flick."""
         self._set = flick
         self.at, self.heading, self.spin, self.set_speed = flick.at, flick.heading, flick.spin, flick.speed
 
     @property
     def aimed(self) -> Flick:
-        """The current shot: the one being pulled, or the aim that was set."""
+        """The current shot: the shot being pulled, or otherwise the aim that was set."""
         drawn = self.flick
         if drawn is not None:
             return drawn
@@ -59,7 +59,7 @@ class PracticeHand(AimingHand):
     @property
     def pull(self) -> Pull:
         pull = super().pull
-        # From above, the board leaves room for a full pull toward every edge of the window.
+        # Seen from above, the board leaves room for a full pull toward every edge of the window.
         return pull if isinstance(self.camera, Chair) else replace(pull, room=None)
 
     def _press(self, pixel: tuple[int, int], button: int, now: float) -> None:
@@ -96,16 +96,16 @@ class PracticeHand(AimingHand):
         heading = self.heading
         super()._nudge(key, amount)
         if key not in KEYS_TURN:
-            # The base class would aim at the target again.
+            # The base class would turn the aim toward the target again.
             self.heading = heading
 
     def gain(self, speed: float) -> None:
-        """Change the speed by `speed` mm/s, within limits."""
+        """Increase the speed by `speed` mm/s, within the limits."""
         self.set_speed = min(self.aim.top_speed, max(SLOWEST, self.set_speed + speed))
 
     def rotate(self, degrees: float) -> None:
         self._turn(degrees)
 
     def twist(self, spin: float) -> None:
-        """Change the spin by `spin` rad/s, within limits."""
+        """Increase the spin by `spin` rad/s, within the limits."""
         self.spin = min(self.aim.top_spin, max(-self.aim.top_spin, self.spin + spin))

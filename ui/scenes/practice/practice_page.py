@@ -1,4 +1,4 @@
-"""Base class of practice pages. Each page has its own part of the panel, keys and buttons."""
+"""Base class of the pages beside a practice board. Each page has its own part of the panel, its keys and its buttons."""
 
 from __future__ import annotations
 
@@ -12,22 +12,23 @@ from ui.art.base import theme
 from ui.art.base.lettering import write
 from ui.art.painting.overlay import Overlay
 from ui.motion.animation import SLOW
+from ui.scenes.base.aim_slip import PATHS_SAID
 from ui.scenes.base.commands import Command
 from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, flow
 
 BUTTON = 16
-"""Type size of buttons in a 1280 x 800 window."""
+"""Type size of the buttons, in pixels of a 1280 x 800 window."""
 
 
 class PracticePage:
-    """A page beside the practice board. The scene asks it what to show, and passes input to it."""
+    """A page beside the practice board. The scene asks the page for its contents, and passes input to it."""
 
     title = ""
     uses_hand = True
     """True if events that the page does not use go to the aiming handler on the board."""
     looks_beyond = False
-    """True if the page shows mirror images beyond the rim. The board is then smaller."""
+    """True if the page shows mirror images beyond the rim. The board is then drawn smaller."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -39,7 +40,7 @@ class PracticePage:
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Everything the player can do on this page, besides aiming."""
+        """All actions of the player on this page, besides aiming."""
         return ()
 
     def enter(self) -> None:
@@ -49,7 +50,7 @@ class PracticePage:
         """Close the page."""
 
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
-        """Handle an event before the board does. Return True if it was used."""
+        """Handle an event before the board does. Return True if the page has used the event."""
         return False
 
     def tick(self, seconds: float) -> bool:  # noqa: ARG002
@@ -58,32 +59,32 @@ class PracticePage:
 
     @property
     def shown(self) -> object:
-        """Everything that the page shows. Equal values look the same."""
+        """All values that the page shows. If they are equal, the page looks the same."""
         return None
 
     @property
     def described(self) -> str:
-        """Contents in words, for screen readers."""
+        """The contents of the page in words, for screen readers."""
         return ""
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:  # noqa: ARG002
-        """Draw the page and place its buttons. Return the y coordinate below it.
+        """Draw the page and place its buttons. Return the y coordinate below its contents.
 
-        If the page is longer than `rect`, it scrolls.
+        A page that is longer than `rect` scrolls.
         """
         return rect.y
 
     @property
     def focused(self) -> pygame.Rect | None:
-        """Rectangle of the focused item if it is not a button, or None."""
+        """Rectangle of the focused item if that item is not a button, or None."""
         return None
 
     def overlay(self) -> Overlay | None:
-        """Return the overlay that replaces the aim on the board, or None."""
+        """The overlay that replaces the guides for aiming on the board, or None."""
         return None
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw over the board."""
+        """Draw the page's own additions over the board."""
 
     # --- commands of several pages ------------------------------------------------------------------------------------
 
@@ -99,12 +100,23 @@ class PracticePage:
         if self.bench.playback is not None:
             self.bench.playback.restart(pace)
 
+    def change_path(self) -> None:
+        """Change how much of the aimed shot's path is drawn."""
+        self.stage.cycle("practice_path")
+        self.bench.renew()
+        self.bench.say(PATHS_SAID[self.stage.settings.practice_path])
+
+    def change_ghosts(self) -> None:
+        """Show or hide the last shots."""
+        self.bench.shows_ghosts = not self.bench.shows_ghosts
+        self.bench.say("Last shots shown." if self.bench.shows_ghosts else "Last shots hidden.")
+
     def show_solution(self) -> None:
-        """Show a shot that solves the drill, for the player to repeat."""
+        """Show a shot that solves the drill, so that the player can repeat it."""
         self.bench.attempt(self.bench.board.show, "solution")
 
     def show_aim(self) -> None:
-        """Show the current aim, for the player to repeat."""
+        """Show the current aim, so that the player can repeat it."""
         self.bench.attempt(self.bench.board.show, "aim")
 
     def hide_shot(self) -> None:
@@ -113,7 +125,7 @@ class PracticePage:
     # --- drawing helpers --------------------------------------------------------------------------------------------
 
     def row(self, rect: pygame.Rect, y: int, buttons: Sequence[Button], height: float = 34) -> int:
-        """Place buttons in rows. Return the y coordinate below them."""
+        """Place buttons in rows. Return the y coordinate below the last row."""
         return flow(buttons, pygame.Rect(rect.x, y, rect.width, 0), self.bench.unit, BUTTON, height)
 
     def head(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
@@ -123,12 +135,12 @@ class PracticePage:
 
 
 def repeat_words(shown: Flick) -> str:
-    """Return a sentence that says which shot to repeat and how far to pull."""
+    """Return a sentence that describes the shot to repeat and how far to pull."""
     return f"Repeat the blue shot at {shown.speed / 1000:.2f} m/s: pull back to the blue tick and let go."
 
 
 def man_words(man: Man, shooter: int) -> str:
-    """Return the name of a piece, as "your disk" or "pin 3"."""
+    """Return the name of a piece, such as "your disk" or "pin 3"."""
     if man.id == shooter:
         return "the striker" if man.kind.name == "striker" else "your disk"
     if man.kind.name in ("queen", "carrom-man"):
@@ -137,7 +149,7 @@ def man_words(man: Man, shooter: int) -> str:
 
 
 def degrees(heading: float) -> str:
-    """Return a heading as text, 0 to 360 degrees."""
+    """Return a heading as text, between 0 and 360 degrees."""
     turn = heading % 360.0
     return f"{turn:.4f}".rstrip("0").rstrip(".") + "°"
 

@@ -1,4 +1,4 @@
-"""The practice scene: the board on the left and four pages on the right, while a shot is aimed or shown."""
+"""The practice scene: the board on the left and four pages on the right. The player aims a shot or watches it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ui.scenes.base.requests import ShowFirstCarrom, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.accuracy_page import AccuracyPage
+from ui.scenes.practice.bench_painter import BenchPainter
 from ui.scenes.practice.map_page import Mapping
 from ui.scenes.practice.practice_page import BUTTON, PracticePage
 from ui.scenes.practice.room_commands import TOOLS, RoomCommands
@@ -26,39 +27,40 @@ from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 FIRST_CARROM = "first carrom"
-"""Key under which the settings remember that the worked example was shown."""
+"""Key under which the settings store that the worked example was shown."""
 DRAWN = 3
-"""Maximum number of times a page is drawn until its scroll position no longer changes."""
+"""Maximum number of times that a page is drawn until its scroll position stays the same."""
 
 
 class PracticeScene(Scene):
-    """The practice screen for one board."""
+    """The practice screen with one board."""
 
     _absent: tuple[str, ...] = ()
-    """Names of commands that this scene does not have."""
+    """Names of the commands that this scene leaves out."""
 
     def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0, *, is_taught: bool = False) -> None:
         super().__init__(stage)
         self._is_taught = is_taught
         self.bench = Bench(stage, board)
+        self.board_painter = BenchPainter(self.bench)
         self.leaves = self._make_leaves()
         self.at = leaf
         self.menu = RoomCommands(self, self._absent)
         self.buttons = CommandBar(lambda: self.commands)
-        # The page and the aim come first.
+        # Create the page and the aim before all else.
         self.buttons.hear_keys = False
         self._drawn: object = None
-        """Everything the panel showed when it was last drawn."""
+        """All values that the panel showed when it was last drawn."""
         self._blank: pygame.Surface | None = None
-        """Picture of the empty panel with its shadow."""
+        """Image of the empty panel with its shadow."""
         self.scroll = Scroll()
         """Scroll position of the page."""
         self._places: dict[str, tuple[int, int]] = {}
-        """Top and bottom of each button relative to the page, even if scrolled out of view."""
+        """Top and bottom of each button relative to the top of the page, also of buttons scrolled out of view."""
         self._followed: object = None
-        """Item that had the focus when the page was last scrolled to it."""
+        """The item that had the focus when the page was last scrolled to an item."""
         self._has_told = False
-        """True once the result of an endless run was shown."""
+        """True once the result of an endless run has been shown."""
         stage.shelf.practice.warm()
         self._enter()
 
@@ -80,7 +82,7 @@ class PracticeScene(Scene):
 
     def _enter(self) -> None:
         self.bench.looks_beyond = self.leaf.looks_beyond
-        self.bench.lay_out()
+        self.bench.view.lay_out()
         self.leaf.enter()
 
     # --- time and events --------------------------------------------------------------------------------------------
@@ -91,7 +93,7 @@ class PracticeScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if the worked example has to come first: before the first attempt at a carrom drill."""
+        """True if the worked example must come first, that is, before the player's first attempt at a carrom drill."""
         board, standing = self.bench.board, self.bench.board.standing
         is_new = (
             self._is_taught
@@ -125,14 +127,14 @@ class PracticeScene(Scene):
             return self.buttons.obey(pressed)
         if self._is_out_of_view(event):
             return None
-        wanted = asked_distance(event, self.bench.eye.wanted, self.bench.pointer)
+        wanted = asked_distance(event, self.bench.view.eye.wanted, self.bench.pointer)
         # The map uses these keys itself.
         if (event.type == pygame.KEYDOWN or wanted is None) and self.leaf.handle(event, now):
             return None
         if wanted is not None:
-            self.bench.look_from(wanted)
+            self.bench.zoom_to(wanted)
             return None
-        if event.type == pygame.MOUSEWHEEL and self.bench.panel.collidepoint(self.bench.pointer):
+        if event.type == pygame.MOUSEWHEEL and self.bench.view.panel.collidepoint(self.bench.pointer):
             self.scroll.handle(event, self.bench.unit)
             return None
         command = self.menu.keyed(event) if event.type == pygame.KEYDOWN else None
@@ -142,7 +144,7 @@ class PracticeScene(Scene):
         return None
 
     def _scrolls(self, event: pygame.event.Event) -> bool:
-        """Scroll by the scroll bar or the page keys. Return True if the event was used."""
+        """Scroll if the event is a drag of the scroll bar or a page key. Return True if the event was used."""
         if event.type == pygame.KEYDOWN:
             is_free = self.bench.hand is None or not self.leaf.uses_hand or event.mod & pygame.KMOD_CTRL
             return bool(is_free) and self.scroll.is_needed and self.scroll.handle(event, self.bench.unit)
@@ -150,16 +152,16 @@ class PracticeScene(Scene):
 
     def _is_out_of_view(self, event: pygame.event.Event) -> bool:
         """True if a press is on the panel but outside the visible part of the page."""
-        return is_press(event) and self.bench.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
+        return is_press(event) and self.bench.view.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
-        """Pass the event to the aiming handler. During a shot, a press ends the shot or resets the position."""
+        """Pass the event to the aiming handler. While a shot is shown, a press ends the shot or resets the position."""
         bench, playback = self.bench, self.bench.playback
         if playback is None:
             if self.leaf.uses_hand:
                 bench.handle(event, now)
             return
-        is_on_board = is_press(event) and bench.seen.rect.collidepoint(event.pos)
+        is_on_board = is_press(event) and bench.view.seen.rect.collidepoint(event.pos)
         if is_on_board or (event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)):
             if playback.is_running:
                 playback.skip()
@@ -170,7 +172,7 @@ class PracticeScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Everything the player can do here, besides aiming."""
+        """All actions of the player in this scene, besides aiming."""
         return self.menu.table
 
     def escape(self) -> Answer:
@@ -195,7 +197,7 @@ class PracticeScene(Scene):
             return self._leave()
         if isinstance(leaf, SettingUp):
             leaf.named(answer)
-        # Settings may have changed.
+        # The player may have changed settings.
         self.bench.renew()
         return None
 
@@ -205,7 +207,7 @@ class PracticeScene(Scene):
 
     @property
     def _told(self) -> str:
-        """One sentence to show: a notice or a problem."""
+        """The sentence to show now: a notice or a problem. It may be empty."""
         return self.bench.notice or self.bench.board.trouble
 
     @property
@@ -216,9 +218,9 @@ class PracticeScene(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def ensure_ready(self) -> bool:
-        self.bench.lay_out()
+        self.bench.view.lay_out()
         self.bench.look()
-        return self.bench.eye.ensure_ready(self.stage, self.bench.board.side)
+        return self.bench.view.eye.ensure_ready(self.stage, self.bench.board.side)
 
     def let_go(self) -> None:
         if self.bench.hand is not None:
@@ -234,7 +236,7 @@ class PracticeScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         bench = self.bench
-        if bench.lay_out():
+        if bench.view.lay_out():
             self._drawn = self._blank = None
         self.buttons.refresh()
         shown = (
@@ -250,18 +252,18 @@ class PracticeScene(Scene):
         if shown != self._drawn:
             self._draw_blank(surface)
             self._draw_panel(surface)
-            # Drawing may have placed buttons, but the display is the same.
+            # Drawing may have moved buttons, although the display looks the same.
             self._drawn = shown
-        surface.set_clip(bench.room)
-        bench.draw(surface, self.leaf.overlay(), lambda: self.leaf.draw_over(surface))
+        surface.set_clip(bench.view.room)
+        self.board_painter.draw(surface, self.leaf.overlay(), lambda: self.leaf.draw_over(surface))
         surface.set_clip(None)
 
     def _draw_blank(self, surface: pygame.Surface, part: pygame.Rect | None = None) -> None:
         """Paint table and empty panel the first time. Afterwards restore the panel, or a part of it, from a copy."""
-        panel = self.bench.panel
+        panel = self.bench.view.panel
         around = panel.inflate(self.bench.px(60), self.bench.px(60)).clip(surface.get_rect())
         if self._blank is None:
-            self.bench.painter.paint_table(surface)
+            self.bench.view.painter.paint_table(surface)
             paper(surface, panel, self.bench.unit)
             self._blank = surface.subsurface(around).copy()
         elif part is None:
@@ -271,9 +273,9 @@ class PracticeScene(Scene):
 
     def _draw_panel(self, surface: pygame.Surface) -> None:
         px, unit, bench = self.bench.px, self.bench.unit, self.bench
-        inner = roomy(bench.panel, unit)
+        inner = roomy(bench.view.panel, unit)
         named = {button.name: button for button in self.buttons.buttons}
-        size = min(px(30), bench.panel.height // 14)
+        size = min(px(30), bench.view.panel.height // 14)
         y = write_title(surface, bench.board.title, inner, size, muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(6)
         tabs = [button for button in self.buttons.buttons if button.name.startswith("leaf-")]
@@ -293,12 +295,12 @@ class PracticeScene(Scene):
             draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)
 
     def _draw_page(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> None:
-        """Draw the page, scrolled to the focused item. If it is longer than the view, add a scroll bar."""
+        """Draw the page, scrolled to the focused item. If the page is longer than the view, add a scroll bar."""
         scroll = self.scroll
         scroll.fit(view, scroll.length)
         followed = self._followed
         for _ in range(DRAWN):
-            # Scroll again in the same drawing: the scroll bar takes some width, so the page may have become longer.
+            # Scroll once more in the same drawing: the scroll bar takes some width, so the page may have become longer.
             self._followed = followed
             before = scroll.is_needed, scroll.offset
             scroll.fit(view, self._lay_out_page(surface, view, own))
@@ -323,7 +325,7 @@ class PracticeScene(Scene):
         return bottom - area.y
 
     def _follow_focus(self, own: dict[str, Button]) -> None:
-        """Scroll to the focused item."""
+        """Scroll so that the focused item is visible."""
         focus = self.buttons.focus
         name = self.buttons.buttons[focus].name if 0 <= focus < len(self.buttons.buttons) else ""
         place = self.leaf.focused

@@ -1,4 +1,4 @@
-"""The page on the player's progress in practice."""
+"""The page that shows the player's progress in practice."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
 SHEET = (1600, 1000)
-"""Size of a saved picture, in pixels."""
+"""Size in pixels of a saved picture."""
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 
 class ProgressScene(Scene):
-    """Scatter by day, curves by stage, first against last attempts, and stars."""
+    """A sheet with the scatter of shots by day, success rates by stage, first attempts against last attempts, and stars."""
 
     def __init__(self, stage: Stage, today: date) -> None:
         super().__init__(stage)
         self.today = today
         self.report = stage.shelf.practice.report(today)
         self.notice = ""
-        """Sentence that says where the picture was saved, or why it was not."""
+        """Sentence that names the file of the saved picture, or the reason why it was not saved."""
         self.buttons = CommandBar(lambda: self.commands)
 
     @property

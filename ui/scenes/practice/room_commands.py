@@ -1,4 +1,4 @@
-"""Commands on the practice screen besides aiming."""
+"""All commands of the practice screen besides aiming."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from ui.scenes.base.board_view import HALFWAY
 from ui.scenes.base.commands import Command, keyed
 from ui.scenes.base.refusals import NOTHING_AGAIN, NOTHING_BACK
 from ui.scenes.base.requests import ReadRules, ShowSettings
@@ -17,13 +18,14 @@ from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.workbench import Bench
 
 TOOLS = ("undo", "redo", "help", "leave")
-"""Buttons on every page."""
+"""Names of the commands whose buttons are on every page."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 LEAVE = "Back"
+ALL_PRINT = "All the print is shown here."
 
 
 class PagedScene(Protocol):
-    """Interface of a practice scene: the board, its pages, and ways to leave."""
+    """Interface of a practice scene: the board, its pages, and the commands that leave it."""
 
     bench: Bench
     leaves: tuple[PracticePage, ...]
@@ -37,7 +39,7 @@ class PagedScene(Protocol):
     def open_page(self, at: int) -> None: ...
 
     def escape(self) -> Answer:
-        """Cancel the pull, skip the shot, or leave."""
+        """Cancel the pull, skip the shot, or leave the scene."""
 
 
 class RoomCommands:
@@ -46,11 +48,11 @@ class RoomCommands:
     def __init__(self, scene: PagedScene, absent: tuple[str, ...] = ()) -> None:
         self._scene = scene
         self._absent = absent
-        """Names of commands that the scene does not have."""
+        """Names of the commands that the scene leaves out."""
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """All commands: the tabs, those of the page, the tools at the bottom, and the keys of every page."""
+        """All commands: the tabs, those of the open page, the tools at the bottom, and the keys that work on every page."""
         own = self._scene.leaf.commands
         names, used = {command.name for command in own} | {*self._absent}, {(command.key, command.mod) for command in own}
         others = (command for command in self._everywhere if command.name not in names and (command.key, command.mod) not in used)
@@ -58,7 +60,7 @@ class RoomCommands:
 
     @property
     def _tabs(self) -> tuple[Command, ...]:
-        """The commands that open a page. Empty for a scene with one page."""
+        """The commands that open a page. Empty for a scene with a single page."""
         tabs = [
             Command(f"leaf-{i}", partial(self._scene.open_page, i), leaf.title, LEAVES[i], is_chief=i == self._scene.at)
             for i, leaf in enumerate(self._scene.leaves)
@@ -79,18 +81,42 @@ class RoomCommands:
 
     @property
     def _everywhere(self) -> tuple[Command, ...]:
-        """Commands on keys that work on every page, unless the page uses the key itself."""
+        """Commands on keys that work on every page, unless the page uses the same key."""
         bench = self._scene.bench
         return (
             Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
             *(replace(command, label="") for command in self._scene.leaf.watching if bench.playback is not None),
             Command("exactly", bench.shoot_exactly if bench.playback is None else bench.bring_back, key=pygame.K_x),
-            Command("path", bench.change_path, key=pygame.K_l),
-            Command("ghosts", bench.change_ghosts, key=pygame.K_g),
-            Command("print", bench.change_print, key=pygame.K_v, mod=pygame.KMOD_SHIFT),
-            Command("distance", bench.change_distance, key=pygame.K_b),
-            Command("chair", bench.change_chair, key=pygame.K_c),
+            Command("path", self._scene.leaf.change_path, key=pygame.K_l),
+            Command("ghosts", self._scene.leaf.change_ghosts, key=pygame.K_g),
+            Command("print", self._change_print, key=pygame.K_v, mod=pygame.KMOD_SHIFT),
+            Command("distance", self._change_distance, key=pygame.K_b),
+            Command("chair", self._change_chair, key=pygame.K_c),
         )
+
+    def _change_distance(self) -> None:
+        """Switch between the whole board and the closer view."""
+        bench, eye = self._scene.bench, self._scene.bench.view.eye
+        before, comes_near = eye.wanted, not eye.wanted.is_close
+        bench.zoom_to(eye.home.nearer(HALFWAY) if comes_near else eye.home)
+        if bench.view.eye.wanted != before:
+            bench.say("Zoomed in." if comes_near else "Whole board.")
+
+    def _change_chair(self) -> None:
+        """Sit down at the board, or look from above again, and remember it."""
+        bench = self._scene.bench
+        bench.view.change_chair()
+        bench.say("View from the chair." if bench.view.is_seated else "View from above.")
+
+    def _change_print(self) -> None:
+        """Switch between all printed designs and only those that this position uses."""
+        bench, view = self._scene.bench, self._scene.bench.view
+        if bench.board.prints is None:
+            bench.refuse(ALL_PRINT)
+            return
+        view.shows_all_print = not view.shows_all_print
+        view.lay_out()
+        bench.say("The whole board's print." if view.shows_all_print else "Only this game's print.")
 
     def keyed(self, event: pygame.event.Event) -> Command | None:
         """Return the command that a key event runs, or None. If Ctrl is held, only commands with Ctrl count."""
@@ -99,6 +125,6 @@ class RoomCommands:
 
     @property
     def _escapes_by(self) -> str:
-        """Label for what Esc does now."""
+        """Label for the action of Esc now."""
         hand = self._scene.bench.hand
         return (hand.escapes_by if hand is not None else "") or LEAVE

@@ -1,4 +1,4 @@
-"""Today's session: its parts, the shot to make now, and the summary at the end."""
+"""Today's practice session: its exercises, the shot to make now, and the summary at the end."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button
 
 TITLE = "Today's session"
-LEAVE_WORDS = "Leave when you like: today you can go on where you stopped."
+LEAVE_WORDS = "You can go back at any time and continue the session later today."
 SHOT_SECONDS = 24.0
-"""Time in seconds that a shot takes with aiming and watching. Used to estimate the time left."""
+"""Seconds that a shot takes, with aiming and watching. The estimate of the remaining time uses this number."""
 
 
 class SessionPage(GuidedPage):
@@ -34,7 +34,7 @@ class SessionPage(GuidedPage):
 
     @property
     def is_over(self) -> bool:
-        """True once the last shot was made and watched."""
+        """True once the player has made the last shot and it has been shown."""
         return self.board.session.is_over and (self.bench.playback is None or self.is_known)
 
     @property
@@ -64,21 +64,21 @@ class SessionPage(GuidedPage):
 
     @property
     def _where(self) -> str:
-        """The current part of the session and the number of the shot in it."""
+        """Text with the current exercise of the session and the number of the shot in this exercise."""
         at, number = self._current
         part = self.board.session.parts[at]
         return f"{part.title}, shot {number + 1} of {part.shots}."
 
     @property
     def _current(self) -> tuple[int, int]:
-        """Index of the current part, and index of the current shot in it."""
+        """Index of the current exercise, and index of the current shot in it."""
         view, has_shot = self.board.session, self.board.shot is not None
         places = [(at, number) for at, part in enumerate(view.parts) for number in range(part.shots)]
         return places[max(0, min(len(places) - 1, view.done - has_shot))]
 
     @property
     def _left(self) -> str:
-        """The remaining shots and minutes, as text."""
+        """Text with the number of remaining shots and minutes."""
         left = self.board.session.shots - self.board.session.done
         minutes = max(1, round(left * SHOT_SECONDS / 60))
         shots = plural(left, "1 shot to go", "{count} shots to go")
@@ -86,7 +86,7 @@ class SessionPage(GuidedPage):
 
     @property
     def _told(self) -> str:
-        """One sentence for the player at this moment, or an empty string."""
+        """A sentence for the player at this moment, or an empty string."""
         if self.bench.playback is None and self.board.shown is not None:
             return repeat_words(self.board.shown)
         if self.bench.playback is None and self.bench.is_test:
@@ -116,7 +116,7 @@ class SessionPage(GuidedPage):
         return y
 
     def _parts(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw a line for each part with a box for each shot. Return the y coordinate below them."""
+        """Draw a line for each exercise, with a box for each of its shots. Return the y coordinate below them."""
         px, view = self.bench.px, self.board.session
         font, box, gap = theme.font(px(16)), px(11), px(3)
         hidden = not self.is_known and self.board.shot is not None
@@ -149,7 +149,7 @@ class SessionPage(GuidedPage):
 
 
 HIT = (34, 98, 64)
-"""Colour of a successful shot."""
+"""Colour of the box of a successful shot."""
 
 
 class SessionScene(GuidedScene):

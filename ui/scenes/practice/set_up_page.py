@@ -1,4 +1,4 @@
-"""The second page, where the player places, moves and removes pieces, chooses the goal and saves the position."""
+"""The second page of the practice board: the player places, moves and removes pieces, chooses the goal and saves the position."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from ui.widgets.elements import Button, is_confirm
 from ui.widgets.fields import ChoiceField, focus_after
 
 STEP, FINE = 6.35, 0.5
-"""Cursor step in mm, and the fine step with Shift."""
+"""Distance in mm that one key press moves the cursor, without Shift and with Shift."""
 LIFT = 14.0
-"""Height of a carried piece above the board, in mm."""
+"""Height in mm of a carried piece above the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ class Tool:
     name: str
     label: str
     hint: str
-    """Short instructions for the tool."""
+    """Short instructions for using the tool."""
     kind: Kind | None = None
     is_theirs: bool = False
 
 
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
-    """Return the tools for pieces of this kind, followed by `others`."""
+    """Return the tools for pieces of type `kind`, followed by `others`."""
     return (
         Tool("move", "Move", "Drag a man or your disk. Right-click a man to remove it."),
         Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}. Move (1) moves the piece you shoot.", kind),
@@ -57,7 +57,7 @@ def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
 NOUNS = {"disk": "disks", "man": "men"}
 _PIN = Tool("pin", "Pin", "Click to place a pin. It snaps to spots and to the middle of squares.", PIN)
 TOOLS = _tools(DISK, "disk", _PIN)
-"""Tools for this project's own board."""
+"""Tools for our own board."""
 TOOLS_ELSEWHERE = {
     TOURNAMENT_SIDE.name: _tools(TOURNAMENT_DISK, "disk"),
     CARROM_SIDE.name: _tools(CARROM_MAN, "man", Tool("queen", "Queen", "Click to place the queen.", QUEEN)),
@@ -69,7 +69,7 @@ def tools_on(side: Side) -> tuple[Tool, ...]:
 
 
 class SettingUp(PracticePage):
-    """The page for setting up a position."""
+    """The page on which the player sets up a position."""
 
     title = "Set up"
     uses_hand = False
@@ -78,11 +78,11 @@ class SettingUp(PracticePage):
         super().__init__(bench)
         self._tool = TOOLS[0].name
         self.cursor = Point(0.0, 0.0)
-        """Position of the pointer or the cursor."""
+        """Position of the pointer or the cursor on the board."""
         self.held: Man | None = None
-        """Piece being carried, or None."""
+        """The piece that is being carried, or None."""
         self._grasp = ORIGIN
-        """Offset from the pointer to the foot of the carried piece."""
+        """Offset in mm from the pointer to the foot of the carried piece."""
         self._shows_cursor = False
         self.focus = -1
         """Index of the focused setting. -1 if the board has the focus."""
@@ -103,7 +103,7 @@ class SettingUp(PracticePage):
 
     @property
     def tool(self) -> Tool:
-        """The selected tool. If this side does not have it, the first tool."""
+        """The selected tool. If the current side does not offer that tool, the first tool."""
         return next((tool for tool in self.tools if tool.name == self._tool), self.tools[0])
 
     # --- buttons ------------------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ class SettingUp(PracticePage):
         self._tool, self.held = tool.name, None
 
     def _change(self, act: Callable[[], None]) -> None:
-        """Change the whole position. A piece that is being carried goes back first."""
+        """Call `act`, which changes the whole position. First put back a piece that is being carried."""
         self.held = None
         self.bench.attempt(act)
 
@@ -137,7 +137,7 @@ class SettingUp(PracticePage):
         return drill.title if drill is not None and drill.is_own else f"{self.bench.board.side.name} position"
 
     def named(self, name: str) -> None:
-        """Save the position under the name the player entered."""
+        """Save the position under the name that the player has entered."""
         if not name:
             return
         try:
@@ -150,7 +150,7 @@ class SettingUp(PracticePage):
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
         if self._hear_settings(event):
             return True
-        camera = self.bench.seen
+        camera = self.bench.view.seen
         if event.type == pygame.MOUSEMOTION:
             if camera.rect.collidepoint(event.pos):
                 grasp = self._grasp if self.held is not None else ORIGIN
@@ -172,7 +172,7 @@ class SettingUp(PracticePage):
         return event.type == pygame.KEYDOWN and self._key(event)
 
     def _hear_settings(self, event: pygame.event.Event) -> bool:
-        """Handle focus and settings. Return True if the event was used."""
+        """Handle the focus and the settings. Return True if the event was used."""
         self._renew_choices()
         focus = focus_after(event, self.focus, len(self.choices))
         if focus is not None:
@@ -202,7 +202,7 @@ class SettingUp(PracticePage):
         return True
 
     def _walk(self, x: int, y: int, step: float) -> None:
-        seen = self.bench.seen
+        seen = self.bench.view.seen
         across, down = seen.to_screen(self.cursor)
         direction = seen.to_board((across + x, down + y)) - self.cursor
         moved = self.cursor + direction * (step / direction.length)
@@ -239,12 +239,15 @@ class SettingUp(PracticePage):
             self.bench.attempt(self.bench.board.set_up.take, man.id)
 
     def _shown_at(self, pixel: tuple[int, int]) -> list[Man]:
-        """Return the pieces shown at a pixel, foremost first. From the chair they stand up from their places."""
+        """Return the pieces that are visible at a pixel, the nearest first.
+
+        Seen from the chair, a piece also covers pixels above its place.
+        """
         hand, board = self.bench.hand, self.bench.board
         return hand.touched(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
 
     def man_at(self, at: Point) -> Man | None:
-        """Return the nearest piece at a position, including the disk to be shot. None if none is there."""
+        """Return the piece nearest to a position within reach, or None. The disk to be shot counts too."""
         board = self.bench.board
         near = [man for man in (*board.picture.men, board.aim.disk) if man.at.distance(at) <= _reach(man)]
         return min(near, key=lambda man: man.at.distance(at), default=None)
@@ -262,7 +265,7 @@ class SettingUp(PracticePage):
             return f"{self.choices[self.focus].described} {self._count}"
         board, tool = self.bench.board, self.tool
         if not self._shows_cursor:
-            # Read the position aloud only for the keyboard cursor.
+            # Read the position to screen readers only if the player moves the cursor by keys.
             return f"{tool.label}: {tool.hint} {self._count} {board.goal}"
         man = self.held or self.man_at(self.cursor)
         verb = "Here:" if self.held is None else "Held:"
@@ -278,7 +281,7 @@ class SettingUp(PracticePage):
         return plural(len(self.bench.board.picture.men), "{count} man on the board.", "{count} men on the board.")
 
     def _renew_choices(self) -> None:
-        """Rebuild the choices, keeping their positions."""
+        """Create the choices again, and keep their positions on the screen."""
         places = {choice.label: choice.rect for choice in self.choices}
         self.choices = [ChoiceField(setting.label, setting.words, setting.at) for setting in self.bench.board.set_up.settings]
         for choice in self.choices:
@@ -296,7 +299,7 @@ class SettingUp(PracticePage):
         y = self.row(rect, rect.y, tools[:3])
         y = self.row(rect, y, tools[3:])
         area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
-        # Reserve two lines, so that the length of the hint does not move what is below.
+        # Reserve two lines, so that a longer hint does not move the page below it.
         y = max(write_paragraph(surface, self.tool.hint, area, small, theme.INK_SOFT), area.y + 2 * small.get_linesize()) + px(6)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
         y = self._draw_choices(surface, rect, y) + px(4)
@@ -307,7 +310,7 @@ class SettingUp(PracticePage):
         return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
 
     def _draw_choices(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw the choices beside their labels, or below if large type needs more room. Return the y coordinate below them."""
+        """Draw the choices beside their labels, or below them if large type needs more room. Return the y coordinate below."""
         px, unit = self.bench.px, self.bench.unit
         font, height = theme.font(px(18)), px(32)
         label = max(font.size(choice.label)[0] for choice in self.choices) + px(10)
@@ -330,18 +333,18 @@ class SettingUp(PracticePage):
         return y
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the keyboard cursor, or the outline of the piece to place."""
+        """Draw the cursor that is moved by keys, or the outline of the piece to place."""
         bench = self.bench
         if self._shows_cursor:
             ring = self.tool.kind.radius if self.tool.kind is not None else 8.0
-            bench.painter.paint_ring(surface, self.cursor, ring, "hover" if self.held is None else "target")
-            x, y = bench.seen.to_screen(self.cursor)
+            bench.view.painter.paint_ring(surface, self.cursor, ring, "hover" if self.held is None else "target")
+            x, y = bench.view.seen.to_screen(self.cursor)
             reach = 5 * self.bench.unit
             for a, b in (((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))):
                 pygame.draw.line(surface, theme.INK, a, b, 3)
                 pygame.draw.line(surface, theme.CHALK, a, b, 1)
-        elif self.tool.kind is not None and bench.seen.rect.collidepoint(bench.pointer):
-            bench.painter.paint_ring(surface, self.cursor, self.tool.kind.radius, "hover")
+        elif self.tool.kind is not None and bench.view.seen.rect.collidepoint(bench.pointer):
+            bench.view.painter.paint_ring(surface, self.cursor, self.tool.kind.radius, "hover")
 
     def overlay(self) -> Overlay:
         held = self.held

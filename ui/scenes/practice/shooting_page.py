@@ -1,4 +1,7 @@
-"""The first page: the goal, the aim in numbers, the result of the shot, and a list of all contacts and final positions."""
+"""The first page of the practice board.
+
+It shows the goal, the aim in numbers, the result of the shot, and a list of all contacts and final positions.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,13 @@ from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_press
 
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
-"""Change for each click on an arrow: heading in degrees, speed in mm/s, spin in rad/s."""
+"""Change by each click on an arrow: of the heading in degrees, of the speed in mm/s, and of the spin in rad/s."""
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
+ERROR_SAID = {
+    True: "Your shots stray a little from your aim, as by hand.",
+    False: "Your shots go exactly as you aim them. The results show that hand error is off.",
+}
 ROUND = "A round rim has no mirror image to aim at."
 
 
@@ -34,9 +41,9 @@ class Shooting(PracticePage):
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
         self._arrows: list[tuple[pygame.Rect, str, float]] = []
-        """Arrows beside the numbers: rectangle, quantity, and change made by a click."""
+        """The arrows beside the numbers, each as (rectangle, quantity, change by one click)."""
         self._strip = pygame.Rect(0, 0, 0, 0)
-        """Time strip of a shot."""
+        """Rectangle of the strip that shows the time of a shot."""
         self._is_dragged = False
 
     # --- buttons ------------------------------------------------------------------------------------------------------
@@ -49,8 +56,8 @@ class Shooting(PracticePage):
         settings = self.stage.settings
         shown = board.shown is not None
         drawn = f"Aim line: {path_words(settings.practice_path if board.standing is not None else bench.path, bench.path)}"
-        path = Command("path", bench.change_path, drawn, pygame.K_l)
-        error = Command("error", bench.change_error, "Hand error: on" if settings.hand_error else "Hand error: off", pygame.K_h)
+        path = Command("path", self.change_path, drawn, pygame.K_l)
+        error = Command("error", self._change_error, "Hand error: on" if settings.hand_error else "Hand error: off", pygame.K_h)
         if bench.is_test:
             return Command("solution", self.show_solution, "Show one that works", pygame.K_i), path, error, *self._mirror
         ghosts = "Last shots: shown" if bench.shows_ghosts else "Last shots: hidden"
@@ -66,14 +73,14 @@ class Shooting(PracticePage):
             else Command("pin", self.show_aim, "Repeat shot", pygame.K_o),
             path,
             error,
-            Command("ghosts", bench.change_ghosts, ghosts, pygame.K_g),
+            Command("ghosts", self.change_ghosts, ghosts, pygame.K_g),
             *self._mirror,
             *self._back,
         )  # fmt: skip
 
     @property
     def _after_shot(self) -> tuple[Command, ...]:
-        """Commands that are available once a shot was made."""
+        """Commands that become available once the player has made a shot."""
         bench, board = self.bench, self.bench.board
         again, is_due = "Next" if board.is_endless else "Try again", board.is_next_due
         return (
@@ -89,30 +96,39 @@ class Shooting(PracticePage):
 
     @property
     def _back(self) -> tuple[Command, ...]:
-        """The command that restores the drill's position. Empty if nothing was changed."""
+        """The command that restores the position of the drill. Empty if the position is unchanged."""
         board = self.bench.board
         home = Command("home", lambda: self.bench.attempt(board.go_back), "Back to the drill", pygame.K_k)
         return (home,) if board.can_go_back else ()
 
     @property
     def _mirror(self) -> tuple[Command, ...]:
-        """The mirror command. It has no button if the rim cannot be used as a mirror."""
+        """The command that shows the mirror. It has no button if no rim can be used as a mirror."""
         label = ""
         if self.bench.board.mirror() is not None:
             label = "Mirror: shown" if self.bench.is_mirrored else "Mirror: hidden"
         return (Command("mirror", self._change_mirror, label, pygame.K_v),)
 
     def _change_mirror(self) -> None:
-        if self.bench.board.side.is_round:
-            self.bench.refuse(ROUND)
-        else:
-            self.bench.change_mirror()
+        """Show or hide the mirror. While it is shown, a shot does not count as a test."""
+        bench = self.bench
+        if bench.board.side.is_round:
+            bench.refuse(ROUND)
+            return
+        bench.wants_mirror = not bench.is_mirrored
+        bench.renew()
+        bench.say("The mirror is shown." if bench.is_mirrored else "The mirror is hidden.")
+
+    def _change_error(self) -> None:
+        """Turn the hand error on or off."""
+        self.stage.cycle("hand_error")
+        self.bench.say(ERROR_SAID[self.stage.settings.hand_error])
 
     def _go_to_next(self) -> None:
         self.bench.attempt(self.bench.board.go_to_next)
 
     def _step(self, by: int) -> None:
-        """Go to the next or previous contact of the shot."""
+        """Set the playback to the next contact of the shot, or to the previous contact if `by` is negative."""
         if self.bench.playback is not None:
             self.bench.playback.step(by)
 
@@ -153,7 +169,7 @@ class Shooting(PracticePage):
             playback.seek(moment_at(self._strip, x, playback.seconds))
 
     def _nudge(self, pixel: tuple[int, int]) -> bool:
-        """Handle a press on an arrow beside a number. Return True if one was hit."""
+        """Handle a press on an arrow beside a number. Return True if the press was on an arrow."""
         hand = self.bench.hand
         for area, what, by in self._arrows if hand is not None else ():
             if area.collidepoint(pixel):
@@ -169,7 +185,7 @@ class Shooting(PracticePage):
     def shown(self) -> object:
         bench, board = self.bench, self.bench.board
         playback = bench.playback
-        # `is_running` is included because the rounded time may reach the end a tick early.
+        # `is_running` is included because the rounded time may reach the end one tick early.
         seen = None if playback is None else (id(playback.shot), round(playback.time, 3), playback.is_running)
         aimed = None if bench.hand is None else bench.hand.aimed
         return (
@@ -184,7 +200,7 @@ class Shooting(PracticePage):
             board.trouble,
             board.can_go_back,
             bench.is_test,
-            bench.correction,
+            bench.correction.shown,
             bench.advice,
         )
 
@@ -202,14 +218,14 @@ class Shooting(PracticePage):
         if not playback.is_over:
             touch = " ".join(f"{left}, {right}." for kind, left, right in self._lines() if kind == "now")
             return touch or f"{_time_words(playback)}."
-        fault = "" if self.bench.correction is None else self._fault
+        fault = "" if self.bench.correction.shown is None else self._fault
         score = "" if self._score in ("", ELSEWHERE) else f"{self._score.removesuffix('.')}."
         verdict = self._verdict if self._verdict.endswith("!") else f"{self._verdict}."
         return f"{verdict} {praise(board)} {fault} {score}"
 
     @property
     def _score(self) -> str:
-        """Progress as one line. Empty if attempts are not counted."""
+        """The progress in the drill as one line. Empty if attempts do not count."""
         board = self.bench.board
         if board.standing is None:
             return ""
@@ -219,7 +235,7 @@ class Shooting(PracticePage):
 
     @property
     def _verdict(self) -> str:
-        """Result of the shot in a few words."""
+        """The result of the shot in a few words."""
         verdict = self.bench.board.verdict
         assert verdict is not None
         return f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else ''}"
@@ -277,7 +293,7 @@ class Shooting(PracticePage):
         return write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
 
     def _draw_test(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
-        """Draw the page of a test, which shows neither numbers nor an aim."""
+        """Draw the page for a test, which shows neither numbers nor an aim. Return the y coordinate below its contents."""
         px = self.bench.px
         self._arrows = []
         y = self.head(surface, rect, y, "A test")
@@ -294,7 +310,7 @@ class Shooting(PracticePage):
         height = px(29)
         font, figures = theme.font(px(18)), theme.font(px(19), face="figures")
         right = rect.right - px(74)
-        # The minus sign of this typeface is too long.
+        # The minus sign of this typeface is too long, so draw a shorter line.
         short = value.replace("−", "–")
         write(surface, label, (rect.x + px(4), y + (height - font.get_height()) // 2), font, theme.INK_SOFT)
         if rect.x + px(4) + font.size(label)[0] + px(10) > right - figures.size(short)[0]:
@@ -327,7 +343,7 @@ class Shooting(PracticePage):
         font = fitting(words, px(28), rect.width, face="display", least=px(22))
         ink = theme.RED if verdict.is_success and is_known else theme.INK
         area = pygame.Rect(rect.x, y, rect.width, 0)
-        # Reserve the height before the result is known, so that nothing below moves.
+        # Reserve the height of the result before it is known, so that nothing below it moves.
         y = max(
             write_paragraph(surface, words, area, font, ink, align="centre"),
             y + len(wrapped(verdict.what, font, rect.width)) * font.get_linesize(),
@@ -347,7 +363,7 @@ class Shooting(PracticePage):
     @property
     def _fault(self) -> str:
         """Explanation of a missed shot. Until it is known, a placeholder of the same height."""
-        correction = self.bench.correction
+        correction = self.bench.correction.shown
         if correction is None:
             return "…\n" if self.bench.board.is_putting_right else ""
         return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
@@ -363,7 +379,10 @@ class Shooting(PracticePage):
         return strip.bottom + px(12)
 
     def _list(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """List the flick, all contacts and final positions, one or two lines each. Return the y coordinate below."""
+        """List the flick, all contacts and all final positions in one or two lines each.
+
+        Return the y coordinate below the list.
+        """
         px = self.bench.px
         font, head, small = theme.font(px(16)), theme.font(px(16), bold=True), theme.font(px(14))
         height = font.get_linesize() + px(1)
@@ -417,7 +436,7 @@ HOW_IN_TEST = (
 REPEAT = "Your attempts show how accurate you are (F5). Your own aim line is hidden meanwhile."
 
 
-WOULD = "The dashed line shows it."
+WOULD = "The dashed line shows that shot."
 ELSEWHERE = "The position was changed, so this shot doesn't count."
 
 
@@ -425,7 +444,7 @@ LAST_SHOT = "Your last shot"
 
 
 def advice_words(advice: Correction) -> str:
-    """Return the advice on the last miss, with the aim that follows from it."""
+    """Return the advice on the last miss, and the aim that follows the advice."""
     assert advice.shot is not None
     flick = advice.shot.flick
     spin = f", spin{_sense(flick.spin)} {_spin(flick.spin, 0)}" if round(flick.spin) else ""
@@ -434,17 +453,17 @@ def advice_words(advice: Correction) -> str:
 
 def words_of_test(board: PracticeBoard) -> str:
     """Return a sentence that says what a test hides, and whether its positions vary."""
-    varied = "Every attempt has another position." if board.is_varied else "This drill cannot vary: the position stays the same."
+    varied = "Every attempt has another position." if board.is_varied else "The position of this drill is always the same."
     return f"No aim line, no trails and no numbers. {varied}"
 
 
 def praise(board: PracticeBoard) -> str:
-    """Return in a few words what the last shot means for progress in the drill."""
+    """Return a few words on what the last shot means for the player's progress in the drill."""
     standing, verdict = board.standing, board.verdict
     if standing is None or verdict is None:
         return ""
     if not board.is_attempt:
-        return "An exact shot doesn't count: make it by hand." if board.counts else ELSEWHERE
+        return "An exact shot doesn't count. Make the shot by hand." if board.counts else ELSEWHERE
     if not verdict.is_success:
         return ""
     words = f"{standing.streak} in a row" if standing.streak > 1 else ""
@@ -458,13 +477,13 @@ def praise(board: PracticeBoard) -> str:
 
 
 def path_words(wanted: str, drawn: str) -> str:
-    """Return the length of the aim line in a word or two."""
+    """Return a word or two for the length of the aim line: `wanted` is the setting, and `drawn` the current length."""
     extent = dict(zip(GUIDES, ("whole", "first contact", "off"), strict=True))[drawn]
     return f"{extent}, fading" if wanted == "fading" and drawn != GUIDES[-1] else extent
 
 
 def fading_words(standing: Standing) -> str:
-    """Return a sentence that says how the aim line gets shorter as the drill is learned."""
+    """Return a sentence about the next step by which the aim line gets shorter as the player learns the drill."""
     if standing.is_mastered:
         return "Mastered without the aim line" + (", partly without hand error." if standing.exact else ".")
     need = math.ceil(round(standing.par * LAST, 6))
@@ -476,7 +495,7 @@ def fading_words(standing: Standing) -> str:
 
 
 def score_words(standing: Standing, run: Run) -> str:
-    """Return a drill's progress as one line."""
+    """Return the progress in a drill as one line."""
     if not standing.attempts:
         return "Not tried yet."
     low, high = standing.interval
@@ -494,7 +513,10 @@ def _time_words(playback: ShotPlayback) -> str:
 
 
 def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
-    """Return the aim in numbers: label, value, and the quantity and change of its arrows."""
+    """Return the numbers of the aim.
+
+    Each is a label, the value as text, and the quantity that its arrows change and by how much.
+    """
     return (
         ("Start", f"{mm(flick.at.x)}, {mm(flick.at.y)} mm", "", 0.0),
         ("Direction", degrees(flick.heading), "heading", TURN),
@@ -504,7 +526,7 @@ def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
 
 
 def _spin(spin: float, places: int) -> str:
-    """Return an amount of spin as text. `_sense` gives its direction."""
+    """Return an amount of spin as text, without its direction, which `_sense` returns."""
     return f"{abs(spin):.{places}f} rad/s" if round(spin, places) else "0 rad/s"
 
 
@@ -513,9 +535,9 @@ def _sense(spin: float) -> str:
 
 
 def run_words(run: Run) -> str:
-    """Return an endless run's progress as one line."""
+    """Return the progress of an endless run as one line."""
     if not run.attempts:
-        return "Endless run: every shot counts, then comes another drill."
+        return "Endless run: every shot counts, and after each shot the drill changes."
     share = 100 * run.successes / run.attempts
     return f"{run.successes} of {run.attempts}: {share:.0f}%; streak {run.streak}, best {run.best_streak}"
 
@@ -527,7 +549,7 @@ def end_words(run: Run) -> str:
 
 
 def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...], *, is_square: bool = True) -> str:
-    """Return the names of the two things in a contact. A square rim is named by its side."""
+    """Return the names of the two objects in a contact. On a square board, the name of a rim includes its side."""
     known = {man.id: man for man in men}
     who = man_words(known[touch.who], shooter)
     what = man_words(known[touch.what], shooter) if isinstance(touch.what, int) else str(touch.what).replace("-", " ")

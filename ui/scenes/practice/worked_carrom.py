@@ -1,4 +1,7 @@
-"""A worked example of a first carrom, shown before the first drill: the mirror image of the pin, the aim line, and the shot."""
+"""A worked example of a first carrom, shown before the first drill.
+
+It shows the mirror image of the pin, the aim line, and the shot.
+"""
 
 from __future__ import annotations
 
@@ -26,29 +29,29 @@ from ui.widgets.titles import write_title
 TITLE = "Your first carrom"
 BEATS: tuple[tuple[float, str], ...] = (
     (0.0, "Knock the pin down, but hit the rim first: that is a carrom."),
-    (5.0, "The rim is a mirror. The pin stands behind it, as far off as in front."),
+    (5.0, "The rim works like a mirror. The pin's image stands as far behind the rim as the pin stands in front."),
     (11.0, "Aim at the pin in the mirror."),
     (17.0, "Where the line meets the rim, the disk turns toward the real pin."),
     (22.0, "The disk follows the line. The rim takes some speed, so the true path bends a little."),
-    (28.0, "Now you."),
+    (28.0, "Now it is your turn."),
 )
-"""Start in seconds and sentence of each step."""
+"""The steps of the example: the second at which each begins, and its sentence."""
 SECONDS = 30.0
 MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
-"""Times in seconds at which the mirror, the line, its reflection and the shot begin."""
+"""Seconds at which the mirror, the line, the reflection of the line, and the shot begin."""
 GROWS = 4.0
-"""Seconds in which the mirror appears, or a line is drawn."""
+"""Seconds that the mirror takes to appear, or a line takes to be drawn."""
 SLOWLY = 0.4
-"""Speed at which the shot is shown, relative to real time."""
+"""Speed at which the shot is shown, where 1 is real time."""
 DIM = 0.4
-"""Opacity of the mirrored board beyond the rim."""
+"""Opacity of the mirror image of the board beyond the rim."""
 BLUE = (150, 226, 255)
 MARGIN = 40.0
-"""Margin in mm around the board and its image."""
+"""Margin in mm around the board and its mirror image."""
 
 
 class WorkedCarrom(Scene):
-    """The worked example on a drill's board. Enter or Space goes to the next step, Esc skips the rest."""
+    """The worked example on the board of a drill. Enter or Space shows the next step, and Esc skips the rest."""
 
     def __init__(self, stage: Stage, board: PracticeBoard) -> None:
         super().__init__(stage)
@@ -65,7 +68,7 @@ class WorkedCarrom(Scene):
         self.buttons = CommandBar(lambda: self.commands)
         self._last_look: tuple[object, ...] = ()
         self._flipped: list[pygame.Surface] = []
-        """Pictures of the mirrored boards, for the current size of the window."""
+        """Mirror images of the board, drawn for the current size of the window."""
         self._lay_out()
 
     # --- time and events ----------------------------------------------------------------------------------------------
@@ -137,7 +140,7 @@ class WorkedCarrom(Scene):
         self.painter = Painter(self.camera)
 
     def _framed(self) -> Camera:
-        """Return a camera that shows the board and the pin beyond its rim."""
+        """The camera that shows the board and the pin's mirror image beyond the rim."""
         extent = whole_of(self.picture.side).half
         target = self.image.target
         left, right = min(-extent, target.x - MARGIN), max(extent, target.x + MARGIN)
@@ -169,11 +172,11 @@ class WorkedCarrom(Scene):
         self._draw_panel(surface)
 
     def _share(self, start: float) -> float:
-        """Return the progress of a step that begins at `start`, 0 to 1."""
+        """Return the progress, 0 to 1, of a step that begins at second `start`."""
         return min(1.0, max(0.0, (self.time - start) / GROWS))
 
     def _draw_mirror(self, surface: pygame.Surface) -> None:
-        """Draw the mirrored board beyond the rim with its pins, as far as it has appeared."""
+        """Draw the mirror image of the board and its pins beyond the rim, as far as it has appeared."""
         share = self._share(MIRROR)
         if not share:
             return
@@ -184,7 +187,7 @@ class WorkedCarrom(Scene):
         for each, seen in reversed(list(zip(self.image.boards, self._flipped, strict=True))):
             seen.set_alpha(round(255 * DIM * share))
             surface.blit(seen, seen.get_rect(center=self.camera.to_screen(each.centre)))
-        # The image appears to move out of the rim. At first it coincides with the pin.
+        # The mirror image appears to move out of the rim. At first it coincides with the real pins.
         rim = self.image.way[1]
         pins = [man for man in self.picture.men if man.id in at]
         places = [_between(Point(rim.x, man.at.y), at[man.id], share) for man in pins]
@@ -193,7 +196,7 @@ class WorkedCarrom(Scene):
         )
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
-        """Draw the line to the image, and its reflection to the real pin, as far as they have grown."""
+        """Draw the line to the mirror image, and its reflection to the real pin, as far as both are drawn at this time."""
         camera, width = self.camera, max(2.0, 2.0 * self.camera.scale)
         start, rim, end = self.image.way[0], self.image.way[1], self.image.way[-1]
         share = self._share(LINE)

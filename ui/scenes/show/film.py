@@ -1,4 +1,4 @@
-"""Films of a game. They are painted frame by frame without a window, and written as .mp4, .gif or .webp."""
+"""Films of a game, painted frame by frame without a window and written as .mp4, .gif or .webp."""
 
 from __future__ import annotations
 
@@ -25,46 +25,49 @@ from ui.settings import SEATED
 BEFORE = 0.8
 """Seconds without motion at the beginning of a film."""
 COUNT_SECONDS = 1.5
-"""Maximum seconds for which a film shows a count."""
+"""Maximum number of seconds for which a film shows a count."""
 READING = 0.65
-"""Time for reading in a film of a given length, as a fraction of the time in the demo."""
+"""Time for reading in a film of a given length, as a fraction of the time for reading in the demo."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
-"""Seconds without motion at the beginning and the end of a part between two cuts."""
+"""Seconds without motion at the beginning and at the end of a part that lies between two cuts."""
 HELD = 0.02
-"""Fraction of a shortened film that is reserved for its end."""
+"""Fraction of the length of a shortened film that is reserved for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
-"""Library that writes each file type."""
+"""Name of the library that writes each type of file."""
 MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install the extra [export]."
 GIF_COLOURS, GIF_RATE = 128, 50
-"""Number of colours of a .gif, and its maximum frame rate; its timing has a resolution of 1/100 s."""
+"""Number of colours of a .gif, and its maximum frame rate in Hz. Its timing has a resolution of 1/100 s."""
 GRAIN = {".gif": 10, ".webp": 1}
-"""Timing resolution of each file type, in milliseconds."""
+"""Resolution of the timing in each type of file, in milliseconds."""
 MOST_BYTES = 1_000_000_000
-"""Maximum memory in bytes for a film that is written at once."""
+"""Maximum memory in bytes for a film that is written in one piece."""
 Progress = Callable[[int, int], None]
 
 
 class NoFilm(Exception):
-    """Raised if a film cannot be made. Its text is one sentence."""
+    """Raised if a film cannot be made. Its message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The length requested for a film, and the speed that it requires."""
+    """The requested length of a film, and the playback speed that follows from it."""
 
     seconds: float
-    """Total length in seconds."""
+    """Total length of the film in seconds."""
     takes: float
-    """Natural length in seconds, from `lasts`. A longer game is sped up; a shorter one holds its last frame."""
+    """Natural length in seconds, as returned by `lasts`.
+
+    A longer game is sped up, and a shorter game holds its last frame.
+    """
 
     @property
     def before(self) -> float:
-        """Seconds without motion at the beginning."""
+        """Seconds without motion at the beginning of the film."""
         return min(BEFORE, self.seconds / 8.0)
 
     @property
     def pace(self) -> float:
-        """Speed factor, at least 1."""
+        """Playback speed, at least 1, where 1 is the speed of the demo."""
         return max(1.0, (self.takes - BEFORE) / max(STEP, self.seconds - self.before - HELD * self.seconds))
 
 
@@ -77,32 +80,32 @@ class Film:
     rate: int
     """Frames per second."""
     moves: int
-    """Number of moves shown, for progress reports."""
+    """Number of moves that the film shows, for reports on the progress."""
     progress: Progress | None = None
     view: str = CLOSE
     timing: Timing | None = None
-    """Requested length, or None for the natural length."""
+    """Requested length and speed. None for the natural length."""
     then: tuple[ShownTable, ...] = ()
-    """Further parts of the game. A cut comes before each."""
+    """Further parts of the game. Each begins with a cut."""
 
     @property
     def parts(self) -> tuple[ShownTable, ...]:
         return self.table, *self.then
 
     def write(self, out: Path) -> int:
-        """Write the film to a file and return the number of frames. Raise NoFilm if a library is missing."""
+        """Write the film to a file. Return the number of frames. Raise NoFilm if a library is missing."""
         return max(self.writing(out))
 
     def writing(self, out: Path) -> Generator[int]:
-        """Write the film frame by frame, yielding the number of frames written."""
+        """Write the film frame by frame. Yield the number of frames written until now."""
         check(out, self.rate)
-        # Many players reject films with odd width or height.
+        # Many players of video files reject an odd width or height.
         size = (self.size[0] - self.size[0] % 2, self.size[1] - self.size[1] % 2)
         pictures = replace(self, size=size).frames()
         yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, self.rate)
 
     def frames(self) -> Iterator[bytes]:
-        """Yield the frames as rows of RGB bytes."""
+        """Yield each frame as rows of RGB bytes."""
         surface = pygame.Surface(self.size, 0, 32)
         timing, stage = self.timing, viewing(self.size, self.view)
         before, pace = (timing.before, timing.pace) if timing is not None else (BEFORE, 1.0)
@@ -125,7 +128,7 @@ class Film:
         scene = ShownScene(stage, table, CommandBar(tuple), "")
         if self.view == CHAIR:
             scene.session.sitting.view = SEATED
-        # A film of a given length holds its last frame as long as needed.
+        # A film of a given length holds its last frame for the remaining time.
         is_timed = self.timing is not None
         linger, reading = CUT_LINGER if later or is_timed else LINGER, READING if is_timed else 1.0
         performance = Performance(scene, linger, COUNT_SECONDS, reading)
@@ -146,7 +149,7 @@ class Film:
 
 
 def check(out: Path, rate: int = 1) -> None:
-    """Raise NoFilm if no film can be written to a file of this name."""
+    """Raise NoFilm if no film can be written to a file of this name at `rate` frames per second."""
     if out.suffix.lower() == ".gif" and rate > GIF_RATE:
         raise NoFilm(f"A .gif can have at most {GIF_RATE} frames a second.")
     library = LIBRARIES.get(out.suffix.lower())
@@ -156,7 +159,7 @@ def check(out: Path, rate: int = 1) -> None:
 
 
 def best_ending() -> str:
-    """Return the extension of the best film type available. Raise NoFilm if none is."""
+    """Return the file extension of the best type of film that can be written. Raise NoFilm if none can."""
     for ending in LIBRARIES:
         with suppress(NoFilm):
             check(Path(f"film{ending}"))
@@ -167,7 +170,7 @@ def best_ending() -> str:
 def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
     """Return the natural length of a film in seconds, found by playing the game to its end.
 
-    With `is_cut`, return the length of a part between two cuts.
+    With `is_cut`, return the length of a part that lies between two cuts.
     """
     scene = ShownScene(viewing(size, view), table, CommandBar(tuple), "")
     performance = Performance(scene, CUT_LINGER, COUNT_SECONDS, READING) if is_cut else Performance(scene, LINGER, COUNT_SECONDS)
@@ -186,7 +189,7 @@ def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:
 
 def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:
     library, count = _library("imageio_ffmpeg"), 0
-    # Hide ffmpeg's messages from players.
+    # Players should not see the messages of ffmpeg.
     options = {"fps": rate, "macro_block_size": 2, "quality": 7, "ffmpeg_log_level": "quiet"}
     writer = library.write_frames(str(out), size, **options)
     writer.send(None)
@@ -196,7 +199,7 @@ def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate
             yield count
     finally:
         writer.close()
-    # ffmpeg reports no error after the last frame, so count the frames.
+    # ffmpeg reports no error that occurs after the last frame, so count the frames.
     try:
         written, _ = library.count_frames_and_secs(str(out))
     except RuntimeError:
@@ -209,7 +212,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
     begins: list[int] = []
-    """Index of the first frame of each image. Identical frames are stored once."""
+    """Index of the first frame that shows each image. Identical frames in a row are stored once."""
     last = b""
     count = taken = 0
     for picture in pictures:
@@ -222,7 +225,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
                 raise NoFilm(f"The film is too long for a {ending}. Film less of the game, or save an .mp4.")
         last, count = picture, count + 1
         yield count
-    # Round absolute times, so that rounding errors do not add up.
+    # Round the absolute time of each frame, so that rounding errors do not add up.
     times = [round(1000 * number / rate / GRAIN[ending]) * GRAIN[ending] for number in (*begins, count)]
     durations = [end - begin for begin, end in pairwise(times)]
     strip[0].save(out, save_all=True, append_images=strip[1:], duration=durations, loop=0)

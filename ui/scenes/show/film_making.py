@@ -1,4 +1,4 @@
-"""Dialog that is shown while a film is made. At the end it names the file."""
+"""A dialog that is open while a film is made. At the end it names the file."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ SIZE, RATE = (960, 600), 25
 
 
 class Filming(Dialog):
-    """Makes a film while the dialog is open. The player can stop it."""
+    """Makes a film while the dialog is open. The player can stop the film."""
 
     def __init__(self, stage: Stage, asked: MakeFilm) -> None:
         super().__init__(stage, "Making a film", "", stay("Cancel"))
         self.path: Path | None = None
-        """File of the film, or None if none can be made."""
+        """File to which the film is written. None if no film can be made."""
         self._pictures: Generator[int] | None = None
         try:
-            # A real-time game consists of ticks, not of moves.
+            # A real-time game consists of ticks instead of moves.
             self._progress = (
                 "{done} of {moves} moments done." if asked.table.is_against_clock else "{done} of {moves} moves done."
             )
@@ -40,7 +40,7 @@ class Filming(Dialog):
             self._end("The film can't be saved in your videos folder.")
 
     def _tell(self, done: int, moves: int) -> None:
-        """Show the progress."""
+        """Show how many of the moves have been filmed."""
         self.words = self._progress.format(done=done, moves=moves) if moves > 1 else "This may take a moment."
         self.stale = True
 
@@ -52,14 +52,14 @@ class Filming(Dialog):
         if self._pictures is not None:
             try:
                 if next(self._pictures, None) is None:
-                    self._end(f"Film saved as {self.path}")
+                    self._end(str(self.path), "Film saved")
             except OSError:
                 self._end("The film could not be saved.")
         return None
 
-    def _end(self, words: str) -> None:
+    def _end(self, words: str, title: str = "Film not saved") -> None:
         self._pictures = None
-        self.words, self.stale = words, True
+        self.title, self.words, self.stale = title, words, True
         self.commands = (accept(),)
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:

@@ -1,4 +1,4 @@
-"""A grid with the pictures of a shelf's games. A touch starts a game against bots."""
+"""A grid with the pictures of a shelf's games. A click on a picture starts the game against bots."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from ui.widgets.reading import Reading, reading
 
 TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
-"""Answers of the grid: play the game with that name, or continue watching."""
+"""Answers of the grid: play the game whose name follows, or continue the demo."""
 LOOKING = 30.0
-"""Seconds without input after which the grid closes, once a viewer has touched anything."""
+"""Seconds without input after which the grid closes, once a viewer has used it."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 
 class GameGrid(Scene):
-    """All games of one shelf at a glance."""
+    """A grid of all games of one shelf."""
 
     needs_ticks = True
 
@@ -39,7 +39,7 @@ class GameGrid(Scene):
         self.tiles = CommandBar(lambda: self._games)
         self.tools = CommandBar(lambda: self._tools)
         self._faces: dict[tuple[object, ...], pygame.Surface] = {}
-        """Cached tiles, by game, size and highlight."""
+        """Cached tiles, by game, size and highlight state."""
 
     @property
     def cards(self) -> list[Card]:
@@ -140,7 +140,7 @@ class GameGrid(Scene):
         self.tools.draw(surface, self.stage.unit, 18)
 
     def _lay_tiles(self, room: pygame.Rect) -> None:
-        """Place the tiles. Make them as large as fits."""
+        """Place the tiles of the grid, as large as possible."""
         gap, columns = self.stage.px(10), self._columns
         rows = max(1, math.ceil(len(self.cards) / columns))
         label = theme.font(self.stage.px(18), bold=True).get_linesize() + self.stage.px(16)
@@ -155,7 +155,7 @@ class GameGrid(Scene):
             button.rect = pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
 
     def _face(self, card: Card, size: tuple[int, int], *, is_lit: bool) -> pygame.Surface:
-        """Return the picture of a tile. Cached until its appearance changes."""
+        """Return the picture of a tile. Cached until the appearance changes."""
         key = (card.name, size, is_lit, self.stage.appearance)
         if key not in self._faces:
             px = self.stage.px

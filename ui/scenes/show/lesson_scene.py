@@ -1,7 +1,7 @@
-"""The lesson of a game: three essentials, each shown by a moment of a real game, in half a minute.
+"""The lesson of a game: three essential rules in half a minute, each shown by a moment of a real game.
 
-The pages follow by themselves. The viewer can pause, go back and forth, and repeat. With reduced motion each page waits for a key
-or a click.
+The pages advance automatically. The viewer can pause, go back and forth, and repeat. If motion is reduced, each page waits for a
+key or a click.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 LINGER = 0.4
-"""Seconds for which the board stays after a page's text could be read."""
+"""Seconds for which the board stays on the screen after the viewer has had time to read the text."""
 FIRST_PAGE, LAST_PAGE = "This is the first page.", "This is the last page."
 END = "That's all you need to begin."
 
 
 class LessonScene(Scene):
-    """A lesson from its first page to its last."""
+    """A lesson, from its first page to its last."""
 
     def __init__(self, stage: Stage, request: WatchLesson) -> None:
         super().__init__(stage)
@@ -48,14 +48,14 @@ class LessonScene(Scene):
         return self.stage.settings.reduces_motion
 
     def _open(self, page: int) -> None:
-        """Show a page from its beginning."""
+        """Show the page with this number from its beginning."""
         self.pages = self.stage.shelf.lesson(self.card.name)
         self.page = max(0, min(len(self.pages) - 1, page))
         self.is_over = self.is_paused = False
         self.shown = ShownScene(self.stage, self.pages[self.page].table, self.tools, self._note)
         self.shown.place = (self.page, len(self.pages))
         self._performance = Performance(self.shown, LINGER)
-        # First allow time to look at the board and to read.
+        # First give the viewer time to look at the board and to read.
         self._performance.held = time_to_read(self.shown.words)
         self.stale = True
         self._renew_tools()
@@ -69,7 +69,7 @@ class LessonScene(Scene):
 
     @property
     def _waits(self) -> bool:
-        """True if the lesson waits for the player."""
+        """True if the lesson waits until the viewer continues."""
         return self.is_over or self.is_paused or (self.is_stepped and self._performance.held > 0.0)
 
     @property
@@ -86,7 +86,7 @@ class LessonScene(Scene):
 
     @property
     def _is_read(self) -> bool:
-        """True if the viewer has had time to read the page's text. False while a count is still to be shown."""
+        """True if the viewer has had time to read the text of the page. False while a count must still be shown."""
         tally = self.pages[self.page].played.turn.tally
         is_counted = tally is not None and tally.waits
         return bool(self.shown.caption) and self.shown.table.is_done and self._performance.held <= 0.0 and not is_counted
@@ -132,7 +132,7 @@ class LessonScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run a command. If it is not available, show the reason."""
+        """Run a command. If the command is unavailable, show the reason."""
         self.stale = True
         answer = None if command is None else self.tools.obey(command)
         self._renew_tools()
@@ -142,7 +142,10 @@ class LessonScene(Scene):
         self._open(self.page if self.is_over else self.page - 1)
 
     def _pause(self) -> None:
-        """Pause, or continue after a pause. At the end start again. In a lesson by steps, show the next step."""
+        """Pause the lesson, or continue it after a pause.
+
+        At the end, start the lesson again. In a lesson by steps, show the next step.
+        """
         if self.is_over:
             self._open(0)
         elif self.is_stepped:

@@ -1,5 +1,7 @@
-"""The opening of the demo: the board tilts into view, text says what it is, it turns over, and several games are shown for a
-second each."""
+"""The opening of the demo: the board tilts into view, lines of text introduce it, it turns over, and games appear.
+
+Several games are shown for a second each.
+"""
 
 from __future__ import annotations
 
@@ -27,24 +29,24 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading
 
 TILTED, FLAT_AT = 78.0, 2.6
-"""Tilt of the board at first, in degrees, and the time at which it lies flat, s."""
+"""Tilt of the board at the beginning, in degrees, and second at which the board lies flat."""
 WORDS_AT, A_LINE, FADE = 1.2, 1.1, 0.5
-"""Time in seconds of the first line of text, time between lines, and duration of a line's fade-in."""
+"""Second at which the first line of text appears, seconds between two lines, and seconds in which a line fades in."""
 TURNS_AT, TURN = 6.0, 1.3
-"""Time at which the board turns over, and how long that takes, s."""
+"""Second at which the board begins to turn over, and seconds that the turn takes."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
-"""Time of the first glimpse of a game, and seconds for each."""
+"""Second at which the first glimpse of a game begins, and seconds that each glimpse takes."""
 PATIENCE = 4.0
-"""Total seconds for which the opening waits until the views of glimpses are drawn."""
+"""Total number of seconds for which the opening waits until the views of the glimpses are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
-"""Seconds for which a glimpse is still at first, and the shortest and longest time for which it then moves."""
+"""Seconds for which a glimpse is still at first, and shortest and longest time in seconds for which it then moves."""
 CHOOSE, SEEN = "choose", "seen"
-"""Answers of the opening: a viewer wants to play, or the opening is over."""
+"""Answers of the opening: the viewer wants to play, or the opening is over."""
 INVITATION = "Touch or press any key to play"
 
 
 class Glimpse:
-    """One move of a game, shown for a second. It is shown from the chair if it is a highlight, else from above."""
+    """One move of a game, shown for a second. A highlight is shown from the chair, any other move from above."""
 
     def __init__(self, page: LessonPage, screen: Screen, stage: Stage) -> None:
         card, turn = page.table.card, page.played.turn
@@ -64,10 +66,10 @@ class Glimpse:
         self._lasts = max(least, min(most, self._length))
         self._animation = Animation(self.before, motion)
         self._is_prepared = False
-        """True once the pieces in motion have been requested."""
+        """True once the moving pieces have been requested."""
 
     def ensure_ready(self, stage: Stage) -> bool:
-        """Request the board from this view, then the pieces in motion. Return True if the board is ready."""
+        """Request the board for this view, and then the moving pieces. Return True if the board is drawn."""
         if not stage.ensure_board(self.before.side, self.view, self.before):
             return False
         if not self._is_prepared:
@@ -76,7 +78,7 @@ class Glimpse:
         return True
 
     def draw(self, surface: pygame.Surface, view: Camera | Chair, seconds: float) -> None:
-        """Draw the move `seconds` s after its glimpse began."""
+        """Draw the state of the move `seconds` after the beginning of its glimpse."""
         share = max(0.0, min(1.0, (seconds - STILL) / self._lasts))
         self._animation.time = self._start + share * self._length
         surface.set_clip(view.rect)
@@ -85,21 +87,21 @@ class Glimpse:
 
 
 class PrologueScene(Scene):
-    """The opening of the demo. Any key or click ends it, to choose a game."""
+    """The opening of the demo. Any key or click ends it, so that the viewer can choose a game."""
 
     needs_ticks = True
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.time = 0.0
-        """Seconds since the beginning."""
+        """Seconds since the beginning of the opening."""
         self._opening = stage.shelf.prologue()
         self._is_shown = False
         """True once the scene has been drawn. The clock starts only when the first board is drawn."""
         self._patience = PATIENCE
-        """Seconds for which the opening may still wait for views."""
+        """Seconds for which the opening may still wait until views are drawn."""
         self._seen_glimpse = -1
-        """Number of the glimpse being shown, or -1."""
+        """Index of the glimpse that is shown, or -1."""
         self._view: Camera | Chair | None = None
         """View of the current glimpse."""
         self._faces: dict[str, TiltedPicture] = {}
@@ -117,7 +119,7 @@ class PrologueScene(Scene):
 
     @cached_property
     def _sides(self) -> tuple[Surface, ...]:
-        """The sides of the board, in the order in which they are shown."""
+        """The sides of the board in the order in which the opening shows them."""
         sides: dict[str, Surface] = {glimpse.before.side.name: glimpse.before.side for glimpse in self._glimpses}
         return tuple(sides.values())
 
@@ -127,11 +129,11 @@ class PrologueScene(Scene):
 
     @property
     def _number(self) -> int:
-        """Number of the current glimpse, or -1."""
+        """Index of the current glimpse. -1 if no glimpse is shown."""
         return self._number_at(self.time)
 
     def _number_at(self, time: float) -> int:
-        """Return the number of the glimpse at a time, or -1."""
+        """Return the index of the glimpse at a time in seconds. -1 if none is shown then."""
         return int((time - GLIMPSES_AT) // GLIMPSE) if GLIMPSES_AT <= time < self._ends_at else -1
 
     @property
@@ -153,7 +155,7 @@ class PrologueScene(Scene):
         return Pop(SEEN) if self.time >= self._ends_at else None
 
     def _waits(self, seconds: float) -> bool:
-        """True if the next `seconds` need a board that is not drawn yet. Its patience for glimpses is limited."""
+        """True if the next `seconds` need a board that is not drawn yet. For glimpses, the total waiting time is limited."""
         if self.time < TURNS_AT <= self.time + seconds and not self._are_sides_ready:
             return True
         number = self._number_at(self.time + seconds)
@@ -167,7 +169,7 @@ class PrologueScene(Scene):
         return all(self.stage.ensure_board(side, self._screen.home) for side in self._sides)
 
     def _prepare(self) -> None:
-        """Draw the next board in the background: first both sides, then those of the glimpses."""
+        """Draw the next board in the background: first both sides of our board, then the boards of the glimpses."""
         if self._are_sides_ready:
             all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[self._number + 1 :])
 
@@ -180,7 +182,7 @@ class PrologueScene(Scene):
 
     @property
     def reading(self) -> Reading:
-        return Reading(f"{' '.join(self._opening.words)} {INVITATION}. Esc leaves.")
+        return Reading(f"{' '.join(self._opening.words)} {INVITATION}. Esc goes back.")
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -205,7 +207,7 @@ class PrologueScene(Scene):
     def _draw_glimpse(self, surface: pygame.Surface, number: int) -> None:
         glimpse = self._glimpses[number]
         if self._seen_glimpse != number:
-            # A glimpse keeps its view for its second, even if a better one becomes ready.
+            # A glimpse keeps its view to the end, even if a better view is drawn in the meantime.
             plain = replace(self._screen.home, prints=None)
             self._seen_glimpse, self._view = number, glimpse.view if glimpse.ensure_ready(self.stage) else plain
         assert self._view is not None
@@ -228,7 +230,7 @@ class PrologueScene(Scene):
         surface.blit(seen, seen.get_rect(center=home.square.center))
 
     def _face(self, side: Surface) -> TiltedPicture:
-        """Return a picture of a whole side without the table. Cached."""
+        """Return a picture of a whole side of the board without the table. Cached."""
         if side.name not in self._faces:
             home = self._screen.home
             canvas = pygame.Surface(self._screen.window.size, 0, 32)

@@ -1,4 +1,4 @@
-"""Cards over the board in a demo: one with the game's title and aim, one with the winner."""
+"""Cards over the board in a demo: one with the game's title and aim, and one with the winner."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import fitted
 
 FOOT = 0.15
-"""Height of the strip below the board, as a fraction of the board's height."""
+"""Height of the strip of paper below the board, as a fraction of the board's height."""
 WIDTH, SHARE = 640, 0.86
-"""Width of a card in a 1280 x 800 window, and maximum share of the board's area."""
+"""Width of a card in pixels of a 1280 x 800 window, and maximum fraction of the board's area that it covers."""
 WINNER_WIDTH = 440
-"""Width of the winner's card."""
+"""Width of the winner's card in pixels of a 1280 x 800 window."""
 WON = "How to win"
 NOBODY_WON = "No winner"
 
@@ -50,7 +50,7 @@ def draw_fading_title(
     place: tuple[int, int] | None,
     fade: float,
 ) -> None:
-    """Draw the title card at an opacity of `fade`, from 0 to 1."""
+    """Draw the title card with an opacity of `fade`, from 0 to 1."""
     under = surface.subsurface(room).copy() if fade < 1.0 else None
     draw_title(surface, room, stage, card, words, place)
     if under is not None:
@@ -59,14 +59,14 @@ def draw_fading_title(
 
 
 def draw_winner(surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, names: Sequence[str]) -> None:
-    """Draw a card with the winners' names over the final position. Without winners, the card says so."""
+    """Draw a card with the winners' names over the final position. Without names, it says that the game has no winner."""
     won = plural(len(names), "{names} wins", "{names} win", names=listed(names)) if names else NOBODY_WON
     lines = ((card.title, 22, "body", theme.RED), (won, 54, "display", theme.INK))
     _draw(surface, room, stage, lines, None, WINNER_WIDTH)
 
 
 Line = tuple[str, int, str, theme.Colour]
-"""Text, type size in pixels, face (or `rule` for a printed line), and colour."""
+"""A line of a card: text, type size in pixels, face (or `rule` for a printed line), and colour."""
 
 
 def _draw(
@@ -94,7 +94,7 @@ def _draw(
 
 
 def _print(surface: pygame.Surface, card: pygame.Rect, measure: Measure, lines: Sequence[Line]) -> int:
-    """Write the lines of a card from the top. Return the card's height."""
+    """Write the lines of a card from its top. Return the height of the card in pixels."""
     px = measure.px
     inner, y = card.width - px(110), card.y + px(36)
     for words, size, face, colour in lines:

@@ -1,6 +1,7 @@
 """The demo: one game after another, played by bots.
 
-The next game is prepared in the background. Any key or click that is not a control offers to play on from the position shown.
+The next game is prepared in the background. After any key or click that is no control of the demo, the viewer can play on from
+the position shown.
 """
 
 from __future__ import annotations
@@ -25,31 +26,31 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 FORGOTTEN = 60.0
-"""Seconds without input after which a paused endless demo continues."""
+"""Seconds without input after which an endless demo that was paused continues."""
 PATIENCE = 20.0
-"""Seconds after which an offer without an answer closes."""
+"""Seconds after which an offer closes if the viewer does not answer."""
 FADE = 0.35
 """Seconds in which a title card fades."""
 TOUCH, INVITED = 6.0, 20.0
 """Seconds for which the grid of games is shown: after the opening, and after the last game."""
 HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_CAPSLOCK}
-"""Modifier keys. Alone they do nothing."""
+"""Modifier keys, which do nothing when pressed alone."""
 
 
 class ShowScene(Scene):
-    """A demo from its first game to its last, or without end."""
+    """A demo that ends after its last game, or continues without end."""
 
     def __init__(self, stage: Stage, request: ShowDemo) -> None:
         super().__init__(stage)
         self.programme = Programme(stage, request.demo)
         self.shown: ShownScene | None = None
-        """The game on the board. None while the title is shown and the game is not ready."""
+        """The game on the board. None while the title is shown and the game is still being prepared."""
         self.tempo = Tempo()
         self.tools = CommandBar(lambda: self.commands)
         self.title_left = 0.0
-        """Seconds for which the title card stays."""
+        """Seconds for which the title card stays on the screen."""
         self._said = ""
-        """Latest caption of the game, for screen readers. Empty before the first caption."""
+        """The latest caption of the game, for screen readers. Empty before the first caption."""
         self._performance: Performance | None = None
         self._picture: Picture | None = None
         """Initial position of the next game."""
@@ -57,16 +58,16 @@ class ShowScene(Scene):
         self._awaits = True
         """True while the current game is being prepared."""
         self._down: set[int] = set()
-        """Keys that are held down."""
+        """The keys that are held down."""
         self._lost = 0
         """Number of games in a row that could not be prepared."""
         self._why_lost = ""
-        """Reason why the last of them failed, in one sentence."""
+        """Reason in one sentence why the last of these games could not be prepared."""
         self._unread = 0.0
-        """Seconds left to read this reason before the next game starts."""
+        """Seconds that the viewer still has to read this reason before the next game starts."""
         self._turning: Turning | None = None
         self._opens = request.demo.has_prologue
-        """True if the opening comes next."""
+        """True if the opening of the demo comes next."""
         self._has_ended = False
         """True while the grid of games is shown after the last game."""
         self._go(0)
@@ -74,7 +75,7 @@ class ShowScene(Scene):
     # --- changing games ---------------------------------------------------------------------------------------------
 
     def _go(self, number: int) -> Answer:
-        """Go to another game. After the last game, invite the viewer to choose one."""
+        """Change to another game. After the last game, invite the viewer to choose a game."""
         if self.programme.is_new_round(number) and not self._has_ended:
             self._has_ended = True
             return Push(ChooseGame(self.programme.cards[0].shelf, INVITED))
@@ -86,7 +87,7 @@ class ShowScene(Scene):
         return self._set_out()
 
     def _set_out(self) -> Answer:
-        """Show the next game's board and title, once the board is drawn."""
+        """Show the board and the title of the next game, once its board is drawn."""
         screen = self._screen
         picture = self.stage.tinted(
             self.programme.card, self.stage.shelf.set_out(self.programme.card.name, self.programme.card.seats[0], {})
@@ -105,7 +106,7 @@ class ShowScene(Scene):
         return self._receive()
 
     def _receive(self) -> Answer:
-        """Start the current game if it is ready."""
+        """Start the current game if it is prepared."""
         rehearsal = self.programme.rehearsal
         if self._unread > 0.0 or not rehearsal.is_back:
             return None
@@ -125,7 +126,7 @@ class ShowScene(Scene):
         return None
 
     def _skip(self, why: str) -> Answer:
-        """Skip a game that could not be prepared. End the demo if all games failed in a row."""
+        """Skip a game that could not be prepared. End the demo if the preparation of all games in a row has failed."""
         self.programme.forget()
         self._lost, self._why_lost, self._unread, self.stale = self._lost + 1, why, time_to_read(why), True
         if self._lost < len(self.programme.cards):
@@ -139,7 +140,7 @@ class ShowScene(Scene):
 
     @property
     def _title_text(self) -> str:
-        """Text of the strip while the title is shown."""
+        """Text that the strip shows together with the title card."""
         if self._why_lost:
             return f"{self._why_lost} Next: {self.programme.card.title}."
         if self._awaits and self._is_title_read:
@@ -195,9 +196,9 @@ class ShowScene(Scene):
             self.programme.rehearse(self.programme.number + 1)
         if self.title_left > 0.0:
             was_read = self._is_title_read
-            # Keep the title until the game is ready.
+            # Keep the title on the screen until the game is prepared.
             self.title_left = max(self.title_left - seconds * pace, FADE if self.shown is None else 0.0)
-            # Redraw continuously while the title fades.
+            # Draw continuously while the title fades.
             self.stale = self.stale or self.title_left < FADE or was_read != self._is_title_read
             if self.title_left <= 0.0 and self.shown is not None:
                 self.shown.say(self.shown.table.about)
@@ -231,7 +232,7 @@ class ShowScene(Scene):
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
         elif event.type == pygame.KEYDOWN and event.key not in HELD | self._down:
-            # Ignore key repeats: one press, one action.
+            # Ignore key repeats, so that one press causes one action.
             self._down.add(event.key)
             command = keyed(self.commands, event)
             return self._offer() if command is None else self._obey(command)
@@ -251,7 +252,7 @@ class ShowScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run a command. None means that a disabled button was pressed."""
+        """Run a command. None means that the viewer has pressed a disabled button."""
         self.stale, self._unread = True, 0.0
         answer: Answer = None if command is None else command.run()
         self._renew_tools()
@@ -288,7 +289,7 @@ class ShowScene(Scene):
         return None
 
     def _begin(self, name: str) -> Answer:
-        """Start a game against the usual bots."""
+        """Start the game `name` against the bots that are usual for it."""
         shelf = self.stage.shelf
         seats = next(card.seats[0] for card in shelf.cards if card.name == name)
         self.close()
@@ -308,7 +309,7 @@ class ShowScene(Scene):
 
     @property
     def _described(self) -> str:
-        """Current contents in words, for screen readers."""
+        """Description of the current contents in words, for screen readers."""
         if self.tempo.is_paused:
             return f"Paused. {self._place_words} {self.programme.card.title}."
         if self._said:

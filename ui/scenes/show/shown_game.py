@@ -1,4 +1,4 @@
-"""A game in the demo. It plays automatically, with captions on a paper strip below the board."""
+"""A game in the demo, which plays automatically with captions on a strip of paper below the board."""
 
 from __future__ import annotations
 
@@ -30,26 +30,25 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import layout
 
 READING, A_WORD = 0.8, 0.17
-"""Seconds to notice a text, and to read each of its words."""
+"""Seconds that a viewer needs to notice a text, and seconds to read each of its words."""
 LINGER = 1.5
-"""Seconds for which the final position is held before and after the closing text."""
+"""Seconds for which the final position is shown before the closing text, and after it."""
 FOLLOWED, KEPT = 0.52, 0.8
-"""Fraction of the board that a moving camera shows, and fraction of this view in which play may move before the camera follows.
-"""
+"""Fraction of the board that a moving camera shows, and fraction of this view that play must leave before the camera follows."""
 TYPE = 27
-"""Type size in a 1280 x 800 window, if the text is short."""
+"""Type size of a short text, in pixels of a 1280 x 800 window."""
 
 
 class AllShown(Phase):
-    """Last phase, when everything has been shown."""
+    """The last phase, after the whole game has been shown."""
 
 
 class ShownFlow(GameFlow):
-    """The course of a game being shown."""
+    """The course of a game in the demo."""
 
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None], table: ShownTable) -> None:
         self._table = table
-        # Start a real-time game at once, without a Begin button.
+        # Start a real-time game at once instead of waiting for a button.
         session.has_begun = True
         super().__init__(session, entered)
 
@@ -58,63 +57,63 @@ class ShownFlow(GameFlow):
 
 
 class ShownScene(TableScene):
-    """The table scene in a demo. Its buttons belong to the demo."""
+    """The scene of a table in a demo. Its buttons are those of the demo."""
 
     foot = FOOT
 
     def __init__(self, stage: Stage, table: ShownTable, tools: CommandBar, note: str) -> None:
         self.table = table
         self.note = note
-        """Text of the demo on the panel."""
+        """Text about the demo on the panel."""
         self.words = table.about
-        """Text on the strip."""
+        """Text on the strip of paper."""
         self.heading = ""
         """Heading on the panel."""
         self.place: tuple[int, int] | None = None
-        """Index and number of games, shown as dots. None for no dots."""
+        """Index of the game and number of games, shown as dots. None for no dots."""
         self._is_near = True
-        """True if the camera follows play. False if it shows the whole board."""
+        """True if the camera follows the play. False if it shows the whole board."""
         self._printed: object = None
-        """Contents of the strip when last drawn."""
+        """Contents of the strip when it was last drawn."""
         super().__init__(stage, table)
         self.tools, self.choices = tools, CommandBar(tuple)
 
     @property
     def is_over(self) -> bool:
-        """True once everything has been shown."""
+        """True once the whole game has been shown."""
         return isinstance(self.phase, AllShown)
 
     @property
     def caption(self) -> str:
-        """Caption of the last move while the strip shows it; empty otherwise."""
+        """Caption of the last move while the strip shows it. After that, an empty string."""
         return self.words if self.words and self.words == self.session.by_name(self.table.caption) else ""
 
     @property
     def closing(self) -> str:
-        """Text shown after the last move. Empty if none exists."""
+        """Text shown after the last move. Empty if the game has no such text."""
         return self.session.by_name(self.table.closing)
 
     def stand_back(self) -> None:
-        """Show the whole board at once."""
+        """Show the whole board at once, without a transition."""
         self._is_near, self.session.part = False, None
         card, quarter = self.table.card, self.session.screen.quarter
         self.session.screen = Screen(self.stage, quarter, self.foot, surface=card.side, prints=card.prints)
 
     def come_near(self) -> None:
-        """Zoom to the part of the board in use, if the settings allow it."""
+        """Zoom to the part of the board that the game uses, if the settings allow it."""
         self._is_near = True
         self.session.part = self.table.card.played_on if self.stage.settings.closes_up else None
         self.session.look_closely()
 
     def look_on(self, seconds: float) -> None:
-        """Let the camera follow play for `seconds`, while the game itself is paused."""
+        """Let the camera follow the play for `seconds`, while the game itself is paused."""
         self._follow()
         if self.session.screen.eye.tick(seconds, self.stage, self.session.reading.picture):
             self.phase.lay_out()
             self.stale = True
 
     def _follow(self) -> None:
-        """Move the camera to where play is, if the game says where."""
+        """Move the camera to the point at which play takes place, if the game names one."""
         session, settings = self.session, self.stage.settings
         if not self._is_near or not settings.closes_up or settings.reduces_motion:
             return
@@ -128,7 +127,10 @@ class ShownScene(TableScene):
 
     @property
     def _focus(self) -> Point | None:
-        """Where play is: the moving piece, or the place that the game points at. None if it is everywhere."""
+        """Point at which play takes place: the moving piece, or the place that the game marks.
+
+        None if play is not at one point.
+        """
         focus, phase = self.session.reading.picture.focus, self.phase
         if focus is None or not isinstance(phase, Watching) or phase.animation.is_throwing:
             return focus
@@ -136,7 +138,7 @@ class ShownScene(TableScene):
         return next((Point(pose.x, pose.y) for man, pose in phase.animation.poses().items() if man in men), focus)
 
     def say(self, words: str) -> None:
-        """Change the text on the strip."""
+        """Change the text on the strip of paper."""
         self.stale = self.stale or words != self.words
         self.words = words
 
@@ -148,7 +150,7 @@ class ShownScene(TableScene):
 
     def _entered(self, before: Phase, phase: Phase) -> None:
         super()._entered(before, phase)
-        # After a shot the caption stays until the board is cleared. After other moves it stays until the next move.
+        # After a shot, the caption stays until the board is cleared. After any other move, it stays until the next move.
         is_cleared = isinstance(before, Held) and not isinstance(phase, Held)
         if is_cleared or isinstance(phase, Watching | DrawingLots | TakingAim):
             self.say(self.table.about)
@@ -187,18 +189,18 @@ class ShownScene(TableScene):
 
 
 class Performance:
-    """Plays a game of the demo. It pauses for every new caption; a celebration goes on."""
+    """Plays a game of the demo. It pauses for every new caption, but a celebration continues during the pause."""
 
     def __init__(
         self, shown: ShownScene, linger: float = LINGER, count_seconds: float | None = None, reading: float = 1.0
     ) -> None:
         self.shown = shown
         self._linger = linger
-        """Seconds the final position is held."""
+        """Seconds for which the final position is shown."""
         self._count_seconds = count_seconds
-        """Maximum seconds for a count. None for the usual time."""
+        """Maximum number of seconds for a count. None for the usual time."""
         self._reading = reading
-        """Time for reading, as a multiple of `time_to_read`."""
+        """Time for reading, as a multiple of the result of `time_to_read`."""
         self.held = 0.0
         """Seconds until the game continues."""
         self._is_closed = False
@@ -206,11 +208,11 @@ class Performance:
 
     @property
     def is_done(self) -> bool:
-        """True once everything has been shown and read."""
+        """True once the game has been shown and the viewer has had time to read its texts."""
         return self._is_closed and self.held <= 0.0
 
     def tick(self, seconds: float, pace: float = 1.0) -> None:
-        """Advance by `seconds` at a speed of `pace`, where 1 is that of a game."""
+        """Advance by `seconds` at speed `pace`, where 1 is the normal speed of a game."""
         shown = self.shown
         if self.held > 0.0:
             self.held -= seconds * pace
@@ -231,13 +233,13 @@ class Performance:
 
     @property
     def _hurry(self) -> float:
-        """Return the speed at which a count ends within its maximum time. 1 for other phases."""
+        """Return the speed that a count needs to end within its maximum time. Return 1 for other phases."""
         if self._count_seconds is None or not isinstance(self.shown.phase, Counting):
             return 1.0
         return max(1.0, self.shown.phase.seconds / self._count_seconds)
 
     def _close(self) -> None:
-        """Show the closing text, if any, and allow time to read it."""
+        """Show the closing text, if any, and give the viewer time to read it."""
         closing = "" if self._is_closed else self.shown.closing
         self._is_closed = True
         if closing:
@@ -246,9 +248,9 @@ class Performance:
 
 
 def following(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
-    """Return the part of the board to show. Keep the former part if it contains `focus`, else choose one of a few fixed parts.
+    """Return the part of the board to show. Keep the part `before` if it contains `focus`, otherwise choose a fixed part.
 
-    The number of parts is small, because a board is drawn for each. The whole board reaches `extent` mm from its centre.
+    Only a few parts exist, because a board must be drawn for each. The whole board reaches `extent` mm from its centre.
     """
     half = FOLLOWED * extent
     if before is not None and before.half == half and BoardPart(before.centre, KEPT * half).contains(focus):
@@ -267,7 +269,7 @@ def time_to_read(words: str) -> float:
 
 
 def strip_rect(stage: Stage) -> pygame.Rect:
-    """Return the rectangle of the strip, below the board."""
+    """Return the rectangle of the strip of paper below the board."""
     board, _ = layout(stage.size, stage.settings.text)
     margin = max(6, stage.px(11))
     height = round(board.height * FOOT)
@@ -275,14 +277,14 @@ def strip_rect(stage: Stage) -> pygame.Rect:
 
 
 def strip_unit(stage: Stage) -> float:
-    """Return the scale of the strip's frame. It does not grow with the text size."""
+    """Return the scale of the strip's frame. Unlike the text, the frame does not grow with the text size."""
     return min(stage.unit, strip_rect(stage).height / 96)
 
 
 def set_in_type(
     stage: Stage, words: str, place: tuple[int, int] | None = None
 ) -> tuple[pygame.font.Font, list[str], pygame.Rect]:
-    """Return the largest font that fits, the wrapped lines, and their area above any dots."""
+    """Return the largest font in which the text fits on the strip, the wrapped lines, and their area above any page dots."""
     strip, unit = strip_rect(stage), strip_unit(stage)
     room = strip.inflate(-round(64 * unit), -round(32 * unit))
     room.height -= round(15 * unit) if place is not None else 0

@@ -13,7 +13,7 @@ from ui.art.painting.painter import Painter
 from ui.scenes.table.table_session import Screen
 
 TURN = 0.8
-"""Seconds for turning the board over."""
+"""Seconds that turning the board over takes."""
 
 
 class Turning:
@@ -22,7 +22,7 @@ class Turning:
     def __init__(self, screen: Screen, before: Picture, after: Picture) -> None:
         self.time = 0.0
         self._painter, self._camera = Painter(screen.home), screen.home
-        # Full window size, because table and board are already rendered for it.
+        # Use the full size of the window, for which table and board are drawn already.
         canvas = pygame.Surface(screen.window.size, 0, 32)
         self._faces = [_face(canvas, self._painter, self._camera, picture) for picture in (before, after)]
 
@@ -42,7 +42,7 @@ class Turning:
 
 
 def _face(canvas: pygame.Surface, painter: Painter, camera: Camera, picture: Picture) -> pygame.Surface:
-    """Return a picture of the board without the table."""
+    """Return a picture of the board without the table around it."""
     painter.paint(canvas, picture)
     side = round(camera.length(2 * TRAY))
     tray = pygame.Rect(0, 0, side, side)

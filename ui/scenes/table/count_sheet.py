@@ -1,7 +1,7 @@
-"""A separate sheet for a count that is too long for the panel. It lies on the cloth.
+"""A separate sheet on the cloth, for a count that is too long for the panel.
 
-Words that players named are set in small wooden letters. A count of numbers has a line per item and a column per player; a count
-of words has a line per player. Longer counts scroll.
+Words that players named are set in small wooden letters. A count of numbers has a line for each item and a column for each
+player. A count of words has a line for each player. A long count scrolls.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from ui.art.parlor.letter_art import letter_shadow, letter_sprite
 from ui.widgets.scroll import Scroll
 
 WIDE, SHARE = 640, 0.9
-"""Maximum width in pixels of a 1280 x 800 window, and maximum fraction of the cloth's width and height."""
+"""Maximum width of the sheet in pixels of a 1280 x 800 window, and its maximum fraction of the cloth's width and height."""
 TILE, LEAST_TILE = 23, 15
-"""Width of a letter tile in a 1280 x 800 window, and its minimum, in pixels."""
+"""Width of a letter tile in pixels of a 1280 x 800 window, and its minimum width in pixels."""
 NAME = 15
-"""Type size of names over the columns, in a 1280 x 800 window."""
+"""Type size of the names above the columns, in pixels of a 1280 x 800 window."""
 SPELLED = 2
-"""A word in capitals with more letters than this is set in letter tiles."""
+"""A word in capitals that has more letters than this is set in letter tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A piece of plain text, or one word in letter tiles."""
+    """A part of a sentence: plain text, or one word in letter tiles."""
 
     text: str
     is_spelled: bool
@@ -44,7 +44,7 @@ class CountSheet:
 
     @property
     def is_by_player(self) -> bool:
-        """True if the players' columns contain words. They need more room than numbers."""
+        """True if the players' columns contain words, which need more room than numbers."""
         return any(_is_said(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
     @property
@@ -59,7 +59,7 @@ class CountSheet:
         return " ".join([f"{tally.title}.", *told, *tally.remarks])
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
-        """Handle scrolling. Return True if the event scrolled the sheet."""
+        """Handle an event that scrolls the sheet. Return True if the event scrolled it."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             before = self.scroll.offset
             self.scroll.to(before + (1 if event.key == pygame.K_DOWN else -1) * 36 * unit)
@@ -67,7 +67,10 @@ class CountSheet:
         return self.scroll.handle(event, unit)
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, lines: int, measure: Measure) -> None:
-        """Draw the sheet in the middle of `room`. It shows the first `lines` lines; the total counts as a line."""
+        """Draw the sheet in the middle of `room`.
+
+        It shows the first `lines` lines of the count, where the total is also a line.
+        """
         px = measure.px
         width = min(round(room.width * SHARE), px(WIDE))
         inner = width - px(56)
@@ -83,7 +86,7 @@ class CountSheet:
         view = pygame.Rect(left, top + head, inner + px(14), sheet.bottom - px(18) - top - head)
         self.scroll.fit(view, content)
         if lines <= len(self.tally.lines):
-            # Keep the line that is being counted visible.
+            # Scroll so that the line being counted is visible.
             below = self._content(None, pygame.Rect(0, 0, inner, 0), lines, measure)
             self.scroll.show(max(0, below - view.height), below)
         before = surface.get_clip()
@@ -107,14 +110,14 @@ class CountSheet:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _name_size(self, column: int, measure: Measure) -> int:
-        """Return the type size at which all names fit their columns. 0 if none does."""
+        """Return the type size at which all names fit into their columns, or 0 if they do not fit at any size."""
         room = column - measure.px(4)
         size = min(fitting_size(self._name(seat), measure.px(NAME), room) for seat in self.tally.seats)
         font = theme.font(size)
         return size if all(font.size(self._name(seat))[0] <= room for seat in self.tally.seats) else 0
 
     def _head(self, surface: pygame.Surface | None, rect: pygame.Rect, measure: Measure) -> int:
-        """Draw the title and the column heads. Return their height in pixels."""
+        """Draw the title and the headings of the columns. Return their height in pixels."""
         px, tally = measure.px, self.tally
         title = fitting(tally.title, px(30), rect.width, face="display", least=px(18))
         y = rect.y
@@ -140,7 +143,7 @@ class CountSheet:
         return y - rect.y
 
     def _content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw the lines, the total and the remarks. Return their height. Without a surface, only measure them."""
+        """Draw the lines, the total and the remarks. Return their height in pixels. Without a surface, only measure them."""
         px, tally = measure.px, self.tally
         y = rect.y
         if self.is_by_player:
@@ -163,7 +166,7 @@ class CountSheet:
         return y - rect.y + px(4)
 
     def _by_player(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw a block for each player, with name, total and details. Return the height."""
+        """Draw a block for each player, with name, total and details. Return the height in pixels."""
         px, tally = measure.px, self.tally
         shown = -(-len(tally.seats) * min(lines, len(tally.lines) + 1) // (len(tally.lines) + 1))
         bold, figures = theme.font(px(20), bold=True), theme.font(px(22), face="figures")
@@ -228,7 +231,7 @@ class CountSheet:
         is_total: bool = False,
         is_soft: bool = False,
     ) -> int:
-        """Draw wrapped text. Words that players named are set in letter tiles. Return the height."""
+        """Draw wrapped text, with words that players named in letter tiles. Return its height in pixels."""
         px = measure.px
         font = theme.font(px(21 if is_total else 17 if is_soft else 18), bold=is_total)
         tile = max(LEAST_TILE, px(TILE))
@@ -247,7 +250,7 @@ class CountSheet:
 
 
 def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Piece]:
-    """Split a sentence into words in capitals, which players named, and plain text."""
+    """Split a sentence into plain text and words in capitals, which are words that players named."""
     found = []
     for word in words.split():
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
@@ -261,14 +264,14 @@ def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Pi
 
 
 def _is_said(word: str) -> bool:
-    """True for a word that a player named: all capitals, more than `SPELLED` letters."""
+    """True if a word was named by a player: it is in capitals and has more than `SPELLED` letters."""
     return len(word) > SPELLED and word.isalpha() and word.isascii() and word.isupper()
 
 
 def _spell(surface: pygame.Surface, word: str, corner: tuple[int, int], tile: int) -> None:
-    """Draw a word in small wooden letters. `corner` is its upper left corner."""
+    """Draw a word in small wooden letters, with its upper left corner at `corner`."""
     if not (surface.get_clip().top <= corner[1] and corner[1] + tile <= surface.get_clip().bottom):
-        # Skip a row that the edge would cut, as with text.
+        # Skip a row that the edge of the sheet would cut in half.
         return
     finish = theme.worn()[1]
     for number, letter in enumerate(word):

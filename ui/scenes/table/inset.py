@@ -21,29 +21,31 @@ from ui.scenes.table.table_session import Screen
 SHARE = 0.40
 """Width of the close-up, as a fraction of the board's width."""
 LEAST = 150
-"""Minimum size in pixels. A smaller close-up shows no extra detail."""
+"""Minimum size of the close-up in pixels. A smaller close-up would show no additional detail."""
 LARGER = 1.25
-"""Minimum magnification of the close-up relative to the board."""
+"""Minimum magnification of the close-up, relative to the board."""
 FALLEN = 45.0
 """Tilt in degrees from which a pin counts as fallen."""
 
 
 class Inset:
-    """Close-up of falling pins, seen from the chair. It covers a corner where it hides nothing of the shot."""
+    """A close-up of falling pins, seen from the chair. It lies in a corner where it hides no part of the shot."""
 
     def __init__(self, screen: Screen, part: BoardPart, rect: pygame.Rect) -> None:
         self.rect = rect
-        """Position in the window."""
+        """Rectangle of the close-up in the window."""
         self.chair = inset_chair(screen, part)
 
     @classmethod
     def of(cls, stage: Stage, screen: Screen, picture: Picture, motion: Motion) -> Inset | None:
-        """Return a close-up for a motion in which pins fall. None if none fall, if all roll out of the view, or if no corner is
-        free."""
+        """Return a close-up for a motion in which pins fall.
+
+        Return None if no pins fall, if no pin stays in the close-up, or if no corner of the board is free.
+        """
         falls = [track for track in motion.tracks if _is_pin(track) and track.frames[:, 4].max() > FALLEN]
         if not falls or screen.home.size * SHARE < LEAST or stage.settings.reduces_motion:
             return None
-        # Show the group in which most pins fall.
+        # Show the group of pins in which most pins fall.
         part = max(pin_groups(picture.men), key=lambda group: sum(group.contains(track.man.at) for track in falls))
         if not _shows_pins_to_the_end(part, picture, falls) or inset_chair(screen, part).scale < LARGER * screen.camera.scale:
             return None
@@ -51,7 +53,7 @@ class Inset:
         return cls(screen, part, rect) if rect is not None else None
 
     def draw(self, surface: pygame.Surface, picture: Picture, poses: dict[int, Pose], stage: Stage) -> None:
-        """Paint the close-up if its board is drawn."""
+        """Paint the close-up if its board is drawn already."""
         if not stage.ensure_chair(picture.side, self.chair):
             return
         Painter(self.chair).paint(surface.subsurface(self.rect), picture, poses=poses)
@@ -61,15 +63,16 @@ class Inset:
 
 
 def inset_chair(screen: Screen, part: BoardPart) -> Chair:
-    """Return the camera at the player's chair for a close-up of a part of the board."""
+    """Return the camera at the player's chair that shows a part of the board in the close-up."""
     size = round(screen.home.square.width * SHARE)
     chair = Chair.close(pygame.Rect(0, 0, size, size), part.centre, part.half, screen.quarter)
     return replace(chair, prints=screen.home.prints)
 
 
 def _shows_pins_to_the_end(part: BoardPart, picture: Picture, falls: list[Track]) -> bool:
-    """True if a pin, standing or fallen, is still in this part after the shot. Otherwise the close-up would end
-    with bare wood.
+    """True if at least one pin, standing or fallen, is in this part after the shot.
+
+    Otherwise the close-up would show bare wood at the end.
     """
     ends = [Point(float(x), float(y)) for x, y in (track.frames[-1, :2] for track in falls if part.contains(track.man.at))]
     pins = sum(man.kind.name == PIN.name and man.lie is Lie.UP and part.contains(man.at) for man in picture.men)
@@ -81,7 +84,10 @@ def _is_pin(track: Track) -> bool:
 
 
 def _free_corner(screen: Screen, picture: Picture, motion: Motion) -> pygame.Rect | None:
-    """Return the corner that hides least of the paths, and neither a pin nor the start of the shot. None if no corner is free."""
+    """Return the corner that hides the least of the paths, and neither a pin nor the start of the shot.
+
+    None if no corner is free.
+    """
     square = screen.home.square
     size = round(square.width * SHARE)
     room = square.inflate(-square.width // 9, -square.width // 9)

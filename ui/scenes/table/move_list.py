@@ -1,4 +1,4 @@
-"""The list of moves at a table: the sentences about every move, its lines, and replays of moves."""
+"""The list of moves at a table: the sentences about each move, the lines of the list, and the replay of moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.scenes.table.panel import ListedLine
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A move that was played, to be animated from the picture before it."""
+    """A played move to animate, starting from the picture before it."""
 
     played: Played[object]
     before: Picture
@@ -30,7 +30,7 @@ class Show:
 
     @property
     def motion(self) -> Motion | None:
-        """Motion to animate, or None. A roll always shows the dice rolling, even if the rules animate nothing."""
+        """The motion to animate, or None. A roll always shows the rolling dice, even if the rules give no motion."""
         motion, move = self.turn.motion, self.played.move
         if isinstance(move, Roll) and (motion is None or not motion.throw):
             return replace(motion or Motion(60.0), throw=move.dice)
@@ -38,18 +38,18 @@ class Show:
 
 
 class MoveList:
-    """The log of a game, with an entry for each move, and the list of moves made from it."""
+    """The log of a game, which has an entry for each move, and the list of moves that is made from the log."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         self.stage, self.table = stage, table
         self.news: list[tuple[str, ...]] = list(table.news)
-        """Sentences about every move: first the move itself, then the umpire's remarks."""
+        """The sentences about each move: first about the move itself, then the umpire's remarks."""
         self.skipped = 0
         """Number of lines by which the list is scrolled."""
         self.pointed_at = -1
-        """Log entry under the pointer that can be replayed, or -1."""
+        """Index of the log entry under the pointer that a click would replay, or -1."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
-        """Cached list, with the state it was made from."""
+        """The cached lines, with the state from which they were made."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -57,34 +57,39 @@ class MoveList:
 
     @property
     def you(self) -> int:
-        """Seat of the only person at this window, whom sentences call "you". `NOT_YOU` if several people play here, or none."""
+        """Seat of the only person at this window, whom sentences address as "you".
+
+        `NOT_YOU` if several people play here, or none.
+        """
         return only_person(self.table)
 
     def by_name(self, words: str) -> str:
-        """Return the umpire's words with players' names, or "you", in place of seat numbers."""
+        """Return the umpire's words with the names of players, or "you", in place of seat numbers."""
         return by_name(words, self.names, self.you)
 
     def renew(self) -> None:
-        """Read the log again after undo or redo."""
+        """Read the whole log again, after an undo or redo."""
         self.news, self._listed, self.skipped = list(self.table.news), None, 0
 
     def tell(self, turn: Turn[object] | None) -> None:
-        """Add a turn's sentences to the log, once it has been shown."""
+        """Add the sentences about a turn to the log, once the turn has been shown."""
         if turn is not None and turn.words:
             self.news.append(turn.words)
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return a line for each turn before the last of the first `read` log entries, oldest first."""
+        """Return a line for each turn before the last turn, oldest first. Only the first `read` log entries count."""
         return self._listing(read)[0]
 
     def noted(self, read: int) -> str:
-        """Return the notation of the last of the first `read` log entries. Empty if it is part of a longer turn or repeats the
-        sentence."""
+        """Return the notation of the last of the first `read` log entries.
+
+        It is empty if the entry is part of a longer turn, or if the notation only repeats the sentence.
+        """
         return self._listing(read)[1]
 
     def _listing(self, read: int) -> tuple[list[ListedLine], str]:
-        """Return the lines and the notation. Cached until the log changes."""
+        """Return the lines of the list, and the notation of the last move. Cached until the log changes."""
         made_of = (read, self.news[read - 1 : read])
         if self._listed is None or self._listed[0] != made_of:
             lines, turns = [], self.table.listed_turns(read)
@@ -99,7 +104,7 @@ class MoveList:
         return self._listed[1]
 
     def _titled(self, lines: Sequence[ListedLine], turns: Sequence[ListedTurn]) -> list[ListedLine]:
-        """Return the lines with the titles of the rounds to which they belong."""
+        """Return the lines, each with the title of the round to which it belongs."""
         titles, title = {}, ""
         for number, turn in reversed(list(enumerate(turns, start=1))):
             title = self.by_name(turn.ends) if turn.ends else title
@@ -107,22 +112,24 @@ class MoveList:
         return [replace(line, title=titles[line.number]) for line in lines]
 
     def _noted(self, turn: ListedTurn) -> str:
-        """Return a turn's notation. Empty if its sentence says the same, for example by naming a card."""
+        """Return the notation of a turn. Empty if the sentence contains the same information, for example the name of a card."""
         return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
 
     def listed(self, read: int, most: int) -> list[ListedLine]:
-        """Return the lines of the list that are visible at the scroll position, at most `most`, oldest first."""
+        """Return the lines of the list that are visible at the scroll position, at most `most` lines, oldest first."""
         turns = self.turns(read)
         return turns[: max(0, len(turns) - self.skipped)][-most:]
 
     def scroll(self, by: int) -> None:
-        """Scroll the list by `by` lines. Positive numbers scroll toward earlier moves."""
+        """Scroll the list by `by` lines. A positive number scrolls toward earlier moves."""
         self.skipped = max(0, min(len(self.turns(len(self.news))) - 1, self.skipped + by))
 
     @property
     def can_film(self) -> bool:
-        """True if the last move can be filmed: not while hidden hands are in play, and not if the game is played in another
-        window."""
+        """True if the last move can be filmed.
+
+        It cannot while hidden hands are in play, or if the game is played in another window.
+        """
         return not self.table.is_elsewhere and not (self.table.card.hides and self.table.outcome is None)
 
     def film_last(self) -> Push:
@@ -130,6 +137,6 @@ class MoveList:
         return Push(MakeFilm(self.table, len(self.news) - 1))
 
     def replayed(self, entry: int) -> tuple[Show, Shot | None]:
-        """Return a log entry for a replay, and its shot or None."""
+        """Return the move of a log entry, for a replay, and its shot. The shot is None for any other move."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

@@ -1,4 +1,4 @@
-"""The panel beside the board: players, scores, the umpire's words, moves and buttons."""
+"""The panel beside the board: players, scores, the umpire's words, the list of moves, and buttons."""
 
 from __future__ import annotations
 
@@ -34,105 +34,105 @@ from ui.widgets.layout import fitted, measures
 from ui.widgets.titles import write_title
 
 TOOL_TYPE = 15
-"""Type size of tool labels, in a 1280 x 800 window."""
+"""Type size of the labels of tool buttons, in pixels of a 1280 x 800 window."""
 LESSON_TYPE = 16
-"""Type size of lesson buttons, in a 1280 x 800 window."""
+"""Type size of the buttons of a lesson, in pixels of a 1280 x 800 window."""
 MOST_COLUMNS = 4
-"""Number of columns a count can show without crowding."""
+"""Maximum number of columns that a count on the panel can show."""
 LISTED = 2
-"""Number of earlier moves that have to fit, or else large type is made smaller."""
+"""Number of earlier moves that must fit on the panel. Otherwise large type is made smaller."""
 GROUP = 4
-"""Number of turns from which a finished round has a title in the list of moves. Shorter rounds are only set apart."""
+"""Number of turns from which on a finished round gets a title in the list of moves. Shorter rounds are only set apart."""
 STAR = (226, 168, 32)
 """Colour of the star of a great turn."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A step of the first lesson."""
+    """A step of the first lesson, as shown on the panel."""
 
     title: str
     place: str
-    """Number of the step and number of all steps, as text."""
+    """Number of this step and number of all steps, as text."""
     words: str
     buttons: tuple[Button, ...]
 
 
 @dataclass(frozen=True)
 class ListedLine:
-    """A line in the list of moves: one earlier turn."""
+    """A line in the list of moves, which stands for one earlier turn."""
 
     number: int
     """Number of the turn, from 1."""
     entry: int
-    """Index of the log entry replayed on a click, from 0."""
+    """Index of the log entry that a click on the line replays, from 0."""
     words: str
     noted: str = ""
-    """Standard notation of the turn. Empty if the game has none."""
+    """Standard notation of the turn. Empty if the game has no notation."""
     mark: str = ""
-    """`GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
+    """Mark of the turn: `GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
     title: str = ""
-    """Title of the finished round, frame or inning that the turn belongs to. Empty for the current one."""
+    """Title of the finished round, frame or inning to which the turn belongs. Empty in the current one."""
 
 
 @dataclass(frozen=True)
 class View:
-    """Everything that the panel shows. Equal views look the same."""
+    """All values that the panel shows. If two views are equal, the panel looks the same."""
 
     title: str
     picture: Picture
-    """Picture of the game. Pieces and marks are removed here, because the panel does not show them."""
+    """Picture of the game. Its pieces and marks are removed, because the panel does not show them."""
     names: tuple[str, ...]
     bots: tuple[str, ...]
-    """Level of the bot in each seat. Empty for a person."""
+    """Level of the bot at each seat. Empty for a person."""
     news: tuple[str, ...]
-    """Sentences on the last move: the move itself, then the umpire's remarks."""
+    """Sentences about the last move: the move itself, then the umpire's remarks."""
     noted: str = ""
-    """Standard notation of the last move. Empty if none exists, or if the move is only part of a turn."""
+    """Standard notation of the last move. Empty if the game has no notation, or if the move is only a part of a turn."""
     entry: int = -1
-    """Index of the last move's log entry, from 0."""
+    """Index of the log entry of the last move, from 0."""
     turns: tuple[ListedLine, ...] = ()
-    """Earlier turns, latest last."""
+    """The earlier turns, with the latest turn last."""
     refusal: str = ""
-    """The umpire's latest refusal, or the reason why the game cannot be saved. Empty without either."""
+    """The umpire's latest refusal, or the reason why the game cannot be saved. It may be empty."""
     notice: str = ""
-    """Notice about a setting just changed by a key. Empty if none exists."""
+    """Notice about a setting that a key has just changed, or an empty string."""
     prompt: str = ""
     hint: str = ""
     """Instructions for the current input method."""
     lesson: Lesson | None = None
-    """Step of the first lesson, shown in place of the hint. None if no lesson runs."""
+    """Step of the first lesson, which replaces the hint. None if no lesson is in progress."""
     advice: str = ""
-    """Text of the requested hint."""
+    """Text of the hint that the player has requested."""
     choices: tuple[Button, ...] = ()
     """Buttons of the current phase."""
     tools: tuple[Button, ...] = ()
-    """Buttons available in every game: Undo, Replay, Rules, Leave."""
+    """Buttons that every game has: Undo, Replay, Rules, Leave."""
     tool_rows: int = 1
     """Minimum number of rows of tool buttons."""
     is_late: bool = False
-    """True if the mover's clock is about to run out, so that it is red."""
+    """True if the clock of the player to move has almost run out. It is then red."""
     shows_dice: bool = True
     keys: tuple[tuple[int, str], ...] = ()
-    """Keys of each seat in a real-time game, as (seat, label)."""
+    """Keys that each seat uses in a real-time game, as (seat, label)."""
     spotlight: int = -1
     """Seat that is highlighted while lots are drawn, or -1."""
     lit_entry: int = -1
-    """Index of the log entry that is replayed or under the pointer, or -1."""
+    """Index of the log entry that is being replayed or lies under the pointer, or -1."""
     tally: Tally | None = None
-    """Count in progress, or None."""
+    """The count that is being shown, or None."""
     tally_lines: int = 0
-    """Number of lines of the count to show. The total counts as a line."""
+    """Number of lines of the count that are shown. The total is also a line."""
 
     def __post_init__(self) -> None:
         clock = self.picture.clock
-        # Round the remaining time up and the elapsed time down.
+        # Round remaining time up and elapsed time down.
         whole = None if clock is None else float(max(0, int(clock if self.picture.counts_up else clock + 0.999)))
         object.__setattr__(self, "picture", replace(self.picture, men=(), marks=(), clock=whole))
 
 
 class Panel:
-    """Lays out the panel from top to bottom. The umpire's words and the moves get the remaining height."""
+    """Lays out the panel from top to bottom. The umpire's words and the list of moves get the height that remains."""
 
     def __init__(self, stage: Stage, painter: Painter) -> None:
         self.stage = stage
@@ -142,9 +142,9 @@ class Panel:
         self.entries: list[tuple[pygame.Rect, int]] = []
         """Rectangle and index of each visible log entry."""
         self._is_whole = True
-        """True if every row of the score sheet and some earlier moves were printed."""
+        """True if every row of the score sheet and some earlier moves fitted on the panel."""
         self._fitted: tuple[pygame.Rect, View] | None = None
-        """Rectangle and view for which the scale was last chosen. Choosing it takes several tries."""
+        """Rectangle and view for which the scale was last chosen. The choice takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
         """Return the index of the log entry at a pixel, or -1."""
@@ -153,7 +153,7 @@ class Panel:
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
         """Draw the whole panel. Use smaller type if required text would not fit.
 
-        Large text also shrinks until every row of the score sheet and some earlier moves fit.
+        Large type is also made smaller until every row of the score sheet and some earlier moves fit.
         """
         asked = (rect.copy(), replace(view, lit_entry=-1))
         if self._fitted != asked:
@@ -205,14 +205,14 @@ class Panel:
         return y + self.measure.px(6)
 
     def _beside_names(self, inner: pygame.Rect, view: View) -> tuple[int, ...]:
-        """Return the widths of score boxes beside the names. Empty if the scores are shown elsewhere."""
+        """Return the widths in pixels of the score boxes beside the names. Empty if the scores are shown elsewhere."""
         px, sheet = self.measure.px, view.picture.sheet
         if repeats_totals(sheet):
             return ()
         return widths_beside_names(sheet, len(view.names), inner.width - px(38) - self._total_width(view), self.measure)
 
     def _total_width(self, view: View) -> int:
-        """Return the width of the widest total, with the space before it, in pixels."""
+        """Return the width in pixels of the widest total, including the space before it."""
         font = theme.font(self.measure.px(22), face="figures")
         return max((font.size(row.total)[0] for row in view.picture.sheet.rows), default=0) + self.measure.px(10)
 
@@ -250,7 +250,7 @@ class Panel:
         men_width = min(len(waiting) * px(15) + px(6), (right - x) * 2 // 5) if waiting else 0
         name = view.names[seat]
         room = right - x - men_width - (px(8) if role else 0)
-        # A shortened name can still be recognised; a shortened role or key cannot.
+        # A shortened name can still be recognised, but a shortened role or key cannot.
         whole, least = (theme.font(size).size(role)[0] for size in (px(15), LEAST_TYPE))
         role_width = min(whole, max(room // 2, room - theme.font(px(20), is_turn).size(name)[0], least))
         font = fitting(name, px(20), room - role_width, bold=is_turn, least=px(17))
@@ -291,7 +291,7 @@ class Panel:
         return y + px(4)
 
     def _news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
-        """Draw the headline, the clock and the dice, as far as the game has them."""
+        """Draw the headline, the clock and the dice, if the game has them. Return the y coordinate below."""
         px, picture = self.measure.px, view.picture
         if picture.headline:
             font = fitting(picture.headline, px(32), inner.width, face="display")
@@ -332,7 +332,7 @@ class Panel:
         return y + px(4)
 
     def _lesson(self, surface: pygame.Surface, inner: pygame.Rect, y: int, lesson: Lesson) -> int:
-        """Draw a step of the lesson on a slip of paper and place its buttons, which the scene draws."""
+        """Draw a step of the lesson on a slip of paper, and place its buttons. The scene draws the buttons."""
         px = self.measure.px
         title, body = theme.font(px(20), face="display"), theme.font(px(17))
         slip = pygame.Rect(inner.x - px(6), y + px(4), inner.width + px(12), 0)
@@ -357,14 +357,14 @@ class Panel:
         return slip.bottom + px(6)
 
     def _choices(self, inner: pygame.Rect, y: int, buttons: Sequence[Button]) -> int:
-        """Place the phase's buttons, as many per row as fit; the scene draws them."""
+        """Place the buttons of the phase, as many per row as fit. The scene draws the buttons."""
         px = self.measure.px
         font, small = theme.font(px(18), bold=True), key_font(px(18))
         labels = [font.size(button.label)[0] for button in buttons]
         across = max(1, min(len(buttons), inner.width // max(1, max(labels) + px(72))))
         keyed = max(wide + small.size(button.shown_key)[0] for wide, button in zip(labels, buttons, strict=True)) + px(20)
         while across > 2 and (inner.width - (across - 1) * px(8)) // across < keyed:
-            # Use fewer columns, so that long names of keys fit beside the labels.
+            # Use fewer columns, so that even long names of keys fit beside the labels.
             across -= 1
         width = (inner.width - (across - 1) * px(8)) // across
         for i, button in enumerate(buttons):
@@ -373,7 +373,10 @@ class Panel:
         return y + ((len(buttons) + across - 1) // across) * px(44)
 
     def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
-        """Place the tool buttons at the bottom, each as wide as its label, with its key below. Return the top."""
+        """Place the tool buttons at the bottom, each as wide as its label, with its key below the label.
+
+        Return the y coordinate of the top row.
+        """
         px = self.measure.px
         size = max(LEAST_TYPE, px(TOOL_TYPE))
         font, small = theme.font(size, bold=True), key_font(size)
@@ -397,7 +400,7 @@ class Panel:
     # --- moves and remarks ----------------------------------------------------------------------------------------
 
     def _said(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
-        """Draw the last move with the umpire's remarks, then as many earlier moves as fit.
+        """Draw the last move with the umpire's remarks, and then as many earlier moves as fit.
 
         Return True if the latest remark or refusal fits.
         """
@@ -428,7 +431,7 @@ class Panel:
         return has_room
 
     def _shade(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int) -> None:
-        """Shade the background of a sentence at the top, to set it off from the last move."""
+        """Shade the background of a sentence at the top of `rect`, so that it stands out from the last move."""
         font = theme.font(size)
         height = len(wrapped(words, font, rect.width)) * font.get_linesize()
         slip = pygame.Rect(rect.x, rect.y, rect.width, height).inflate(self.measure.px(12), 0)
@@ -436,7 +439,7 @@ class Panel:
             pygame.draw.rect(surface, theme.PAPER_SHADE, slip, border_radius=self.measure.px(3))
 
     def _sentence(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour) -> pygame.Rect:
-        """Write a sentence at the top if all of it fits. Return the remaining area."""
+        """Write a sentence at the top of `rect` if the whole sentence fits. Return the area that remains."""
         font = theme.font(size)
         lines = wrapped(words, font, rect.width)
         height = len(lines) * font.get_linesize() + self.measure.px(3)
@@ -447,7 +450,7 @@ class Panel:
         return pygame.Rect(rect.x, rect.y + height, rect.width, rect.height - height)
 
     def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, turns: Sequence[ListedLine], lit: int) -> None:
-        """Draw the earlier turns with their numbers, latest first. Highlight log entry `lit`."""
+        """Draw the earlier turns with their numbers, the latest first. Highlight the turn of log entry `lit`."""
         px = self.measure.px
         font, bold = theme.font(px(15)), theme.font(px(15), bold=True)
         badge = px(16) if any(turn.mark for turn in turns) else 0
@@ -463,7 +466,7 @@ class Panel:
                     if y + bold.get_linesize() + font.get_linesize() > rect.bottom:
                         return
                     y = write(surface, turn.title, (rect.x, y), bold, theme.RED, width=rect.width).bottom + px(1)
-            # The notation comes first, and the sentence continues beside it.
+            # The notation stands first, and the sentence continues beside it.
             indent = bold.size(turn.noted)[0] + px(10) if turn.noted else 0
             first, *more = self._lines(turn.words, font, rect.width - gutter, indent)
             height = (1 + len(more)) * font.get_linesize()
@@ -487,7 +490,7 @@ class Panel:
 
     @staticmethod
     def _lines(words: str, font: pygame.font.Font, width: int, indent: int) -> list[str]:
-        """Wrap words with the first line indented. The first line is empty if no word fits there."""
+        """Wrap text, with the first line indented by `indent` pixels. If no word fits there, the first line is empty."""
         if not indent:
             return wrapped(words, font, width)
         first = wrapped(words, font, width - indent)[0] if width - indent > width // 4 else ""
@@ -498,7 +501,7 @@ class Panel:
 
 
 def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], size: int) -> None:
-    """Draw the mark of a turn: a gold star for a great one, a red cross for a foul, a dark cut disk for a capture."""
+    """Draw the mark of a turn: a gold star for a great turn, a red cross for a foul, a dark, cut disk for a capture."""
     x, y = middle
     if mark == GREAT:
         corners = [polar(size * (1.0 if i % 2 == 0 else 0.45), 90.0 + 36.0 * i) for i in range(10)]
@@ -514,7 +517,7 @@ def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], s
 
 
 def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
-    """Divide the columns evenly into rows."""
+    """Divide the columns, given by their widths, evenly into rows."""
     across = max(1, -(-len(widths) // rows))
     return [widths[start : start + across] for start in range(0, len(widths), across)]
 
@@ -522,9 +525,9 @@ def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
 def draw_tally(
     surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
 ) -> int:
-    """Draw the first lines of a count, with a line for each zone or disk, a column for each side, and the total.
+    """Draw the first lines of a count: a line for each zone or disk, a column for each side, and the total.
 
-    Return the y coordinate below it.
+    Return the y coordinate below the count.
     """
     px = stage.px
     title = fitting(tally.title, px(26), rect.width, face="display", least=px(18))
@@ -533,7 +536,7 @@ def draw_tally(
     columns = len(tally.seats)
     widest = theme.font(px(24), face="figures")
     written = (*tally.totals, *(count for line in tally.lines for count in line.counts))
-    # With many columns, labels get less room and wide numbers are printed smaller.
+    # With many columns, the labels get less room and wide numbers are printed smaller.
     is_crowded = columns > MOST_COLUMNS
     share, gap = (0.74, px(3)) if is_crowded else (0.6, px(8))
     width = min(max(widest.size(count)[0] for count in written) + px(24), int(rect.width * share / columns))

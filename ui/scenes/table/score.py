@@ -1,4 +1,7 @@
-"""The score sheet: one box per frame, with the single bowls small above the score. It is divided into bands if it is too wide."""
+"""The score sheet: one box for each frame, with the single bowls small above the score.
+
+A sheet that is too wide is divided into several bands, one below the other.
+"""
 
 from __future__ import annotations
 
@@ -14,17 +17,20 @@ from ui.art.base.lettering import Measure, fitting, seat_swatch, write
 from ui.art.painting.guide_painter import colour_of
 
 LEAST_CELL = 22
-"""Minimum width of a box in a 1280 x 800 window. Its text shrinks to fit."""
+"""Minimum width of a box, in pixels of a 1280 x 800 window. The text in a box shrinks until it fits."""
 
 
 MANY_SEATS = 5
-"""Number of seats from which short score sheets are shown beside the names, which leaves room for moves."""
+"""Number of seats from which on a short score sheet is shown beside the names, which leaves room for the list of moves."""
 LEAST_NAME = 150
-"""Width left for a name beside boxes, in a 1280 x 800 window."""
+"""Width that is left for a name beside its boxes, in pixels of a 1280 x 800 window."""
 
 
 def repeats_totals(sheet: Sheet) -> bool:
-    """True if the boxes only repeat the totals: the sheet has one column, whose values equal the totals. An empty box means 0."""
+    """True if the boxes only repeat the totals, because the only column of the sheet holds the totals.
+
+    An empty box counts as 0.
+    """
     return _columns(sheet) == 1 and all(
         bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
         for row in sheet.rows
@@ -33,9 +39,9 @@ def repeats_totals(sheet: Sheet) -> bool:
 
 
 def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> tuple[int, ...]:
-    """Return the widths in pixels of boxes beside the names. Empty if they need a separate sheet.
+    """Return the widths in pixels of the boxes beside the names. Empty if the boxes need a separate sheet.
 
-    `room` is the width for a name, its boxes and its total.
+    `room` is the width in pixels for a name, its boxes and its total.
     """
     has_small = any(cell.small for cell in _cells(sheet))
     if (
@@ -56,15 +62,15 @@ class _Plan:
 
     rows: tuple[SheetRow, ...]
     first: int
-    """First column shown."""
+    """Index of the first column that is shown."""
     across: int
-    """Columns per band."""
+    """Number of columns in each band."""
     bands: int
     label: int
     cell: int
     head: int
     line: int
-    """Height of a row in pixels. `label` and `cell` are widths, `head` and `line` are heights."""
+    """Height of a row. `label` and `cell` are widths, and `head` and `line` are heights, all in pixels."""
 
     @property
     def height(self) -> int:
@@ -74,7 +80,7 @@ class _Plan:
 def draw_sheet(
     surface: pygame.Surface, rect: pygame.Rect, sheet: Sheet, names: Sequence[str], picture: Picture, stage: Measure
 ) -> int:
-    """Draw a sheet at the top of `rect`, if possible no higher than `rect`. Return the y coordinate below it."""
+    """Draw a score sheet at the top of `rect`, if possible no higher than `rect`. Return the y coordinate below it."""
     names = shared_names(sheet, names, picture.colours)
     plan = _roomy(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, sheet.heading, stage)
     x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
@@ -86,7 +92,7 @@ def draw_sheet(
 
 
 def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> list[str]:
-    """Return the label of each row. Partners who share a row are both named."""
+    """Return the label of each row. If partners share a row, the label names both."""
     rows = {row.seat for row in sheet.rows}
     labels = list(names)
     for seat in rows & set(range(len(names))):
@@ -100,7 +106,7 @@ def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> 
 
 
 def _roomy(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: Measure) -> _Plan:
-    """Return the plan with a wider column of labels, if long names or the heading need it."""
+    """Return the layout with a wider column of labels if long names or the heading need it."""
     font = theme.font(stage.px(15))
     needed = max((font.size(names[row.seat])[0] for row in plan.rows if row.seat < len(names)), default=0) + stage.px(26)
     needed = max(needed, theme.font(stage.px(14)).size(heading)[0] + stage.px(10) if heading else 0)
@@ -109,7 +115,7 @@ def _roomy(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: M
 
 
 def sheet_height(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> int:
-    """Return the height in pixels that `draw_sheet` will use."""
+    """Return the height in pixels that `draw_sheet` will use for this sheet."""
     return _plan(sheet, width, height, mover, stage).height
 
 
@@ -123,10 +129,10 @@ def shows_everybody(sheet: Sheet, width: int, height: int, mover: int, stage: Me
 
 
 def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> _Plan:
-    """Return the layout with the fewest bands in which cells are wide enough.
+    """Return the layout with the fewest bands in which all cells are wide enough.
 
-    If these are too many, make the cells narrower, then show only the last filled columns. If even one band is too high, show
-    only the mover's row.
+    If it has too many bands, make the cells narrower, and then show only the last filled columns. If even one band is too high,
+    show only the row of the player to move.
     """
     px = stage.px
     columns = max(1, _columns(sheet))
@@ -151,7 +157,7 @@ def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> 
 
 
 def _least_cell(sheet: Sheet, stage: Measure) -> int:
-    """Return the minimum cell width in pixels."""
+    """Return the minimum width of a cell in pixels."""
     px = stage.px
     figures, small = theme.font(px(17), face="figures"), theme.font(px(14), bold=True)
     widest = px(LEAST_CELL)
@@ -162,7 +168,7 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
 
 
 def _cells(sheet: Sheet) -> Iterator[SheetCell]:
-    """Yield all boxes that have to fit: those on the sheet, and the fullest possible one."""
+    """Yield every box that must fit into a cell: the boxes of the sheet, and the fullest box that is possible."""
     yield sheet.fullest
     for row in sheet.rows:
         yield from row.cells

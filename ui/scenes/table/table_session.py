@@ -1,6 +1,6 @@
-"""State of a game in play, shared by the table scene and its phases.
+"""State of a game in play, which the table scene and its phases share.
 
-Everything is drawn from the last reading of the table, so a bot can think on the table itself undisturbed.
+Everything is drawn from the last reading of the table, so that a bot can think on the table itself without being disturbed.
 """
 
 from __future__ import annotations
@@ -34,30 +34,30 @@ TOO_NEAR = "You can't zoom closer while shooting."
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""Minimum seconds for which a refusal is shown, and letters read per second for longer ones."""
+"""Minimum number of seconds for which a refusal is shown, and letters per second that a player reads, for longer refusals."""
 NOTICE_SECONDS = 4.0
-"""Seconds a notice about a changed setting is shown."""
+"""Seconds for which a notice about a changed setting is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableReading:
-    """State of a table, read once for phases, panel and buttons."""
+    """State of a table, read once for the phases, the panel and the buttons."""
 
     picture: Picture
-    """Picture in the players' colours."""
+    """Picture of the game in the colours that the players chose."""
     options: Options | None
     mover: int
     outcome: Outcome | None
     people: list[int]
-    """Seats of people at this window."""
+    """Seats of the people at this window."""
     bots: tuple[str, ...]
-    """Level of the bot in each seat. Empty for a person."""
+    """Level of the bot at each seat. Empty for a person."""
     can_undo: bool
     can_redo: bool
     can_hint: bool
     is_without_hints: bool
     trouble: str
-    """One sentence that says why the game cannot be saved. Empty if it can."""
+    """Reason in one sentence why the game cannot be saved. Empty if it can."""
 
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
@@ -76,18 +76,21 @@ class TableReading:
         )
 
     def is_away(self, seat: int) -> bool:
-        """True if the moves of this seat come from a bot or from another window."""
+        """True if a bot or another window makes the moves of this seat."""
         return 0 <= seat < len(self.bots) and seat not in self.people
 
     @property
     def reach(self) -> BoardPart | None:
-        """Part of the board that has to stay visible while a person aims, or None."""
+        """Part of the board that must stay visible while a person aims. None if no person aims."""
         options = self.options
         is_aimed = isinstance(options, Aim) and not self.is_away(self.mover)
         return reach_of(options, self.picture.men) if is_aimed and isinstance(options, Aim) else None
 
     def quarter(self, now: int) -> int:
-        """Return the rotation, in quarter turns, that brings the mover's edge to the bottom. `now` for a bot."""
+        """Return the rotation in quarter turns that brings the edge of the player to move to the bottom.
+
+        For a bot, return `now`.
+        """
         if self.picture.mover not in self.people:
             return now
         if isinstance(self.options, Aim):
@@ -96,12 +99,12 @@ class TableReading:
 
     @property
     def is_out_of_sight(self) -> bool:
-        """True if a bot moves at a table that is not shown. Then no pause is needed."""
+        """True if a bot moves at a table that is not shown, so that no pause is needed."""
         return self.is_away(self.mover) and self.picture.mover == CHANCE
 
 
 class Screen:
-    """Board, panel and dice cup for one window size, rotation and zoom."""
+    """Positions of the board, the panel and the dice cup, for one window size, rotation and zoom."""
 
     def __init__(
         self,
@@ -127,7 +130,7 @@ class Screen:
         self.cup.bottomright = (self.home.square.right - side // 8, self.home.square.bottom - side // 8)
         tray = CHECKER_SIDE.place("off")
         if any(self.cup.collidepoint(self.home.to_screen(at)) for at in (tray.at, tray.twin) if at is not None):
-            # Pieces that were borne off lie in that corner.
+            # Pieces that were borne off lie in the right corner, so move the cup to the left.
             self.cup.left = self.home.square.left + side // 8
 
     @property
@@ -136,7 +139,7 @@ class Screen:
 
     @property
     def seen(self) -> Camera | Chair:
-        """Projection for everything drawn over the board."""
+        """Projection for all items that are drawn over the board."""
         return self.eye.seen
 
     @property
@@ -145,48 +148,49 @@ class Screen:
 
     @property
     def whole_part(self) -> BoardPart:
-        """The whole board with its rim."""
+        """The part that contains the whole board with its rim."""
         return BoardPart(ORIGIN, self._side.tray if isinstance(self._side, Side) else TRAY)
 
     def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
         """Return the view from the player's chair.
 
-        It shows the whole board, or the part to which the player has zoomed with `room` mm in front of it, or the lane in
-        direction `lane`.
+        The view shows the whole board, or a part of it with `room` mm in front of that part, or the lane in direction `lane`.
         """
         assert isinstance(self._side, Side), "A cloth is only seen from above."
         return self.eye.chair_at(self._side, part, lane, room)
 
     def close_chair(self, part: BoardPart) -> Chair:
-        """Return the close view from the chair for a highlight."""
+        """Return the close view from the chair that shows a highlight in this part."""
         return replace(Chair.close(self.home.rect, part.centre, part.half, self.quarter), prints=self.home.prints)
 
 
 class Sitting:
-    """The chair at a table: whether the player sits in it, and the view from there."""
+    """The chair at a table: the player's choice to sit in it, and the view from it."""
 
     def __init__(self, session: TableSession) -> None:
         self._session = session
         self.view = session.stage.settings.views.get(session.table.card.name, "")
-        """View chosen for this game: see `VIEWS`. Empty if none was chosen."""
+        """The player's view for this game: see `VIEWS`. Empty if the player has not chosen one."""
         self._part: BoardPart | None = None
-        """Part of the board last shown from the chair, or None means all of it."""
+        """Part of the board that was last shown from the chair. None means the whole board."""
         self._lane: Point | None = None
-        """Direction of play in a game played from corner to corner, or None."""
+        """Direction of play in a game that is played from corner to corner, or None."""
 
     def is_seated(self, *, is_watched: bool) -> bool:
-        """True if the view is from the chair. The player chooses this for the game or, in the settings, for every shot that is
-        watched."""
+        """True if the board is shown from the chair.
+
+        The player chooses this for the game or, in the settings, for every shot that is only watched.
+        """
         card = self._session.table.card
         if not isinstance(card.side, Side):
-            # A cloth is only seen from above.
+            # A cloth is always shown from above.
             return False
         if self.view:
             return self.view == SEATED
         return is_watched and self._session.stage.settings.chair == ALWAYS and card.is_shot
 
     def change(self, *, is_watched: bool) -> None:
-        """Sit down, or look from above again, and remember it for this game."""
+        """Switch between the view from the chair and the view from above, and remember the choice for this game."""
         stage, card = self._session.stage, self._session.table.card
         self.view = ABOVE if self.is_seated(is_watched=is_watched) else SEATED
         stage.change(views={**stage.settings.views, card.name: self.view})
@@ -196,92 +200,93 @@ class Sitting:
     def chair(self) -> Chair:
         """The view from the chair at the current zoom.
 
-        It depends on the zone, not on the pieces, and stays during other players' turns, because drawing its board takes seconds.
+        It depends on the zone instead of the pieces, and stays the same during other players' turns, because drawing its board
+        takes seconds.
         """
         session, reading, screen = self._session, self._session.reading, self._session.screen
         options, is_shot = reading.options, session.table.card.is_shot
         if isinstance(options, Aim):
             self._lane = lane_of(options)
         elif isinstance(options, Pick) and self._lane is None and pin_groups(reading.picture.men) == (RACK,):
-            # A pin is called before the first disk is bowled.
+            # The player calls a pin before bowling the first disk.
             self._lane = RACK.centre
         aim = options if isinstance(options, Aim) and not reading.is_away(reading.mover) else None
         if aim is not None or not is_shot or session.part is None:
             part = keeping(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
             self._part = part.part if part.is_close else None
         if not is_shot:
-            # Pieces may stand anywhere, and no disk is pulled.
+            # Pieces may stand anywhere on the board, and the player pulls no disk.
             return screen.chair(self._part or screen.whole_part, room=0.0)
         return screen.chair(self._part, self._lane)
 
 
 class TableSession:
-    """The last reading of a table, the log, and the motion to replay."""
+    """The last reading of a table, the log of the game, and the motion to replay."""
 
     def __init__(self, stage: Stage, table: Table, foot: float = 0.0) -> None:
         self.stage = stage
         self._foot = foot
-        """Fraction of the board's height that is left free below the board."""
+        """Fraction of the board's height that stays free below the board."""
         self.table = table
         self.moves = MoveList(stage, table)
         self.refusal = ""
-        """Umpire's latest refusal. Empty if none exists."""
+        """The umpire's latest refusal, or an empty string."""
         self.notice = ""
-        """Notice about a setting just changed by a key. Empty if none exists, or while a refusal is shown."""
+        """Notice about a setting that a key has just changed. Empty without one, and while a refusal is shown."""
         self._message_left = 0.0
-        """Seconds the refusal or notice remains visible."""
+        """Seconds for which the refusal or the notice remains visible."""
         self.failures = 0
-        """Number of failed moves since the last success, so that a failing bot is not asked forever."""
+        """Number of failed moves since the last success. It prevents endless requests to a bot that fails."""
         self.last: tuple[Picture, Motion] | None = None
-        """Picture before the last motion, and that motion. None if it cannot be replayed."""
+        """The last motion, and the picture before it. None if it cannot be replayed."""
         self.last_move: Move | None = None
-        """The move shown by the last motion."""
+        """The move that the last motion shows."""
         self.placed: dict[int, Point] = {}
-        """Last disk position chosen by each seat."""
+        """The disk position that each seat has chosen last."""
         self.letters = LetterMemory()
-        """Places of letters that were shuffled or raised."""
+        """The order and the poses of letters that were shuffled or raised."""
         self.has_begun = False
-        """True once the clock of a real-time game has run."""
+        """True once the clock of a real-time game has started."""
         self.is_announced = False
         """True once the result has been shown."""
         self.deaf = 0.0
-        """Seconds for which presses are ignored, because they came too late to skip an animation."""
+        """Seconds for which presses are ignored, because they come too late to skip an animation."""
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
-        """Kinds of moves and options seen in this game, for the controls sheet."""
+        """The types of moves and options that have occurred in this game, for the controls sheet."""
         self.reading: TableReading
-        """The table as shown."""
+        """The state of the table that is shown."""
         self.newest: TableReading
-        """The current state of the table. It may be one move ahead of the display."""
+        """The current state of the table. It may be one move ahead of the state that is shown."""
         self.part = table.card.played_on if stage.settings.closes_up else None
-        """Part of the board to show by default. None means all of it."""
+        """Part of the board that is shown by default. None means the whole board."""
         self.sitting = Sitting(self)
         self.had_great_moment = False
-        """True if the last shot had a highlight; two in a row are avoided."""
+        """True if the last shot had a highlight. No two shots in a row get one."""
         self.looker = ONLOOKER
-        """Seat for which a table with hidden hands is shown when several people share the screen."""
+        """Seat whose view of a table with hidden hands is shown, if several people share the screen."""
         self.looked_back_as: int | None = None
         """Seat whose view is shown after a game with hidden hands. None if all hands are open."""
         if self.shares_secrets:
             table.show_to(ONLOOKER)
         self._quarter = 0
-        """Rotation of the board, in quarter turns."""
+        """Rotation of the board in quarter turns."""
         self.read()
         self._quarter = self._wanted_quarter
         self.prints = table.card.prints
-        """Parts of the print shown at full strength. None means all."""
+        """Names of the printed designs shown at full strength. None means all."""
         self.screen = self._made_screen()
 
     # --- reading the table ------------------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Read the table and show it."""
+        """Read the state of the table and show it."""
         self.look()
         self.reading = self.newest
         options = self.reading.options
         done = options.moves if isinstance(options, Pick) else (options,)
         if self.reading.mover == CHANCE:
-            # The only chance moves of players are dice rolls.
+            # The only chance moves that players make are rolls of the dice.
             done = tuple(move for move in done if isinstance(move, Roll))
         self.sorts.update(dict.fromkeys(map(type, done)))
         if isinstance(options, Live) and any(hand.pieces for hand in options.hands):
@@ -290,17 +295,17 @@ class TableSession:
             self.is_announced = False
 
     def look(self) -> None:
-        """Read the table but keep the display, which follows after the animation."""
+        """Read the state of the table, but do not show it yet. The display follows after the animation."""
         self.newest = TableReading.of(self.stage, self.table)
 
     @property
     def shares_secrets(self) -> bool:
-        """True if several people at this screen hide information from each other."""
+        """True if several people at this screen have information that they must hide from each other."""
         seats = range(len(self.table.names))
         return self.table.card.hides and sum(map(self.table.is_here, seats)) > 1 and self.table.outcome is None
 
     def show_to(self, seat: int) -> None:
-        """Show the table to one of several people, or to all (`ONLOOKER`). Drop the last replay."""
+        """Show the table as one of several people may see it, or as all may (`ONLOOKER`). Drop the last replay."""
         if seat != self.looker:
             self.table.show_to(seat)
             self.looker, self.last = seat, None
@@ -308,14 +313,14 @@ class TableSession:
 
     @property
     def next_view_label(self) -> str:
-        """Label of the key O after a game with hidden hands. It shows all hands, or one player's view."""
+        """Label of the key O after a game with hidden hands, which shows all hands or the view of one player."""
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
         seat = self._views_after_game[1]
         return "Show all hands" if seat is None else self.by_name(say("{}'s view", Seat(seat)))
 
     def look_back(self) -> None:
-        """Switch to the next view of a finished game."""
+        """Switch to the next player's view of a finished game."""
         seat = self._views_after_game[1]
         self.table.look_back_as(seat)
         self.looked_back_as, self.last = seat, None
@@ -323,14 +328,14 @@ class TableSession:
 
     @property
     def _views_after_game(self) -> tuple[int | None, int | None]:
-        """Return the seat whose view is shown, and the next one. None means open hands."""
+        """Return the seat whose view is shown, and the seat whose view comes next. None means open hands."""
         everybody = [None, *self.reading.people]
         number = everybody.index(self.looked_back_as) if self.looked_back_as in everybody else 0
         return everybody[number], everybody[(number + 1) % len(everybody)]
 
     @property
     def can_undo(self) -> bool:
-        """True if the last move can be undone, even while it is animated."""
+        """True if the last move can be undone, even while the move is animated."""
         return self.newest.can_undo and not isinstance(self.reading.options, Live)
 
     @property
@@ -342,13 +347,16 @@ class TableSession:
         return self.moves.names
 
     def by_name(self, words: str) -> str:
-        """Return the umpire's words with players' names, or "you", in place of seat numbers."""
+        """Return the umpire's words with the names of players, or "you", in place of seat numbers."""
         return self.moves.by_name(words)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, move: Move, before: Picture | None = None) -> Show | None:
-        """Play a move. Return None, with a refusal, if the move is illegal or its simulation failed."""
+        """Play a move, and return it for the animation.
+
+        If the move is illegal or its simulation has failed, show the reason and return None.
+        """
         try:
             show = Show(self.table.play(move), before or self.reading.picture)
         except (IllegalMove, FailedShot) as error:
@@ -359,7 +367,7 @@ class TableSession:
         return show
 
     def throw(self) -> Show:
-        """Roll the dice or draw a lot."""
+        """Roll the dice or draw a lot, and return the move for the animation."""
         return Show(self.table.chance(), self.reading.picture)
 
     def undo(self) -> None:
@@ -367,23 +375,23 @@ class TableSession:
         self._reset_after_undo()
 
     def redo(self) -> None:
-        """Redo the last undone move."""
+        """Play the last undone move again."""
         self.table.redo()
         self._reset_after_undo()
 
     def _reset_after_undo(self) -> None:
-        """Reset the log and the caches after undo or redo."""
+        """Read the log again and drop the caches, after an undo or redo."""
         self.failures = 0
         self.moves.renew()
         self.refusal, self.last = "", None
 
     @property
     def has_moves(self) -> bool:
-        """True if the game has something to save."""
+        """True if the game has moves that are worth saving."""
         return bool(self.table.notation) or self.has_begun
 
     def leave(self) -> str:
-        """Save the game if needed. Return a short sentence that says so, or why it failed."""
+        """Save the game if needed. Return a short sentence that reports this or why it failed."""
         said = self.table.leave()
         if not said or self.table.trouble:
             return said
@@ -393,7 +401,7 @@ class TableSession:
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Show the reason for a refusal, without repeating the prompt."""
+        """Show the reason for a refusal. If the sentence ends with the current prompt, leave the prompt out."""
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence
@@ -401,7 +409,7 @@ class TableSession:
         self._message_left = max(REFUSAL_SECONDS, len(sentence) / LETTERS)
 
     def notify(self, sentence: str) -> None:
-        """Show for a few seconds what a key has just changed."""
+        """Show for a few seconds which setting a key has just changed."""
         self.refusal, self.notice, self._message_left = "", sentence, NOTICE_SECONDS
 
     def sound_knocks(self, knocks: Iterable[Knock]) -> None:
@@ -413,7 +421,7 @@ class TableSession:
         return bool(self.refusal or self.notice) or self.deaf > 0.0
 
     def tick(self, seconds: float) -> bool:
-        """Advance the timers. Return True if a message disappeared."""
+        """Advance the timers by `seconds`. Return True if a message has disappeared."""
         self.deaf = max(0.0, self.deaf - seconds)
         self._message_left -= seconds
         if (self.refusal or self.notice) and self._message_left <= 0.0:
@@ -424,7 +432,7 @@ class TableSession:
     # --- the screen -------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> bool:
-        """Update the layout for window size and mover. Return True if it changed."""
+        """Update the layout to the size of the window and the player to move. Return True if the layout has changed."""
         self._quarter = self._wanted_quarter
         screen = self.screen
         is_alike = (screen.appearance, screen.quarter) == (self.stage.appearance, self._quarter)
@@ -441,17 +449,17 @@ class TableSession:
         return Screen(self.stage, self._quarter, self._foot, part, side, self.prints)
 
     def look_from(self, camera: Camera) -> None:
-        """Zoom to this camera as far as allowed, and remember the zoom."""
+        """Zoom to this camera as far as allowed, and remember the zoom for this game."""
         before, part = self.screen.eye.wanted, self.part
         sat_before = self.sitting.chair if self.sitting.is_seated(is_watched=False) else None
         self.part = camera.part if camera.is_close else None
         self.look_closely()
         if camera.is_close and sat_before is not None and self.sitting.chair == sat_before:
-            # The chair is already as close as that.
+            # The view from the chair is already as close as this camera.
             self.part = part
             self.look_closely()
         wanted = self.screen.eye.wanted
-        # Store the zoom that was reached. Otherwise the view would change with every turn.
+        # Store the zoom that was reached. A stored zoom that was not reached would change the view at every turn.
         self.part = wanted.part if wanted.is_close else None
         if wanted == before and camera.is_close:
             self.refuse(TOO_NEAR if self.reading.reach is not None else NEAREST_THERE_IS)
@@ -459,18 +467,21 @@ class TableSession:
             self.notify(FARTHEST_THERE_IS)
 
     def look_closely(self) -> None:
-        """Zoom to the wanted part, but keep everything visible that a player who aims needs."""
+        """Zoom to the part that the player has chosen, or farther out until all that a player must see to aim is visible."""
         self.screen.eye.go(keeping(self.screen.home.on(self.part), self.reading.reach))
 
     @property
     def can_turn(self) -> bool:
-        """True if the board can turn toward the mover. Cloths, solo games and real-time games do not turn."""
+        """True if the board can turn toward the player to move. Cloths, solo games and real-time games do not turn."""
         is_by_turns = len(self.reading.bots) > 1 and Live not in self.sorts
         return is_by_turns and isinstance(self.reading.picture.side, Side)
 
     @property
     def _wanted_quarter(self) -> int:
-        """Rotation of the board for the mover, if the settings allow it. A single player's chair stands at their own edge."""
+        """Rotation of the board for the player to move, if the settings allow it.
+
+        In a game for one player, the chair stands at that player's own edge.
+        """
         has_chair = len(self.reading.people) == 1 and self.sitting.view == SEATED
         is_turned = (self.stage.settings.turns_board or has_chair) and self.can_turn
         return self.reading.quarter(self._quarter) if is_turned else 0

@@ -1,7 +1,7 @@
 """A bot for the letter games with human-like vocabulary and speed.
 
-Each level knows part of the dictionary, finds a fraction of the possible words, and needs more time for longer words. The value
-of a word is computed in letters_taste.py.
+Each level knows part of the dictionary, finds a fraction of the possible words, and needs more time for longer words. The module
+letters_taste.py computes the value of a word.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from games.parlor.letters.spelling_match import SpellingMatch
 from games.parlor.letters.word_building import WordBuilding
 
 SIGMA = 0.6
-"""Standard deviation of the logarithm of the time needed to find a word."""
+"""Standard deviation of the natural logarithm of the time needed to find a word."""
 MEAN = math.exp(SIGMA**2 / 2.0)
-"""Ratio of mean to median time."""
+"""Ratio of the mean time to the median time."""
 TALKING = 3.0
 """Seconds that even the easiest word takes."""
 LONGER = 1.5
 """Factor by which each additional letter increases the time."""
 USUAL = 6
-"""Number of letters of a word that takes the usual time."""
+"""Length of a word that takes the usual time, in letters."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
-"""Maximum number of words considered, first with any letters, then with given letters."""
+"""Maximum number of words considered: if any letters may be used, and if the letters are given."""
 BEGINNING = 2
-"""Number of letters that the first hint reveals."""
+"""Number of letters of the word that the first hint reveals."""
 MOMENT = 0.1
-"""Shortest time in seconds in which a word is given. Used for hints."""
+"""Shortest possible time for naming a word, used for hints, s."""
 NAMED = 3
-"""Number of words that a review names for a turn in which more were possible."""
+"""Maximum number of missed words that a review names for a turn with many words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Speller:
     finds: float
     """Fraction of the possible words that the player finds."""
     seconds: float
-    """Seconds needed for a word of the usual length, without `TALKING`."""
+    """Median time for a word of the usual length, without `TALKING`, s."""
 
     def usual_time(self, word: str) -> float:
         """Return the median time to find this word, s."""
@@ -75,10 +75,10 @@ RACERS: Mapping[str, Speller] = {
     CLUB.name: Speller(CLUB_WORDS, 0.86, 15.0),
     MASTER.name: Speller(MASTER_WORDS, 0.96, 11.0),
 }
-"""Spelling skill by level in the Spelling Match.
+"""Spelling skill of each level in the Spelling Match.
 
-Unscrambling a given word is faster than thinking of one, and works for less familiar words. A slow player would win nothing
-there.
+Unscrambling a given word is faster than thinking of a word, and possible for less familiar words. A slow player would not win
+any word.
 """
 assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
 
@@ -89,14 +89,14 @@ def timed(usual: float, random: Random) -> float:
 
 
 class LettersPlayer(Player):
-    """A bot of one of the levels."""
+    """A bot for the letter games at one level."""
 
     def __init__(self, name: str, unit: str = "point") -> None:
         self.name = name
         self.scale = Scale(unit, digits=1, slight=0.5, grave=3.0)
 
     def speller(self, game: Game[Any]) -> Speller:
-        """Return its spelling skill in this game."""
+        """Return the bot's spelling skill in this game."""
         return (RACERS if isinstance(game, SpellingMatch) else SPELLERS)[self.name]
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -108,20 +108,20 @@ class LettersPlayer(Player):
             return Choice(Give(letters), f"{named} of the least use.")
         assert isinstance(options, Spell)
         if options.seconds is None:
-            return Choice(Say(self._given(options, random)), "It is hard to find.")
+            return Choice(Say(self._given(options, random)), "This word is hard to find.")
         if options.stepwise:
             return Choice(self._another(state, options, random))
         return Choice(self._best(game, state, options, random, budget))
 
     def _given(self, options: Spell, random: Random) -> str:
-        """Return a word for others to find. The novice gives a random one, better bots the hardest one offered."""
+        """Return a word for others to find. The novice gives a random word, and better bots give the hardest word offered."""
         offers = [word for word in options.offers if word not in options.but]
         if not offers:
             return random.choice(WORDS.find(options, SPELLERS[self.name].knows))
         return random.choice(offers) if self.name == NOVICE.name else max(offers, key=lambda word: (hardness(word), word))
 
     def _best(self, game: Game[Any], state: Any, options: Spell, random: Random, budget: Budget) -> Move:
-        """Return the most valuable of the words it finds in time."""
+        """Return the most valuable of the words that the bot finds in time, or a pass."""
         assert options.seconds is not None
         times, speller = {}, self.speller(game)
         words = WORDS.find(options, speller.knows)
@@ -129,7 +129,7 @@ class LettersPlayer(Player):
             if random.random() < speller.finds:
                 times[word] = speller.finding(word, random)
         if isinstance(game, WordBuilding):
-            # The bot need not find words that it has heard before; it remembers them.
+            # The bot remembers words that it has heard before, so it need not find them again.
             heard = dict.fromkeys(word for word in game.words_heard(state) if not options.word_refusal(word))
             times |= {word: timed(TALKING, random) for word in heard}
         found = {word: seconds for word, seconds in times.items() if seconds <= options.seconds}
@@ -143,15 +143,15 @@ class LettersPlayer(Player):
         return Say(word, found[word])
 
     def _worths(self, game: Game[Any], state: Any, words: Sequence[str], budget: Budget) -> Mapping[str, float]:
-        """Return the value of each word, as well as this level can judge it."""
+        """Return the value of each word as estimated by this level."""
         if self.name == MASTER.name:
             return worth_of(game, state, words, budget)
         return likely_to_go_on(state, words) if isinstance(game, Rotation) else worth_of(game, state, words)
 
     def _another(self, state: Any, options: Spell, random: Random) -> Move:
-        """Return another word in a turn with many words, short words first.
+        """Return the next word in a turn with many words, or a pass. Short words come first.
 
-        The words that a bot finds depend on the letters alone, so asking again does not find more.
+        The words that a bot finds depend only on its level, its seat and the letters, so that asking again does not find more.
         """
         assert options.seconds is not None
         letters, speller = "".join(sorted(options.letters or "")), SPELLERS[self.name]
@@ -168,7 +168,7 @@ class LettersPlayer(Player):
     # --- hints ------------------------------------------------------------------------------------------------------
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the best word as a hint. First show only its beginning; the word itself is the alternative."""
+        """Return the best word as a hint, which first reveals only the word's beginning. Its alternative is the word itself."""
         options = game.options(state)
         if not isinstance(options, Spell):
             return self.choose(game, state, random, budget)
@@ -177,9 +177,9 @@ class LettersPlayer(Player):
             return Choice(Say(word), f"{word.upper()} is hard to find.")
         word, worth = best_word(game, state, options)
         if not word:
-            return Choice(Pass(), "A good speller would find no word here.")
+            return Choice(Pass(), "A good speller would find no word here. Pass.")
         move = Say(word, min(MOMENT, options.seconds)) if options.seconds else Pass()
-        # The letters already in the row reveal nothing.
+        # All players know the letters that are already in the row, so reveal at least one more letter.
         given = max((len(start) for start in options.starts if word.startswith(start)), default=0)
         begins = word[: max(BEGINNING, given + 1)].upper()
         told = Choice(move, f"{word.upper()}, {worth}." if worth else f"{word.upper()}.")
@@ -193,7 +193,7 @@ class LettersPlayer(Player):
         random: Random,  # noqa: ARG002
         budget: Budget,
     ) -> Weighed | None:
-        """Judge a turn against the best word that a master would find in the time. Values are in the game's unit."""
+        """Judge a turn by comparison with the best word that a master would find in the time. Values are in the game's unit."""
         options = game.options(state)
         if not isinstance(options, Spell) or options.seconds is None:
             return None
@@ -211,7 +211,7 @@ class LettersPlayer(Player):
 
 
 def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
-    """Return a sentence that a turn without a word was no mistake, because the time left was too short."""
+    """Return a sentence that a turn without a word was no mistake, because no word can be found in the time left."""
     is_timeout = any(isinstance(move, Pass) and move.time_up for move in moves)
     if is_timeout:
         return f"Time ran out, but a good speller finds no word in {seconds:g} s."
@@ -219,11 +219,14 @@ def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
 
 
 def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighed | None:
-    """Judge a turn with many words. Compare them with the number of words that this speller would have found, shortest first."""
+    """Judge a turn with many words by comparing their number with the number that this speller would have found in the time.
+
+    The speller finds the shortest words first.
+    """
     left, found = options.seconds or 0.0, 0
     known = sorted(WORDS.find(options, speller.knows), key=lambda word: (len(word), WORDS.level(word), word))
     for word in known:
-        # Mean times exceed the usual ones: a slow word costs more than a quick one saves.
+        # The sum of many times depends on the mean time, which is longer than the median.
         left -= speller.usual_time(word) * MEAN
         if left < 0.0:
             break
@@ -237,14 +240,14 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
 
 
 def thought_of(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
-    """Return a random selection of at most `most` words."""
+    """Return at most `most` of these words, selected at random."""
     return words if len(words) <= most else random.sample(words, most)
 
 
 def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | None = None) -> tuple[str, str]:
-    """Return the best word a master knows, or that a speller finds in time, and its value in words.
+    """Return the best word that a master knows, and a phrase about its value. With `speller`, it must be found in time.
 
-    Both are empty if no word is possible.
+    Both strings are empty if no word is possible.
     """
     words = WORDS.find(options, MASTER_WORDS)
     if speller is not None and options.seconds is not None:
@@ -252,6 +255,6 @@ def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | No
     if not words:
         return "", ""
     worths = worth_of(game, state, words)
-    # Among equal words prefer the most common one, because a hint should be a familiar word.
+    # Among words of equal value prefer the most common, because a hint should be a familiar word.
     word = min(words, key=lambda each: (-worths[each], WORDS.level(each), each))
     return word, worth_in_words(game, state, Say(word, MOMENT))

@@ -1,4 +1,4 @@
-"""The value of words and letters in each game to the player who uses them."""
+"""The value of words and letters to the player who uses them, in each letter game."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from games.parlor.letters.word_building import SECOND, WordBuilding, joining
 from games.parlor.letters.word_building import State as BuildingState
 
 LOOKED_AT = 12
-"""Number of words whose replies a master considers."""
+"""Number of words for which a master considers the opponents' replies."""
 ANSWERED = 0.6
-"""Probability that a player with the right letter finds a longer word."""
+"""Probability that a player who has a suitable letter finds a longer word."""
 PLAYED_THROUGH, GUESSES = 60, 16
-"""Number of words that a master plays through in Rotation, and number of guesses of the others' letters for each word."""
+"""Number of words that a master simulates in Rotation, and number of guesses of the others' hands for each word."""
 SURE_OF = 2
-"""Number of letters of a word in Rotation that a club player wants to be sure of."""
+"""Number of first letters of a word in Rotation whose probability of being played guides the club player's choice."""
 UNLIKELY = 0.05
-"""Probability of a beginning below which its continuation is not considered."""
+"""Probability of reaching a beginning of a word below which its continuation is not considered."""
 LAID_LAST = 0.3
-"""Value in counters of laying the last letter: the others pay for passing, and the player who ends the word is paid."""
+"""Value of laying the last letter of a row, in counters: others pay for passing, and the player who ends the word is paid."""
 
 Worths = Mapping[str, float]
 
 
 def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget | None = None) -> Worths:
-    """Return the value of each word to the mover, in the game's unit; with a budget, considering replies too."""
+    """Return the value of each word to the mover, in the game's unit. With a budget, the value includes opponents' replies."""
     is_master = budget is not None
     if isinstance(game, Rotation):
         return rotation_worths(game, state, words, budget)
@@ -59,7 +59,7 @@ def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget |
 
 
 def pass_worth(game: Game[Any], state: Any) -> float:
-    """Return the value of naming no word, in the game's unit: its payment, or the value of the word that is kept."""
+    """Return the value of naming no word, in the game's unit: minus the payment, or the value of the word already kept."""
     if isinstance(game, WordBuilding):
         return -float(min(len(game.payees(state)), state.counters[state.mover]))
     if isinstance(game, Anagrams) and game.style == "leader":
@@ -73,7 +73,7 @@ def pass_worth(game: Game[Any], state: Any) -> float:
 
 
 def hardness(word: str) -> tuple[int, int, int]:
-    """Return a sort key for how hard a word is to find. Longer and rarer words with fewer anagrams are harder."""
+    """Return a sort key for the difficulty of finding a word. Longer and rarer words with fewer anagrams are harder."""
     return len(word), WORDS.level(word), -len(anagrams(word))
 
 
@@ -81,7 +81,7 @@ def hardness(word: str) -> tuple[int, int, int]:
 
 
 def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
-    """Return the length of each word times the probability that no later player builds on it."""
+    """Return the length of each word multiplied by the probability that no later player extends the word."""
     seats = len(state.hands)
     after = seats - 1 - state.asked
     longest = sorted(words, key=lambda word: (-len(word), word))
@@ -95,7 +95,7 @@ def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
 
 @lru_cache(maxsize=4096)
 def joined_by(word: str) -> frozenset[str]:
-    """Return the letters that can extend this word to a longer word."""
+    """Return the letters that, added to this word, give the letters of a longer word."""
     spell = Spell(WORDS, holds=word, least=len(word) + 1, most=len(word) + 1)
     return frozenset(missing(longer, word) for longer in WORDS.find(spell, MASTER_WORDS))
 
@@ -104,7 +104,7 @@ def joined_by(word: str) -> frozenset[str]:
 
 
 def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bool) -> Worths:
-    """Return the counters that each word brings at once. A master also avoids helping the next player."""
+    """Return the counters that each word earns at once. For a master, subtract the next player's expected gain."""
     if state.part == SECOND:
         return {word: LAID_LAST + (2.0 if joining(state.row, word).is_changed else 0.0) for word in words}
     at = len(state.row)
@@ -117,7 +117,7 @@ def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bo
 
 
 def _share_of_gains(row: str, crib: str) -> float:
-    """Return the fraction of the words that continue a row and earn the next player a counter, 0 to 1."""
+    """Return the fraction (0 to 1) of the words that continue a row with which the next player earns a counter."""
     words = WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
     return sum(WORDS.begins_syllable(word, len(row)) for word in words) / len(words) if words else 0.0
 
@@ -126,7 +126,10 @@ def _share_of_gains(row: str, crib: str) -> float:
 
 
 def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], budget: Budget | None) -> Worths:
-    """Return the mover's expected gain over the others. A master plays each word through with guesses of their letters."""
+    """Return the mover's expected gain over the others for each word, in counters.
+
+    A master also simulates the best words with guesses of the others' hands.
+    """
     expected = ExpectedCourse(state, remembers=True)
     rough = {word: expected.lead(word) for word in words}
     if budget is None:
@@ -142,32 +145,34 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
 
 
 def likely_to_go_on(state: RotationState, words: Sequence[str]) -> Worths:
-    """Return the probability that each word gets past its first letters. It is rounded to a tenth, so that speed decides between
-    equals."""
+    """Return the probability that the first `SURE_OF` letters of each word are played.
+
+    It is rounded to a tenth, so that the bot chooses among nearly equal words the word that it finds first.
+    """
     expected = ExpectedCourse(state)
     return {word: round(expected.reach(word[:SURE_OF]), 1) for word in words}
 
 
 class ExpectedCourse:
-    """Expected course of a word in Rotation, if each opponent may hold any unseen letter.
+    """Expected play of a word in Rotation, if each opponent may hold any unseen letter.
 
-    Results are cached by the beginning of a word, which many words share.
+    Results are cached by the beginning of a word, because many words have the same beginning.
     """
 
     def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
-        """Prepare the estimate. With `remembers`, use the letters that seats have shown to lack in this deal."""
+        """Prepare the estimate. With `remembers`, it uses the letters that seats are known to lack in this deal."""
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(without(without(BOX, state.hands[state.mover]), state.opened))
-        # For each beginning: the expected lead, the probability that each seat is next, and the mover's hand.
+        # For each beginning of a word: the expected lead, the probability that each seat is next, and the mover's hand.
         asked = tuple(float(seat == state.mover) for seat in range(state.seats))
         self._begun = {"": (0.0, asked, state.hands[state.mover])}
 
     def lead(self, word: str) -> float:
-        """Return how much the mover is expected to gain over the mean of the others."""
+        """Return the mover's expected gain minus the mean expected gain of the others, in counters."""
         return self._course(word)[0]
 
     def reach(self, begun: str) -> float:
-        """Return the probability that all letters of a beginning are played, 0 to 1."""
+        """Return the probability, 0 to 1, that all letters of the beginning `begun` are played."""
         return float_sum(self._course(begun)[1])
 
     def _course(self, begun: str) -> tuple[float, tuple[float, ...], str]:
@@ -177,7 +182,10 @@ class ExpectedCourse:
         return self._begun[begun]
 
     def _played(self, before: tuple[float, tuple[float, ...], str], letter: str) -> tuple[float, tuple[float, ...], str]:
-        """Add one letter. The seats, in turn, play it or pay a fine, at most once round the table."""
+        """Return the expectation after one more letter.
+
+        In turn, each seat plays the letter or pays a fine, at most once round the table.
+        """
         lead, asked, hand = before
         state, seats = self._state, self._state.seats
         worth, then = state.opened.find(letter) + 1, [0.0] * seats
@@ -198,7 +206,7 @@ class ExpectedCourse:
         return lead, tuple(then), hand.replace(letter, "", 1)
 
     def _held(self, seat: int, letter: str, hand: str) -> float:
-        """Return the probability that a seat holds a letter, 0 to 1."""
+        """Return the probability, 0 to 1, that a seat holds a letter. `hand` is the mover's hand."""
         if seat == self._state.mover:
             return float(letter in hand)
         if self._lacked and letter in self._lacked[seat]:
@@ -207,7 +215,7 @@ class ExpectedCourse:
 
 
 def _guessed(state: RotationState, random: Random) -> RotationState:
-    """Return a possible state. The others hold unseen letters, but none that they have shown to lack."""
+    """Return a possible state, in which the others hold unseen letters, but no letters that they are known to lack."""
     unseen = list(without(without(BOX, state.hands[state.mover]), state.opened))
     random.shuffle(unseen)
     hands = list(state.hands)
@@ -222,7 +230,7 @@ def _guessed(state: RotationState, random: Random) -> RotationState:
 
 
 def _lead(before: RotationState, after: RotationState) -> float:
-    """Return how much the mover gained over the mean of the others."""
+    """Return the mover's gain minus the mean gain of the others, in counters."""
     gains = [now - then for now, then in zip(after.counters, before.counters, strict=True)]
     own = gains.pop(before.mover)
     return own - float_sum(gains) / len(gains)
@@ -232,17 +240,17 @@ def _lead(before: RotationState, after: RotationState) -> float:
 
 
 def parted(options: PartWith, name: str, random: Random) -> str:
-    """Return letters to give away, least useful first."""
+    """Return the letters that a bot of this level gives away, the least useful letter first."""
     if name == MASTER.name:
         return "".join(_least_useful(options.letters, options.count))
     kept = list(options.letters)
-    # Rare letters are seldom useful, so the club player gives those away. The novice gives any.
+    # Rare letters are seldom useful, so the club player gives them away. The novice gives random letters.
     use: Callable[[str], float] = (lambda letter: COUNTS[letter]) if name == CLUB.name else (lambda _: random.random())
     return "".join(sorted(kept, key=lambda letter: (use(letter), letter))[: options.count])
 
 
 def _least_useful(letters: str, count: int) -> list[str]:
-    """Return the letters one by one. Each time choose the letter without which the most words remain."""
+    """Return the `count` least useful letters: each time, the letter without which the most words remain possible."""
     found = []
     for _ in range(count):
         letter = max(sorted(set(letters)), key=lambda each: len(WORDS.find(Spell(WORDS, without(letters, each)), MASTER_WORDS)))

@@ -1,8 +1,8 @@
-"""Guess the hidden hands in The Capture of Mr. Raffles. The guessed deals agree with everything a seat has seen.
+"""Guess the hidden hands in The Capture of Mr. Raffles. The guessed deals agree with everything that a seat has seen.
 
 A seat has seen the cards played, failures to follow, who took up Raffles, cards taken back, and the sizes of hands. A player who
-followed without playing Raffles does not hold it. Each card is compared with a club player's choice from the guessed hand. From
-this follow the likelihood of a deal, and how randomly each player plays.
+followed without playing Raffles does not hold it. For each guessed deal, the cards that the others played are compared with a
+club player's choices from the same hands. This gives the likelihood of the deal, and the randomness of each player's cards.
 """
 
 from __future__ import annotations
@@ -18,12 +18,17 @@ from games.parlor.raffles.raffles import Raffles, State, holder_of_raffles
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards
 
 TRIES = 20
-"""Number of deals tried before a deal is accepted that contradicts a player's earlier cards."""
+"""Number of attempts to find a deal that agrees with all earlier cards. After that, any deal is accepted."""
 SORTS = (1.0, 0.5, 0.1)
-"""Types of players, equally likely at first. The number is the fraction of cards that the type plays at random; the rest follow a
-club player."""
+"""Fraction of cards played at random, for each type of player. The other cards are those of a club player.
+
+All types are equally likely at first.
+"""
 DRAWN, MOST_DRAWN = 4, 600
-"""Number of deals drawn for each deal requested, and the maximum in all. Each is then used in proportion to its likelihood."""
+"""Number of deals drawn for each deal requested, and maximum number of deals drawn.
+
+Drawn deals are then selected in proportion to their likelihoods.
+"""
 
 
 class LikelyTable(NamedTuple):
@@ -31,12 +36,12 @@ class LikelyTable(NamedTuple):
 
     table: PlayedOnTable
     slack: tuple[float, ...]
-    """Fraction of cards that each seat plays at random."""
+    """Fraction of cards that each seat plays at random, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card played by another seat, with the situation of the choice."""
+    """A card played by another seat, with the situation in which the seat chose it."""
 
     seat: int
     card: int
@@ -44,13 +49,13 @@ class PlayedCard:
     trick: list[int]
     late: bool
     since: int
-    """Cards that this seat has played since then, including this one, as bits."""
+    """This card and the cards that the seat has played since, as bits."""
     out: int
-    """Cards not yet played by any seat, as bits."""
+    """Cards that no seat had played before this card, as bits."""
 
 
 class Knowledge:
-    """What the mover knows of the hands, taken from the mover's view of the state."""
+    """The mover's knowledge of the other hands, from the mover's view of the state."""
 
     def __init__(self, game: Raffles, state: State) -> None:
         self._game, self._state = game, state
@@ -75,13 +80,13 @@ class Knowledge:
         self.needs = [len(hand) - cards.bit_count() for hand, cards in zip(state.hands, self.known, strict=True)]
         """Number of cards with unknown holders in each seat's hand."""
         self.lacks = [0] * state.seats
-        """Cards that each seat has shown not to hold, as bits."""
+        """Cards that each seat cannot hold, because it did not play them when it had to, as bits."""
         for trick in state.tricks:
             self._learn(trick.leader, trick.cards)
         self._learn(state.leader, state.trick)
         others = [seat for seat in range(state.seats) if self.needs[seat] > 0]
         if hidden & RAFFLES_BIT and all(self.lacks[seat] & RAFFLES_BIT for seat in others):
-            # A player must have forgotten to play Raffles.
+            # If no other seat can hold Raffles, a player must have forgotten to play it.
             self.lacks = [lacks & ~RAFFLES_BIT for lacks in self.lacks]
         self._played = self._history()
         self._deals: list[list[int]] = []
@@ -89,7 +94,7 @@ class Knowledge:
         self._holders = {card: [seat for seat in others if not self.lacks[seat] >> card & 1] for card in self.hidden}
 
     def _learn(self, leader: int, cards: Cards) -> None:
-        """Learn from the cards that followed the leader's card."""
+        """Update `lacks` from the cards of a trick that followed the leader's card."""
         for number, card in enumerate(cards[1:], start=1):
             seat = (leader + number) % self._state.seats
             if card == RAFFLES:
@@ -99,11 +104,11 @@ class Knowledge:
                 self.lacks[seat] |= SERIES_BITS[SERIES_NUMBER[IDS[cards[0]]]]
 
     def guess(self, random: Random) -> PlayedOnTable:
-        """Return a possible table. All deals that agree with the facts are equally likely."""
+        """Return a table with guessed hands that agree with all that the mover knows."""
         return self._table(self._guessed_hands(random))
 
     def guesses(self, count: int, random: Random) -> list[LikelyTable]:
-        """Return `count` tables, weighted by the likelihood of the cards played."""
+        """Return `count` guessed tables, selected in proportion to the likelihood of the cards played so far."""
         deals = self._deals
         while len(deals) < min(count * DRAWN, MOST_DRAWN):
             deals.append(self._guessed_hands(random))
@@ -121,7 +126,7 @@ class Knowledge:
         return found
 
     def sorts(self, seat: int, hand: int) -> tuple[float, ...]:
-        """Return the likelihood of a seat's cards for each type of player, given its present hand."""
+        """Return the likelihood of the cards that a seat has played, for each type of player, if its present hand is `hand`."""
         known = self._likelihoods.get((seat, hand))
         if known is None:
             likelihoods = [1.0] * len(SORTS)
@@ -139,10 +144,10 @@ class Knowledge:
         return likelihood
 
     def _compare(self, played: PlayedCard, hand: int, likelihoods: list[float]) -> None:
-        """Multiply the likelihoods by that of one card, given the player's present hand."""
+        """Multiply `likelihoods` by the likelihood of one played card, if the player's present hand is `hand`."""
         seat = played.seat
         hands = [0] * self._state.seats
-        # The player did not hold Raffles, or was the leader, for whom Raffles does not matter.
+        # The player did not hold Raffles, or was the leader, who may not lead it.
         hands[seat] = hand & ~RAFFLES_BIT | played.since
         hands[seat - 1] = played.out & ~hands[seat]
         table = PlayedOnTable(hands, played.leader, played.trick, [], self._sides, 0)
@@ -154,7 +159,7 @@ class Knowledge:
             likelihoods[number] *= slack / lawful + (1.0 - slack if usual == played.card else 0.0)
 
     def _history(self) -> list[PlayedCard]:
-        """Return all cards that the others played when they had a choice, the latest first."""
+        """Return the cards that the other seats have played in this hand, except Raffles, the latest card first."""
         state, seats = self._state, self._state.seats
         since, played = [0] * seats, []
         out = bits(self._game.cards) & ~self._fallen
@@ -195,7 +200,7 @@ class Knowledge:
                 if not seats and attempt == TRIES:
                     seats = [seat for seat, need in enumerate(needs) if need]
                 if not seats:
-                    # In a position set up by hand some cards may be missing. Otherwise the deal is tried again.
+                    # In a position set up by hand, some cards may be in no hand. Otherwise another deal is tried.
                     continue
                 seat = seats[0] if len(seats) == 1 else random.choices(seats, [needs[seat] for seat in seats])[0]
                 hands[seat] |= 1 << card

@@ -1,8 +1,9 @@
 """A bot for The Capture of Mr. Raffles.
 
-The novice plays any legal card. The club player keeps zeros, takes enemy zeros, and gives zeros to a partner who has the trick.
-It saves the Detective for a zero or the last three tricks. The master plays the hand to its end with many deals consistent with
-the cards seen. Each level forgets Raffles, and notices that others do, at its own rate.
+The novice plays any legal card. The club player keeps zeros, takes enemy zeros, and gives zeros to a partner who takes the trick.
+It saves the Detective for a zero or for the last three tricks. The master simulates the hand to its end with many guessed deals
+that agree with the cards seen. Each level has its own probability of forgetting Raffles, and of noticing that another player
+forgot it.
 """
 
 from __future__ import annotations
@@ -25,24 +26,24 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF
 from games.parlor.raffles.tricks import best_of, can_follow, strength, zeros_in
 
 PLAYED_ON = 10
-"""Number of hands played out for each simulation of the budget."""
+"""Number of simulated hands that count as one simulation of the budget."""
 MOST_PLAYED_ON = 2_000
-"""Maximum number of hands played out for a card."""
+"""Maximum number of simulated hands for the choice of a card."""
 SHARE = 0.45
 """Fraction of the given time that the master uses, so that it answers within a second."""
 WEIGHING = 400
-"""Number of hands played out to judge a card in a review."""
+"""Number of simulated hands with which a review judges a card."""
 WON = 25.0
-"""Value of winning the game, points."""
+"""Additional value of winning the game, points."""
 OTHERS = 3
 FORGETS = {NOVICE.name: 0.10, CLUB.name: 0.03, MASTER.name: 0.0}
-"""Probability by level that the bot holds Raffles but plays another card, if possible."""
+"""Probability, by level, that the bot forgets Raffles in its hand and plays another legal card."""
 NOTICES = {NOVICE.name: 0.30, CLUB.name: 0.70, MASTER.name: 1.0}
-"""Probability by level that the bot calls Raffles when it could know that the call is right."""
+"""Probability, by level, that the bot calls Raffles when the cards it has seen prove that the call is right."""
 
 
 class RafflesPlayer(Player):
-    """A bot of one of the levels."""
+    """A bot for The Capture of Mr. Raffles at one level."""
 
     scale = Scale("point", digits=1, slight=0.5, grave=5.0)
 
@@ -56,12 +57,12 @@ class RafflesPlayer(Player):
         if CALL in options.moves and game.caught(state) is not None and random.random() < NOTICES[self.name]:
             return Choice(CALL, "A player who took up Raffles has played another card: call it.")
         if TURN_DOWN in options.moves:
-            return Choice(TURN_DOWN, "No player is known to have kept Raffles back.")
+            return Choice(TURN_DOWN, "You don't know of any player who kept Raffles back.")
         cards = self._candidates(state, options, random)
         if len(cards) == 1:
             return Choice(Lay(cards[0]), reason(game, state, cards[0]))
         if self.name == NOVICE.name:
-            return Choice(Lay(random.choice(cards)), "One card is as good as another.")
+            return Choice(Lay(random.choice(cards)), "All cards that may be played are equally good.")
         if self.name == CLUB.name:
             first = club_card(game, state, cards, random)
             return Choice(Lay(first), reason(game, state, first))
@@ -70,7 +71,7 @@ class RafflesPlayer(Player):
         return Choice(best.move, best.why, others=tuple(others[:OTHERS]))
 
     def _candidates(self, state: State, options: Pick, random: Random) -> list[str]:
-        """Return the cards to consider. If Raffles must be played it is the only one, unless the bot forgets it."""
+        """Return the cards to consider. If Raffles must be played, this is the only card, unless the bot forgets it."""
         cards = [move.place for move in options.moves if isinstance(move, Lay)]
         if RAFFLES not in cards or len(cards) == 1:
             return cards
@@ -84,7 +85,7 @@ class RafflesPlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a card by playing every card to the end of the hand with the same guesses. The value is the lead gained."""
+        """Judge a card by simulating every card to the end of the hand with the same guesses. The value is the lead gained."""
         game, state = at_table(game, state)
         options, chosen = game.options(state), moves[0]
         if not isinstance(options, Pick) or not isinstance(chosen, Lay):
@@ -103,7 +104,7 @@ class RafflesPlayer(Player):
 
 
 def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
-    """Return the rules and the state of the current table, for both forms of the game."""
+    """Return the rules and the state of the table that plays now, for either form of the game."""
     if isinstance(game, ProgressiveRaffles):
         return game.rules_at_table, state.table
     assert isinstance(game, Raffles)
@@ -111,7 +112,7 @@ def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
 
 
 def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> str:
-    """Return the club player's card, from one guess of the hidden hands."""
+    """Return the club player's card, based on one guess of the hidden hands."""
     table = Knowledge(game, state).guess(random)
     late = min(len(hand) for hand in state.hands) <= LAST_TRICKS
     number = table.follow(state.mover, late) if state.trick else table.lead(state.mover, late)
@@ -120,8 +121,10 @@ def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> 
 
 
 def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, budget: Budget) -> list[str]:
-    """Return the cards, best first. All cards are tried with the same deals. Then the better half gets more deals, until two
-    cards are left."""
+    """Return the cards, best first.
+
+    In each round all remaining cards are tried with the same guessed deals, and the better half remains.
+    """
     knowledge = Knowledge(game, state)
     found: dict[str, list[float]] = {card: [] for card in cards}
     hands = MOST_PLAYED_ON if budget.simulations is None else min(MOST_PLAYED_ON, budget.simulations * PLAYED_ON)
@@ -139,12 +142,12 @@ def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, 
 
 
 def _ranked(found: dict[str, list[float]]) -> list[str]:
-    """Sort the cards by the number of deals tried, then by their mean value."""
+    """Return the cards, sorted by the number of deals tried with them and then by their mean value, best first."""
     return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
 
 
 def played_on(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
-    """Return the value of a card to a seat for one deal: what its side gains, minus the mean of the others."""
+    """Return the value of a card to a seat in one simulated deal: its side's gain minus the others' mean gain, in points."""
     table = guess.table
     then = table.copy()
     if not then.play(IDS[card]):
@@ -170,7 +173,7 @@ def _by_side(sides: Sequence[int], totals: Sequence[int]) -> dict[int, int]:
 
 
 def reason(game: Raffles, state: State, card: str) -> str:
-    """Return a sentence on the advantage of a card. It reveals nothing hidden."""
+    """Return a sentence that explains the advantage of a card. It reveals no hidden information."""
     hand, trick = state.hands[state.mover], state.trick
     if card == RAFFLES:
         return "You hold Raffles, which must be played."
@@ -185,11 +188,11 @@ def reason(game: Raffles, state: State, card: str) -> str:
         surely = "takes" if len(trick) == state.seats - 1 or card == DETECTIVE else "may take"
         return f"{_capital(card)} {surely} the trick, and with it {spoils}."
     if (state.leader + place) % state.seats in game.side_of(state, state.mover) and card in ZEROS:
-        return "Your partner has the trick: a zero in it counts for you both."
+        return "Your partner is taking the trick, and this zero counts for you both."
     if card in ZEROS:
-        return "Every other card is worth more than this zero now."
+        return "All your other cards are worth more than this zero now."
     if any(own in ZEROS for own in hand):
-        return f"{_capital(card)} loses little, and your zero stays in your hand."
+        return f"{_capital(card)} costs you little, and you keep your zero."
     return f"{_capital(card)} is the card you will miss least in this trick."
 
 
@@ -199,9 +202,9 @@ def _why_led(state: State, card: str) -> str:
     higher = [other for other in WHOLE if SERIES_OF[other] == series and IDS[other] > IDS[card]]
     name = series.capitalize()
     if all(other in fallen or other in hand for other in higher):
-        return f"No higher {name} is left with the others: a zero that must follow is lost."
+        return f"The others have no higher {name}, so a player who must follow with the zero loses it."
     if f"{series}-0" not in fallen and f"{series}-0" not in hand:
-        return f"The {name} zero is still out, and may have to follow."
+        return f"Another player may have to follow with the {name} zero."
     return f"{_capital(card)} costs you little, and others must follow suit."
 
 

@@ -1,8 +1,8 @@
-"""Fast playout of a hand of The Capture of Mr. Raffles. Hands are integers with one bit per card.
+"""Fast simulation of the rest of a hand of The Capture of Mr. Raffles. Hands are integers with one bit per card.
 
-The others play like club players: they keep zeros, take enemy zeros, and save the Detective and Trumps for a zero or for the last
-three tricks. A given fraction of their cards is random. The player itself plays the card with the highest estimated value, or
-like a club player if it has a partner.
+The other players choose cards as club players do: they keep zeros, take enemy zeros, and save the Detective and Trumps for a zero
+or for the last three tricks. A given fraction of their cards is random. The master itself plays the card with the highest
+estimated value, or as a club player does if it has a partner.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
 LAST_TRICKS = 3
 """Number of tricks at the end of a hand in which all players try to capture Raffles."""
 CLOSING = 2
-"""Number of tricks at the end of a hand in which cards have other estimated values."""
+"""Number of tricks at the end of a hand for which the estimated values of cards have separate coefficients."""
 
 
 def bits(cards: Cards) -> int:
@@ -42,26 +42,29 @@ class PlayedOnTable:
     hands: list[int]
     leader: int
     trick: list[int]
-    """Numbers of the cards on the table, clockwise from the leader's."""
+    """Numbers of the cards on the table, clockwise from the leader's card."""
     totals: list[int]
-    """Points by seat, including earlier hands."""
+    """Points of each seat, including earlier hands."""
     sides: tuple[int, ...]
-    """Number of each seat's side. The points of a side count together."""
+    """Number of each seat's side. The points of all seats on a side are added."""
     target: int
-    """Number of points with which a side wins at once."""
+    """Number of points at which a side wins immediately."""
 
     def copy(self) -> PlayedOnTable:
         return replace(self, hands=self.hands.copy(), trick=self.trick.copy(), totals=self.totals.copy())
 
     def play(self, card: int) -> bool:
-        """Play a card of the seat to move; return True if the hand or the game is over."""
+        """Play a card of the seat to move. Return True if the hand or the game is over."""
         seats = len(self.hands)
         self.hands[(self.leader + len(self.trick)) % seats] &= ~(1 << card)
         self.trick.append(card)
         return len(self.trick) == seats and self._take()
 
     def play_on(self, own: int, slack: Sequence[float], random: Random) -> None:
-        """Play to the end of the hand. `slack` is the fraction of cards, 0 to 1, that each other seat plays at random."""
+        """Play to the end of the hand. `own` is the seat of the master.
+
+        `slack` is the fraction of cards, 0 to 1, that each other seat plays at random.
+        """
         seats = len(self.hands)
         is_alone = len(set(self.sides)) == seats
         while True:
@@ -92,7 +95,7 @@ class PlayedOnTable:
         return own | hand & DETECTIVE_BIT if own else hand
 
     def best(self) -> int:
-        """Return the index of the card that takes the trick at present. Index 0 is the leader's card."""
+        """Return the index of the card that takes the trick as it stands. Index 0 is the leader's card."""
         led = SERIES_NUMBER[self.trick[0]]
         place, highest = 0, -1
         for number, card in enumerate(self.trick):
@@ -133,10 +136,10 @@ class PlayedOnTable:
                 others |= cards
         return others
 
-    # --- highest estimated worth ------------------------------------------------------------------------------------
+    # --- cards with the highest estimated value ---------------------------------------------------------------------
 
     def worthiest_lead(self, seat: int, is_closing: bool) -> int:
-        """Return the number of the card that is best to lead, according to `LEADS`."""
+        """Return the number of the card with the highest value to lead, estimated with the coefficients `LEADS`."""
         others = self._others(seat)
         holds = self.hands[seat] & RAFFLES_BIT != 0
         worth, kinds = LEADS[is_closing][holds], LED_AS[is_closing][holds]
@@ -157,7 +160,7 @@ class PlayedOnTable:
         return best
 
     def worthiest_follow(self, seat: int, is_closing: bool) -> int:
-        """Return the number of the card that is best to follow with, according to `FOLLOWS`."""
+        """Return the number of the card with the highest value to follow, estimated with the coefficients `FOLLOWS`."""
         cards = self.lawful(seat)
         if not cards & (cards - 1):
             return cards.bit_length() - 1
@@ -179,7 +182,7 @@ class PlayedOnTable:
         return best
 
     def _beating(self, top: int) -> int:
-        """Return the cards that would take the trick from card `top`, as bits."""
+        """Return the cards that would beat card `top`, which takes the trick at present, as bits."""
         if 1 << top == DETECTIVE_BIT:
             return 0
         higher = SERIES_BITS[SERIES_NUMBER[top]] >> top + 1 << top + 1
@@ -206,7 +209,7 @@ class PlayedOnTable:
                 low = own & ~ZERO_BITS or own
                 card, worth = (low & -low).bit_length() - 1, -40
             elif own > out:
-                # No higher card can follow. A zero that has to follow is lost.
+                # No card in another hand can beat this card, so the leader also wins a zero that another player has to play.
                 card, worth = high, 20 + out.bit_count() + (10 if out & ZERO_BITS else 0)
             else:
                 low = own & ~ZERO_BITS or own
@@ -215,7 +218,7 @@ class PlayedOnTable:
             if 1 << card & ZERO_BITS:
                 worth -= 100
             if own & ZERO_BITS and own.bit_count() <= 2:
-                # The other card guards the zero.
+                # The zero needs its only other card as a guard.
                 worth -= 30
             if worth > best_worth:
                 best, best_worth = card, worth
@@ -264,7 +267,7 @@ class PlayedOnTable:
 
 
 def _thrown(cards: int, follows: bool) -> int:
-    """Return the least useful card, for when the player does not try to take the trick."""
+    """Return the number of the least useful card, for a player who does not try to take the trick."""
     spare = cards & ~ZERO_BITS or cards
     if follows:
         return (spare & -spare).bit_length() - 1

@@ -1,8 +1,9 @@
-"""Estimated values of cards in The Capture of Mr. Raffles, used in the master's playouts.
+"""Estimated values of cards in The Capture of Mr. Raffles, used in the master's simulations.
 
-Values are points of the final lead in the hand. They are linear fits to the results of 6,000 hands with partly random players.
-Each card was played out by club players with 60 deals that agree with the cards seen. Terms common to all cards of a choice are
-omitted. The last two tricks, in which Raffles is captured, have separate figures.
+A value is the expected lead at the end of the hand, in points. It is a sum of terms whose coefficients were fitted to 6,000 hands
+with partly random players. For the fit, club players played each possible card to the end of the hand in 60 deals that agree with
+the cards seen. Terms that are equal for all cards of a choice are omitted. The last two tricks, in which Raffles is captured,
+have separate coefficients.
 """
 
 from __future__ import annotations
@@ -13,43 +14,43 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, RANK, SERIES_OF, WHOLE,
 
 
 class LeadWorth(NamedTuple):
-    """Coefficients for the value of a card that is led."""
+    """Coefficients for the value of a card with which a player leads, in points."""
 
     zero: float
     trump: float
     unbeaten: float
-    """Added for a card that no higher card of its series in another hand can beat."""
+    """Points added for a card if no other player holds a higher card of the same series."""
     above: float
-    """Added for each higher card of its series in other hands."""
+    """Points added for each higher card of the same series that another player holds."""
     out: float
-    """Added for each card of its series in other hands."""
+    """Points added for each card of the same series that another player holds."""
     zero_out: float
-    """Added for a card whose series has its zero in another hand."""
+    """Points added if another player holds the zero of the same series."""
     rank: float
-    """Added for each point of the card's number."""
+    """Points added per unit of the card's number."""
 
 
 class FollowWorth(NamedTuple):
-    """Coefficients for the value of a card that follows."""
+    """Coefficients for the value of a card with which a player follows, in points."""
 
     takes: float
-    """Added for a card that takes the trick for certain: the last card, or the Detective."""
+    """Points added for a card that certainly takes the trick, because it is the trick's last card or the Detective."""
     leads: float
-    """Added for a card that takes the trick for now, with cards still to come."""
+    """Points added for a card that takes the trick for the moment, while other players have yet to play."""
     takes_zero: float
-    """Added for each zero that the card takes."""
+    """Points added for each zero in the trick, if the card certainly takes the trick."""
     leads_zero: float
     takes_raffles: float
     leads_raffles: float
     zero: float
-    """Added for a zero, which puts one more zero at stake."""
+    """Points added for playing a zero, which the taker of the trick wins."""
     zero_takes: float
     zero_leads: float
     trump: float
     detective: float
     rank: float
     trump_beats: float
-    """Added for a Trump that takes the trick, for now or for certain."""
+    """Points added for a Trump that takes the trick, certainly or for the moment."""
 
 
 LEADS = (
@@ -62,12 +63,12 @@ LEADS = (
         LeadWorth(-5.4, 2.8, 5.2, -1.16, 0.84, 0.6, 0.0),
     ),
 )
-"""Coefficients before and in the last two tricks, each without and with Raffles in hand."""
+"""Coefficients for leading: before and in the last two tricks, and for each of them without and with Raffles in hand."""
 FOLLOWS = (
     FollowWorth(1.7, 2.1, 7.2, 4.6, 1.3, 0.7, -2.6, 6.5, 4.4, -1.8, -5.3, -0.225, -1.0),
     FollowWorth(3.8, 5.9, 6.2, 4.0, 9.0, 2.6, -5.8, 7.0, 4.2, -2.3, -4.3, -0.183, -0.7),
 )
-"""Coefficients before and in the last two tricks."""
+"""Coefficients for following: before and in the last two tricks."""
 Worths = tuple[float, ...]
 """Value of each card, by card number."""
 
@@ -89,7 +90,7 @@ def _kept(worth: FollowWorth) -> Worths:
 
 
 def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -> Worths:
-    """Return the additional value of each card if it beats the trick."""
+    """Return the additional value of each card if it beats all cards of the trick."""
     found = []
     for card in WHOLE:
         if is_last or card == DETECTIVE:
@@ -101,9 +102,12 @@ def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -
 
 
 LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
-"""Value of leading each card, by whether it is one of the last two tricks and whether Raffles is in hand."""
+"""Value of leading each card, apart from the terms that depend on other hands.
+
+Indexed by (is one of the last two tricks, holds Raffles).
+"""
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""Value of following with each card, without what the trick adds."""
+"""Value of following with each card if it does not beat the trick, by whether this is one of the last two tricks."""
 BEATING = tuple(
     tuple(
         tuple(
@@ -114,4 +118,7 @@ BEATING = tuple(
     )
     for worth in FOLLOWS
 )
-"""Additional worth of beating the trick, by last two tricks, last to play, zeros in the trick, and Raffles in it."""
+"""Additional value of each card if it beats the trick.
+
+Indexed by (is one of the last two tricks, is last to play, number of zeros in the trick, has Raffles in the trick).
+"""

@@ -73,7 +73,7 @@ def test_a_shot_that_does_what_is_meant_is_left_as_it_is() -> None:
     assert adjusted_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
     assert craft.asked == 0
     assert choice_of(craft, shot, shot.feats) == Choice(
-        FLICK, "Knocks the enemy disk in ring 1 into the ditch and drops into the pocket.", 0.6
+        FLICK, "Knocks the enemy disk in ring 1 into the ditch. The shot disk drops into the pocket.", 0.6
     )
 
 
@@ -93,7 +93,7 @@ def test_where_none_does_it_the_words_say_what_is_drawn() -> None:
     shot = prospect(RING_ONE, (POCKETED, 0.35), (RING_ONE, 0.25), (RING_TWO, 0.4))
     assert adjusted_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
     choice = choice_of(craft, shot, shot.feats)
-    assert choice.why == "Knocks the enemy disk in ring 1 into the ditch and stays in ring 1."
+    assert choice.why == "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1."
     assert (choice.chance, choice.is_drawn) == (0.6, True)
 
 
@@ -101,7 +101,7 @@ def test_what_is_drawn_better_than_it_can_be_promised_is_no_contradiction() -> N
     craft = scripted()
     shot = prospect(RING_ONE, (RING_ONE, 0.2), (RING_TWO, 0.6), (feat(OUT), 0.2))
     choice = choice_of(craft, shot, shot.feats)
-    assert choice.why == "Knocks the enemy disk in ring 1 into the ditch and stays in ring 2 or better."
+    assert choice.why == "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 2 or better."
     assert (choice.chance, choice.is_drawn) == (0.8, True)
 
 
@@ -111,7 +111,7 @@ def test_what_comes_off_though_not_as_drawn_is_said_to_be_so() -> None:
     choice = choice_of(craft, shot, shot.feats)
     assert (choice.chance, choice.is_drawn) == (0.4, False)
     hint = hint_of(Crokinole(), STATE, choice)
-    assert hint.odds == "40% chance, though not exactly as drawn."
+    assert hint.odds == "40% chance, but the disks may not move exactly as drawn."
 
 
 def test_striking_by_luck_comes_off_as_often_as_an_enemy_is_struck() -> None:
@@ -137,7 +137,7 @@ def test_a_real_hint_is_drawn_as_the_very_shot_that_would_be_played(seed: int) -
         assert hint.shot.men == game.shoot(state, each.move).men
         feat_drawn = craft.perfect(each.move).feat
         lie = hint.shot.man(hint.shot.disk).lie
-        if each.is_drawn and ("drops into the pocket" in each.why or "Goes straight" in each.why):
+        if each.is_drawn and ("The shot disk drops into the pocket" in each.why or "Goes straight" in each.why):
             assert lie is Lie.POCKET
         if each.is_drawn and " into the ditch" in each.why:
             assert feat_drawn.driven_out

@@ -206,20 +206,29 @@ def test_the_goal_is_the_best_that_comes_off_often_enough():
     ("kind", "goal", "sentence"),
     [
         ("pocket", feat((), 20), "Goes straight into the pocket."),
-        ("pocket", feat((), 10), "Shoots for the pocket and stays in ring 1."),
-        ("placement", feat((), 5), "Stops the disk softly in ring 2."),
-        ("straight 0", feat((0,), 10), "Knocks the enemy disk in ring 1 into the ditch and stays in ring 1."),
-        ("straight 0", feat((0, 2), OUT), "Knocks the enemy disk in ring 1 and another into the ditch."),
-        ("cut 0", feat((2,), 20), "Cuts the enemy disk in ring 1 and drives one into the ditch and drops into the pocket."),
-        ("cut 2", feat((0, 4), 0), "Cuts the enemy disk in the pocket and drives two into the ditch and stays on the board."),
+        ("pocket", feat((), 10), "Shoots for the pocket. The shot disk stays in ring 1."),
+        ("placement", feat((), 5), "Shoots softly. The shot disk stays in ring 2."),
+        ("straight 0", feat((0,), 10), "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1."),
+        ("straight 0", feat((0, 2), OUT), "Knocks the enemy disk in ring 1 and another disk into the ditch."),
+        (
+            "cut 0",
+            feat((2,), 20),
+            "Cuts the enemy disk in ring 1 and drives another disk into the ditch. The shot disk drops into the pocket.",
+        ),
+        (
+            "cut 2",
+            feat((0, 4), 0),
+            "Cuts the enemy disk in the pocket and drives two other disks into the ditch. The shot disk stays on the board.",
+        ),
         (
             "through 0",
             feat((0,), 5),
-            "Drives another disk against the enemy disk in ring 1 and drives it into the ditch and stays in ring 2.",
+            "Drives another disk against the enemy disk in ring 1 and knocks that disk into the ditch. "
+            "The shot disk stays in ring 2.",
         ),
         ("carom 0", feat((), OUT), "Bounces off a peg or disk into the enemy disk in ring 1."),
-        ("straight 1", feat((), 10, 1), "Strikes its own disk in ring 2, and its own disk goes into the pocket."),
-        ("fan", feat((0,), OUT), "Shoots hard into the thick of it and drives one into the ditch."),
+        ("straight 1", feat((), 10, 1), "Hits its own disk in ring 2. A disk of its own side drops into the pocket."),
+        ("fan", feat((0,), OUT), "Shoots hard at a group of disks and drives one into the ditch."),
         ("straight 0", feat(foul=True), "No enemy disk can be hit from here except by luck."),
     ],
 )
@@ -232,7 +241,7 @@ def test_every_feat_has_its_words(kind, goal, sentence):
 def test_where_the_drawing_shows_more_than_is_promised_the_words_say_so():
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
     words = craft(enemy(0, 50)).words(idea, feat((0,), 5), feat((0,), 10))
-    assert words == "Knocks the enemy disk in ring 1 into the ditch and stays in ring 2 or better."
+    assert words == "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 2 or better."
 
 
 def test_what_came_of_a_shot_is_counted():
@@ -291,7 +300,7 @@ ALL_TEN = frozenset(range(1, 11))
 @pytest.mark.parametrize(
     ("name", "feats", "goal", "sentence"),
     [
-        ("ten-pins", ((felled(*ALL_TEN), 0.2), (felled(1), 0.8)), PinsAim(fells=ALL_TEN), "Knocks down all ten."),
+        ("ten-pins", ((felled(*ALL_TEN), 0.2), (felled(1), 0.8)), PinsAim(fells=ALL_TEN), "Knocks down all ten pins."),
         (
             "ten-pins",
             ((felled(*ALL_TEN), 0.19), (felled(1, 2, 3), 0.41), (felled(1), 0.4)),
@@ -317,7 +326,7 @@ ALL_TEN = frozenset(range(1, 11))
             PinsAim(fells=frozenset({7}), spares=frozenset({1})),
             "Knocks down pin 7 past the king.",
         ),
-        ("king-pin", ((felled(1), 1.0),), PinsAim(spares=frozenset({1})), "Bowls at pin 3, past the one in front."),
+        ("king-pin", ((felled(1), 1.0),), PinsAim(spares=frozenset({1})), "Bowls at pin 3, past the pin in front."),
         (
             "head-pin-out",
             ((felled(*range(2, 8), left=1), 0.2), (felled(2, 3, left=5), 0.8)),
@@ -330,13 +339,18 @@ ALL_TEN = frozenset(range(1, 11))
             PinsAim(count=2),
             "Bowls at pin 3: two pins or more should fall.",
         ),
-        ("corner-pins", ((felled(2), 0.3), (felled(), 0.7)), PinsAim(fells=frozenset({2})), "Goes off pin 3 at the pin on h1."),
-        ("corner-pins", ((felled(), 1.0),), PinsAim(), "Goes off pin 3 at a pin."),
+        (
+            "corner-pins",
+            ((felled(2), 0.3), (felled(), 0.7)),
+            PinsAim(fells=frozenset({2})),
+            "Bounces off pin 3 toward the pin on h1.",
+        ),
+        ("corner-pins", ((felled(), 1.0),), PinsAim(), "Bounces off pin 3 toward a pin."),
         (
             "center-carrom-pins",
             ((felled(), 1.0),),
             PinsAim(fells=frozenset({1, 2, 3, 4})),
-            "Goes off pin 3 and knocks down all four.",
+            "Bounces off pin 3 and knocks down all four pins.",
         ),
     ],
 )
@@ -350,7 +364,7 @@ def test_goals_at_pins_and_their_words(name, feats, goal, sentence):
 def test_what_is_left_is_named():
     game, state = opened("ten-pins")
     left = replace(state, pins=tuple(game.rack.pin(pin) for pin in (7, 10)))
-    assert words_of(game, left, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Knocks down the rest: pins 7 and 10."
+    assert words_of(game, left, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Knocks down the remaining pins: pins 7 and 10."
     assert words_of(game, state, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Knocks down pins 7 and 10."
 
 
@@ -461,16 +475,16 @@ def test_the_chance_that_is_said_is_that_of_the_goal():
     player = craft(enemy(0, 50))
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
     feats = ((feat((), 10), 0.5), (feat((0,), 10), 0.3), (feat((0,), 20), 0.1), (feat(foul=True), 0.1))
-    assert said(player, idea, feats) == ("Knocks the enemy disk in ring 1 into the ditch and stays in ring 1.", 0.4)
+    assert said(player, idea, feats) == ("Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1.", 0.4)
 
 
 def test_a_shot_that_differs_is_told_without_left_and_right_which_depend_on_where_one_sits():
     flick = Flick(LINE.middle, 90.0, 1000.0)
-    assert difference(flick, replace(flick, at=flick.at + Point(40.0, 0.0))) == "from another place"
-    assert difference(flick, replace(flick, at=flick.at + Point(39.0, 0.0), heading=94.0)) == "at another angle"
-    assert difference(replace(flick, heading=359.0), replace(flick, heading=4.0)) == "at another angle"
+    assert difference(flick, replace(flick, at=flick.at + Point(40.0, 0.0))) == "This shot is from another place."
+    assert difference(flick, replace(flick, at=flick.at + Point(39.0, 0.0), heading=94.0)) == "This shot is at another angle."
+    assert difference(replace(flick, heading=359.0), replace(flick, heading=4.0)) == "This shot is at another angle."
     toward = [Flick(Point(0.0, y), heading, 1000.0) for y, heading in ((-300.0, 90.0), (300.0, -90.0), (-300.0, -90.0))]
-    assert {difference(one, replace(one, at=one.at + Point(80.0, 0.0))) for one in toward} == {"from another place"}
+    assert {difference(one, replace(one, at=one.at + Point(80.0, 0.0))) for one in toward} == {"This shot is from another place."}
 
 
 # --- players ----------------------------------------------------------------------------------------------------------
@@ -538,7 +552,7 @@ def test_anybody_plays_any_move_and_keeps_still():
     game, state = opened("egyptian-pyramids")
     choice = Player().choose(game, state, Random(1), Budget())
     assert game.options(state).allows(choice.move)
-    assert choice.why == "One move is as good as another."
+    assert choice.why == "All moves are equally good."
     assert Player().advise(game, state, Random(1), Budget()) == choice
     assert Player().act(game, state, 0, Random(1)) == ()
     assert Player().name == "anybody"

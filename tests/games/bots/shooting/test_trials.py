@@ -102,10 +102,10 @@ def test_whoever_asks_is_told_a_chance_that_no_choice_has_flattered():
 
 def test_of_shots_alike_each_is_told_by_how_it_differs():
     flick = Flick(LINE.middle, 90.0, 1000.0)
-    assert difference(flick, replace(flick, at=flick.at + Point(-60.0, 0.0))) == "from another place"
-    assert difference(flick, replace(flick, heading=80.0)) == "at another angle"
-    assert difference(flick, replace(flick, speed=2000.0)) == "harder"
-    assert difference(flick, replace(flick, speed=500.0)) == "softer"
+    assert difference(flick, replace(flick, at=flick.at + Point(-60.0, 0.0))) == "This shot is from another place."
+    assert difference(flick, replace(flick, heading=80.0)) == "This shot is at another angle."
+    assert difference(flick, replace(flick, speed=2000.0)) == "This shot is harder."
+    assert difference(flick, replace(flick, speed=500.0)) == "This shot is softer."
 
 
 def test_the_same_position_is_thought_about_alike():

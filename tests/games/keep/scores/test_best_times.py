@@ -46,7 +46,7 @@ def test_the_scorebook_tells_best_times(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     # It took 10.8 seconds.
     outcome = solved(shelf, box=40, ticks=54).outcome
-    assert outcome.reason == "The picture was together after 0:10."
+    assert outcome.reason == "The picture was complete after 0:10."
     solved(shelf, box=7, turning="off")
     held = [(best.what, best.value, best.names) for best in shelf.scores("angle-play").bests if best.what.startswith("Seconds")]
     assert held == [

@@ -224,7 +224,7 @@ def test_who_could_take_and_did_not_may_be_huffed_and_the_move_is_kept():
     state = BOOKLET.play(state_of("c3 a1", "d4 h8"), read_move("a1-b2")).state
     assert "take c3" in moves_of(BOOKLET, state)
     assert "take b2" not in moves_of(BOOKLET, state)
-    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the man on c3: ")
+    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the man on c3. ")
     turn = BOOKLET.play(state, read_move("take c3"))
     assert board_of(turn.state) == ("b2", "d4 h8")
     assert turn.state.mover == 1
@@ -258,7 +258,7 @@ def test_a_man_that_may_be_huffed_is_shown_with_the_way_he_could_have_taken():
 def test_only_one_of_several_is_huffed():
     state = BOOKLET.play(state_of("c3 e3 a1", "d4 h8"), read_move("a1-b2")).state
     assert {move for move in moves_of(BOOKLET, state) if move.startswith("take")} == {"take c3", "take e3"}
-    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the men on c3 and e3: ")
+    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the men on c3 and e3. ")
     state = BOOKLET.play(state, read_move("take e3")).state
     assert not any(move.startswith("take") for move in moves_of(BOOKLET, state))
 
@@ -278,8 +278,8 @@ def test_jumping_own_men_alone_does_not_save_from_the_huff():
     ("first", "move", "told"),
     [
         ("a1 g3", "a1-b2", "moves from a1 to b2."),
-        ("a1 b2", "a1-c3", "jumps from a1 to c3, over a friend."),
-        ("a1 b2 d4", "a1-c3-e5", "jumps from a1 to c3 to e5, over friends."),
+        ("a1 b2", "a1-c3", "jumps from a1 to c3, over their own man."),
+        ("a1 b2 d4", "a1-c3-e5", "jumps from a1 to c3 to e5, over their own men."),
     ],
 )
 def test_a_jump_over_own_men_is_told_as_one(first, move, told):
@@ -291,13 +291,18 @@ def test_a_chance_to_take_by_way_of_an_own_man_counts_for_the_huff():
     state = BOOKLET.play(state_of("a1 b2", "d4 h8"), read_move("b2-a3")).state
     assert {move for move in moves_of(BOOKLET, state) if move.startswith("take")} == {"take a1"}
     assert missed_ways(state) == ["a1-c3", "c3-e5"]
-    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the man on a1 by jumping a friend first: ")
+    assert BOOKLET.options(state).prompt.startswith(
+        "Player 1 could have taken with the man on a1 by jumping their own man first. "
+    )
 
 
 def test_a_player_who_can_take_only_by_way_of_an_own_man_is_told_so():
-    assert BOOKLET.options(state_of("c3", "d4 h8")).prompt == "You can take; if you do not, you may be huffed."
+    assert (
+        BOOKLET.options(state_of("c3", "d4 h8")).prompt
+        == "You can take. If you do not, the other player may remove your man (a huff)."
+    )
     hidden = BOOKLET.options(state_of("a1 b2", "d4 h8")).prompt
-    assert hidden == "You can take by jumping a friend first; if you do not, you may be huffed."
+    assert hidden == "You can take by jumping your own man first. If you do not, the other player may remove your man (a huff)."
 
 
 def test_the_chance_to_huff_is_gone_with_the_move():
@@ -328,18 +333,18 @@ REFUSED = [
     (BOOKLET, "c3 d4", "h8", "c3-d4", "Another man stands on that square."),
     (BOOKLET, "c3", "h8", "c3-c4", "Checkers is played on the red squares."),
     (BOOKLET, "c3", "h8", "c3-e5", "No man to jump there."),
-    (BOOKLET, "c3", "h8", "c3-c5", "A man goes one square along a diagonal, or jumps over the next man."),
+    (BOOKLET, "c3", "h8", "c3-c5", "A man moves one square along a diagonal, or jumps over a man on the next square."),
     (BOOKLET, "c3", "h8", "h8-g7", "That man is not yours."),
     (BOOKLET, "c3", "h8", "e5-f6", "No man stands there."),
-    (BOOKLET, "c3", "h8", "take h8", "That man could not have taken: it cannot be huffed."),
+    (BOOKLET, "c3", "h8", "take h8", "You can't huff that man, because it could not have taken."),
     (BOOKLET, "Ka1 b2", "h8", "a1-c3-a1", "You can't jump the same man twice in one move (our rule)."),
-    (BOOKLET, "b6", "c7 e7 h8", "b6-d8-f6", "Reaching the king row ends the move."),
-    (BOOKLET, "c3", "e5 h8", "c3-d4-f6", "A step ends the move."),
-    (MATCH, "c3", "d4 f6 a7", "c3-e5", "In match play every jump must be made."),
-    (MATCH, "c3", "d4 h8", "c3-b4", "You must take."),
+    (BOOKLET, "b6", "c7 e7 h8", "b6-d8-f6", "A man that reaches the king row cannot go on in this move."),
+    (BOOKLET, "c3", "e5 h8", "c3-d4-f6", "A man that steps cannot go on."),
+    (MATCH, "c3", "d4 f6 a7", "c3-e5", "In match play you must make every jump."),
+    (MATCH, "c3", "d4 h8", "c3-b4", "You must take an enemy man."),
     (MATCH, "c3 d4", "h8", "c3-e5", "In match play you may not jump your own men."),
     (MATCH, "c3", "d4 h8", "take d4", "Match play has no huff."),
-    (BOOKLET, "c3", "h8", "pass", "You can't do that now. Your move."),
+    (BOOKLET, "c3", "h8", "pass", "You can't do that now. Move one of your men."),
 ]  # fmt: skip
 
 
@@ -372,7 +377,7 @@ def test_the_lot_decides_who_has_black_and_begins(seat):
 
 def test_a_side_that_cannot_move_has_lost():
     shut = MATCH.play(state_of("d2 a3 b4", "a5"), read_move("d2-c3")).state
-    assert MATCH.outcome(shut) == Outcome((0,), "The other side cannot move.")
+    assert MATCH.outcome(shut) == Outcome((0,), "The enemy cannot move.")
     assert MATCH.score(shut) == (1, 0)
 
 
@@ -405,7 +410,7 @@ def test_forty_quiet_moves_each_are_a_draw():
         for ring in (short, long):
             assert MATCH.outcome(state) is None
             state = MATCH.play(state, read_move(f"{ring[i % len(ring)]}-{ring[(i + 1) % len(ring)]}")).state
-    assert MATCH.outcome(state) == Outcome((), "40 moves each without a man moved or taken: a draw (our rule).")
+    assert MATCH.outcome(state) == Outcome((), "40 moves each with kings only, and nothing taken: a draw (our rule).")
 
 
 def test_a_man_moved_or_taken_starts_the_count_of_quiet_moves_again():

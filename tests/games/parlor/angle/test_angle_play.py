@@ -54,7 +54,7 @@ def test_the_score_is_placed() -> None:
 def test_the_first_whole_picture_wins_unasked() -> None:
     state = quiet(GAME, dealt(GAME, 2, 1, 2), 1259)
     turn = GAME.play(state, Tick(puts(GAME, state, 1, range(24))))
-    assert GAME.outcome(turn.state) == Outcome((1,), "The picture was together after 4:12.")
+    assert GAME.outcome(turn.state) == Outcome((1,), "The picture was complete after 4:12.")
     assert turn.said == ("Angle-Up! Player 2 has the whole picture together.",)
 
 

@@ -72,7 +72,7 @@ def test_a_table_stops_at_its_own_angle_up_and_the_round_ends_with_the_last() ->
     assert GAME.score(state) == (50, 50, -24, -24, 0, 0, 0, 0)
     options = GAME.options(state)
     assert [hand.seat for hand in options.hands] == [4, 5, 6, 7]
-    with pytest.raises(IllegalMove, match="Play at this table is over"):
+    with pytest.raises(IllegalMove, match="The game at this table is over"):
         GAME.play(state, Tick((Put(0, 0, state.works[0].middle),)))
     over = ended(state, 6)
     assert over.mover == 0

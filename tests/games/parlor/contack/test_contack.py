@@ -184,7 +184,7 @@ def test_every_side_that_touches_must_join() -> None:
 def test_whoever_can_lay_must() -> None:
     state = hand_under_way(BEGUN, "4-9-5 8-4-9", NOTHING_FITS, pile="9-5-8")
     for move in (Pass(), DRAW):
-        with pytest.raises(IllegalMove, match=r"^You can't do that now\. Lay a triangle against the last one"):
+        with pytest.raises(IllegalMove, match=r"^You can't do that now\. Lay a triangle against the last triangle"):
             GAME.play(state, move)
 
 
@@ -194,12 +194,18 @@ def test_whoever_can_lay_must() -> None:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ("tile-7-5-10/cell-40-39", "7 against 1: neither the same nor a five."),
-        ("tile-10-6-5/cell-41-40", "5 against 3: neither the same nor a five."),
+        ("tile-7-5-10/cell-40-39", "7 against 1: these numbers are not the same, and do not add up to 5, 10, 15 or 20."),
+        ("tile-10-6-5/cell-41-40", "5 against 3: these numbers are not the same, and do not add up to 5, 10, 15 or 20."),
         ("tile-4-9-5/cell-40-40", "A triangle lies there already."),
-        ("tile-4-9-5/cell-60-60", "Lay it beside the triangle that was laid last, or where it touches two or three."),
+        (
+            "tile-4-9-5/cell-60-60",
+            "Lay it beside the triangle that was laid last, or in a place where it touches two or three triangles.",
+        ),
         ("tile-9-5-8/cell-40-39", "That triangle is not in your hand."),
-        ("tile-4-9-5/off", "Lay it beside the triangle that was laid last, or where it touches two or three."),
+        (
+            "tile-4-9-5/off",
+            "Lay it beside the triangle that was laid last, or in a place where it touches two or three triangles.",
+        ),
     ],
 )
 def test_a_refusal_says_what_is_in_the_way(move: str, said: str) -> None:
@@ -213,7 +219,9 @@ def test_two_sides_that_clash_are_both_named() -> None:
     state = hand_under_way(GAP, "4-9-5 7-2-4 1-7-2", NOTHING_FITS)
     with pytest.raises(IllegalMove) as error:
         GAME.play(state, read_move("tile-4-9-5/cell-51-40"))
-    assert str(error.value) == "9 against 3 and 5 against 3: neither the same nor a five."
+    assert (
+        str(error.value) == "9 against 3 and 5 against 3: these numbers are not the same, and do not add up to 5, 10, 15 or 20."
+    )
 
 
 def test_a_side_away_from_the_last_triangle_is_refused_though_it_would_agree() -> None:

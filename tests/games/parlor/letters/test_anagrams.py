@@ -45,7 +45,7 @@ def test_the_leader_gives_one_of_them_or_any_listed_word_and_none_twice() -> Non
     assert not any(options.allows(Say(word)) for word in ("plane", "aardvarks", "plante"))
     with pytest.raises(IllegalMove, match="PLANET was given already"):
         played(GAME, state, "say planet", "say planet")
-    with pytest.raises(IllegalMove, match="Say a word"):
+    with pytest.raises(IllegalMove, match="Your move must be a word"):
         played(GAME, state, "pass")
 
 

@@ -226,4 +226,4 @@ def test_a_hint_gives_the_first_letters_before_the_word() -> None:
     first, second = HintQuestion(WordBuilding(), row, match.hand, "seed").answer(Budget())
     assert (first.why, second.why) == ("Think of a word of six letters that begins with PLANE.", "PLANET, +1.")
     nothing = HintQuestion(game, replace(state, hands=("qqqqqqqqqq", "e")), match.hand, "seed").answer(Budget())
-    assert [(hint.move, hint.why) for hint in nothing] == [(Pass(), "A good speller would find no word here.")]
+    assert [(hint.move, hint.why) for hint in nothing] == [(Pass(), "A good speller would find no word here. Pass.")]

@@ -34,7 +34,7 @@ def test_the_four_are_worth_one_to_four_in_the_alphabets_order() -> None:
 @pytest.mark.parametrize(
     ("word", "why"),
     [
-        ("resolute", "You have no R to begin with."),
+        ("resolute", "You can't begin with R: you do not have that letter."),
         ("absolve", "The word must have 8 letters or more."),
         ("absolutx", "'ABSOLUTX' is not in the dictionary."),
     ],

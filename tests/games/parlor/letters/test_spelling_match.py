@@ -91,7 +91,7 @@ def three() -> State:
 
 def test_the_player_is_told_what_passing_costs_before_and_after() -> None:
     options = GAME.options(race())
-    assert "Passing uses up all the time left" in options.prompt
+    assert "If you pass, you lose all the time left" in options.prompt
     assert "give" not in options.prompt, "the button says Pass"
     assert by_name(turn(GAME, race(), "pass").told, ("Ann", "Ben")) == "Ann passes and loses 60 seconds."
 

@@ -88,7 +88,7 @@ def test_then_the_second_part_begins_with_the_next_player() -> None:
     state = first("plane", "txz", (0, 2, 1, 0, 2), mover=1)
     over = turn(GAME, state, "say planet in 3.0")
     assert (over.state.part, over.state.row, over.state.mover) == (SECOND, "planet", 0)
-    assert over.said[-1] == "PLANET cannot be enlarged from the crib: now build it up from your hands, too."
+    assert over.said[-1] == "PLANET cannot be extended from the crib. Now players may use letters of their hands, too."
 
 
 def test_a_longer_word_holds_all_letters_of_the_row_and_its_first_other_letter_joins() -> None:

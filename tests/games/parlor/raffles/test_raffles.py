@@ -102,15 +102,15 @@ def test_a_hand_holds_each_series_by_itself() -> None:
 def test_anything_may_be_led_but_raffles_and_the_detective() -> None:
     state = hand_under_way("T1 S0 D R", "S5 S6", "S7 S8", "M1 M2")
     assert texts(state) == {"lay trump-1", "lay star-0"}
-    assert refused(state, "lay raffles") == "Raffles is never led."
-    assert refused(state, "lay detective") == "The Detective can't lead."
+    assert refused(state, "lay raffles") == "You can't lead Raffles. Lead another card."
+    assert refused(state, "lay detective") == "You can't lead the Detective. Lead another card."
 
 
 def test_who_holds_raffles_plays_him_whatever_else_he_holds() -> None:
     state = hand_under_way("M3", "S4 D R", "S5", leader=0, trick="S2")
     assert texts(state) == {"lay raffles"}
-    assert refused(state, "lay star-4") == "You hold Raffles: it must be played."
-    assert refused(state, "lay detective") == "You hold Raffles: it must be played."
+    assert refused(state, "lay star-4") == "You hold Raffles, and must play it."
+    assert refused(state, "lay detective") == "You hold Raffles, and must play it."
 
 
 def test_one_follows_with_the_led_series_or_the_detective() -> None:

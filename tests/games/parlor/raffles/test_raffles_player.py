@@ -45,12 +45,12 @@ FAR = ("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6")
         # The others run out of cards in two more tricks, and held cards count then.
         (
             ("M3 M4", "M1 M2", "M7 M8"), "S0 S2 M9 M10", "S5 S11 S7", GAME, "star-2",
-            "Star 2 loses little, and your zero stays in your hand.",
+            "Star 2 costs you little, and you keep your zero.",
         ),
         (FAR, "S2 D M9 M10", "S5 S0 S7", GAME, "detective", "The Detective takes the trick, and with it a zero."),
         (
             FAR, "S0 S2 M9 M10", "S5 S12 S7", Raffles(partners=True), "star-0",
-            "Your partner has the trick: a zero in it counts for you both.",
+            "Your partner is taking the trick, and this zero counts for you both.",
         ),
     ],
 )  # fmt: skip

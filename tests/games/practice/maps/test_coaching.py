@@ -47,15 +47,17 @@ def told_of(name: str, heading: float, speed: float, spin: float = 0.0) -> str:
     ("name", "made", "told"),
     [
         # Far too hard: another rim would turn the advice round.
-        ("one-rim", (21.2, 4200.0), "You hit the right rim 42 mm too near: turn 6.1° left."),
-        ("centre-corner-south-west", (80.28, 4504.0), "You hit the far rim 66 mm too far left: turn 6.2° right."),
-        ("widened", (22.85, 606.0, 0.0), "You gave no spin: add 250 rad/s of clockwise spin."),
-        ("widened", (22.85, 606.0, 250.0), "You spun it the wrong way: add 500 rad/s of clockwise spin."),
-        ("corner-far", (20.0, 1960.0), "You hit the right rim 77 mm too near: turn 6.5° left."),
-        ("open-twenty", (90.0, 700.0), "Too soft: shoot 30 % harder (0.91 m/s)."),
-        ("one-rim", (90.0, 1900.0), "You hit pin 1 before the right rim: turn 61.9° right and shoot 4 % harder (1.98 m/s)."),
+        ("one-rim", (21.2, 4200.0), "You hit the right rim 42 mm too near. Turn your aim 6.1° to the left."),
+        ("centre-corner-south-west", (80.28, 4504.0),
+         "You hit the far rim 66 mm too far to the left. Turn your aim 6.2° to the right."),
+        ("widened", (22.85, 606.0, 0.0), "You gave no spin. Add 250 rad/s of clockwise spin."),
+        ("widened", (22.85, 606.0, 250.0), "You gave spin the wrong way round. Add 500 rad/s of clockwise spin."),
+        ("corner-far", (20.0, 1960.0), "You hit the right rim 77 mm too near. Turn your aim 6.5° to the left."),
+        ("open-twenty", (90.0, 700.0), "Your shot was too soft. Shoot 30 % harder (0.91 m/s)."),
+        ("one-rim", (90.0, 1900.0),
+         "You hit pin 1 before the right rim. Turn your aim 61.9° to the right. Shoot 4 % harder (1.98 m/s)."),
         ("one-rim", (-100.0, 1900.0),
-         "You hit the near rim before the right one: turn 127.2° left and shoot 4 % harder (1.98 m/s)."),
+         "You hit the near rim before the right rim. Turn your aim 127.2° to the left. Shoot 4 % harder (1.98 m/s)."),
     ],
 )  # fmt: skip
 def test_a_miss_is_told_by_the_rim_and_then_by_what_to_change(name: str, made: tuple[float, ...], told: str) -> None:
@@ -103,7 +105,7 @@ def test_where_no_route_is_known_the_nearest_success_is_told() -> None:
     told = answer_miss(position, made)
     assert told.right is not None
     assert position.goal.verdict(position.men, told.right).is_success
-    assert (told.words, told.chart) == ("Too soft: shoot 15 % harder (0.92 m/s).", None)
+    assert (told.words, told.chart) == ("Your shot was too soft. Shoot 15 % harder (0.92 m/s).", None)
     assert answer_miss(position, replace(made, heading=-90.0)) == CoachAnswer(NOTHING_NEAR, None)
 
 
@@ -119,7 +121,7 @@ def test_the_board_says_it_of_a_miss_and_of_nothing_else(room: DrillRoom) -> Non
     board.shoot(Flick(Point(0, -263.525), 90.0, 700.0))
     told = board.put_right()
     assert told is board.put_right()
-    assert told.words.startswith("Too soft: ")
+    assert told.words.startswith("Your shot was too soft. ")
     assert told.shot.motion is not None
     assert not board.is_putting_right
     board.bring_back()

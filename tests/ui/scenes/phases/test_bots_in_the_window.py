@@ -94,7 +94,7 @@ def test_the_window_keeps_its_fifty_frames_while_a_bot_broods(thinker: Thinker, 
 def test_who_asks_for_a_hint_where_there_is_none_is_told_why(thinker: Thinker, tmp_path: Path) -> None:
     _, window = brooding(thinker, tmp_path)
     press(window, pygame.K_h)
-    assert window.scene.view.refusal == "Hints are for your own turn."  # type: ignore[union-attr]
+    assert window.scene.view.refusal == "You can get a hint on your own turn."  # type: ignore[union-attr]
     press(window, pygame.K_z, pygame.KMOD_CTRL)
 
 

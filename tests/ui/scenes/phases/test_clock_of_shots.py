@@ -58,4 +58,4 @@ def test_practice_waits_until_the_clock_stands() -> None:
     driver, _ = at_table()
     driver.run(2.0)
     driver.feed(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p")
-    assert driver.scene.session.refusal == "Not while your clock is running."
+    assert driver.scene.session.refusal == "You can't do that while your clock is running."

@@ -89,7 +89,7 @@ def test_letters_of_a_name_do_nothing_else_and_tab_halts_the_clock() -> None:
 def test_two_at_one_screen_buzz_and_what_was_refused_is_gone_with_the_next_flag() -> None:
     match, driver = flags("call flag-chili", people=2)
     driver.click(flag_at(driver, "chili"))
-    assert driver.scene.view.refusal == "You share the mouse. Buzz first with A or left Shift or L or right Shift."
+    assert driver.scene.view.refusal == "All players share the mouse. Buzz first with A or left Shift or L or right Shift."
     driver.key(pygame.K_l)
     driver.run(0.1)
     assert dict(driver.scene.view.keys) == {1: "mouse or keys"}

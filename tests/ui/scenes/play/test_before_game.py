@@ -201,7 +201,7 @@ def test_the_name_is_known_in_a_game_that_was_played_without_one(tmp_path: Path)
     assert driver.stage.settings.seatings["crokinole"].names == ("", "")
     driver.stage.change(name="Ann")
     assert sit_down(driver, "crokinole").fields[0].text == "Ann"
-    driver.key(pygame.K_F2)
+    driver.key(pygame.K_RETURN)
     assert driver.scene.session.table.names == ("Ann", "Ada")
 
 

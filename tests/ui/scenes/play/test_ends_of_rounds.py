@@ -55,7 +55,7 @@ def test_escape_at_a_rounds_end_leaves_as_its_button_says(tmp_path: Path) -> Non
     driver = last_shot()
     wait_for(driver, Counting)
     tools = driver.scene.view.tools
-    assert [(tool.label, tool.shown_key) for tool in tools if tool.shown_key == "Esc"] == [("Leave", "Esc")]
+    assert [(tool.label, tool.shown_key) for tool in tools if tool.shown_key == "Esc"] == [("Back", "Esc")]
     match = GameShelf(tmp_path).keep(driver.scene.session.table)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)

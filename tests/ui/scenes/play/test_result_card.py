@@ -57,6 +57,19 @@ def test_a_match_beside_those_before_it(
     assert form.remark(scores[-1], counts_wins=counts_wins, least_wins=least_wins) == words
 
 
+@pytest.mark.parametrize(
+    ("scores", "marks", "counts_wins", "words"),
+    [
+        ((90,), "W", False, "Your first match."),
+        ((90, 110, 120), "WWW", False, "New record! Your best was 110, the average 100.0."),
+        ((0, 1, 1), "LWW", True, "You have won 2 of 3 matches. 2 wins in a row!"),
+    ],
+)
+def test_the_only_person_is_addressed_in_the_remark(scores: tuple[int, ...], marks: str, counts_wins: bool, words: str) -> None:
+    form = PlayerForm("Player 1", False, marks, scores, 0, 0, 0)
+    assert form.remark(scores[-1], counts_wins=counts_wins, is_you=True) == words
+
+
 def test_a_long_name_ends_before_the_score(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     names = ["W" * 24, "M" * 24]
     match, random = shelf.open("ten-pins", 2, {}, names), Random(1)

@@ -43,15 +43,15 @@ def test_the_mirror_is_an_inset_and_the_board_keeps_its_place(shelf: GameShelf) 
     hand = Hand(shelf, "one-rim")
     bench = hand.scene.bench
     assert "Mirror: shown" in labels(hand)
-    camera, before = bench.camera, hand.window.surface.subsurface(bench.room).copy()
+    camera, before = bench.view.camera, hand.window.surface.subsurface(bench.view.room).copy()
     hand.key(pygame.K_v)
     assert "Mirror: hidden" in labels(hand)
-    hidden = hand.window.surface.subsurface(bench.room).copy()
-    assert bench.camera == camera
+    hidden = hand.window.surface.subsurface(bench.view.room).copy()
+    assert bench.view.camera == camera
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(hidden, "RGB")
     hand.press("mirror")
     hand.window.draw()
-    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(hand.window.surface.subsurface(bench.room), "RGB")
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(hand.window.surface.subsurface(bench.view.room), "RGB")
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440), (600, 900)])
@@ -62,12 +62,12 @@ def test_a_pull_means_the_same_in_every_direction_and_fits_into_the_window(
     bench = PracticeScene(Stage(shelf, size), shelf.practice.open(drill)).bench
     assert bench.hand is not None
     pull = bench.hand.pull
-    pulls = {round(pull.full(pull.behind(turn)) / bench.camera.pull_scale, 6) for turn in range(0, 360, 30)}
+    pulls = {round(pull.full(pull.behind(turn)) / bench.view.camera.pull_scale, 6) for turn in range(0, 360, 30)}
     assert pulls == {100.0}
-    x, y = bench.camera.to_screen(bench.hand.at)
-    reach = 100.0 * bench.camera.scale
+    x, y = bench.view.camera.to_screen(bench.hand.at)
+    reach = 100.0 * bench.view.camera.scale
     assert min(x, y, size[1] - y) >= reach, f"a full pull of {reach:.0f} pixels leaves the window from {x:.0f}, {y:.0f}"
-    assert bench.room.contains(bench.camera.rect)
+    assert bench.view.room.contains(bench.view.camera.rect)
 
 
 def test_the_mirror_of_two_rims_opens_on_the_taught_ones(shelf: GameShelf) -> None:
@@ -114,27 +114,27 @@ def test_a_test_hides_trails_numbers_and_the_last_aim_until_the_shot(shelf: Game
     bench.shoot(find_drill("one-rim").solution)
     bench.bring_back()
     assert bench.board.flick == find_drill("one-rim").solution
-    assert bench._layers(None), "the trail of the last shot is drawn while practising"
+    assert hand.scene.board_painter.trails(), "the trail of the last shot is drawn while practising"
     while bench.path != "none":
         hand.key(pygame.K_l)
     assert bench.is_test
     hand.window.draw()
     assert bench.board.flick.speed == 1500.0
-    assert not bench._layers(None)
+    assert not hand.scene.board_painter.trails()
     assert "Direction" not in hand.scene.reading.words
     names = {button.name for button in hand.scene.buttons.buttons}
     assert not names & {"exactly", "ghosts", "pin"}
     hand.key(pygame.K_x)
-    assert (hand.board.shot, bench.notice) == (None, "A test is shot by hand.")
+    assert (hand.board.shot, bench.notice) == (None, "You must make the shots of a test by hand.")
     bench.shoot(hand.board.flick)
     bench.playback.skip()
-    assert bench._layers(None), "the trail appears after the shot"
+    assert hand.scene.board_painter.trails(), "the trail appears after the shot"
 
 
 def test_a_drill_that_cannot_vary_says_so(shelf: GameShelf) -> None:
     told = {name: words_of_test(shelf.practice.open(name)) for name in ("one-rim", "seven-ten")}
     assert told["one-rim"].endswith("Every attempt has another position.")
-    assert told["seven-ten"].endswith("This drill cannot vary: the position stays the same.")
+    assert told["seven-ten"].endswith("The position of this drill is always the same.")
 
 
 def test_a_click_beside_the_disk_leaves_it_where_it_lies_and_one_button_leads_back(shelf: GameShelf) -> None:
@@ -223,8 +223,8 @@ def test_what_was_off_stands_whole_on_the_panel(
     scene.draw(pygame.Surface(size, 0, 32))
     lines = [line for line in proofs.lines if line.surface.get_width() > 1]
     written = " ".join(line.text for line in lines)
-    assert "Too soft: shoot" in written.replace("\xa0", " ")
-    assert "The dashed line shows it." in written
+    assert "Your shot was too soft. Shoot" in written.replace("\xa0", " ")
+    assert "The dashed line shows that shot." in written
     assert faults(lines) == []
 
 
@@ -232,18 +232,18 @@ def test_the_shot_that_would_have_done_it_is_drawn_once_the_miss_was_seen(shelf:
     hand = Hand(shelf, "open-twenty")
     bench = hand.scene.bench
     bench.shoot(replace(find_drill("open-twenty").solution, speed=700.0))
-    assert bench.correction.shot is not None
+    assert bench.correction.shown.shot is not None
     layers = []
     for _ in range(2):
         hand.window.draw()
-        layers.append([pygame.image.tobytes(image, "RGBA") for image, _ in bench._layers(None)])
+        layers.append([pygame.image.tobytes(image, "RGBA") for image, _ in hand.scene.board_painter.trails()])
         bench.playback.skip()
         hand.window.draw()
     # During the shot no path is shown; afterwards both paths lie on the board.
     assert (len(layers[0]), len(layers[1])) == (0, 1)
     with_both = layers[1]
-    bench.correction = None
-    assert [pygame.image.tobytes(image, "RGBA") for image, _ in bench._layers(None)] != with_both
+    bench.correction.shown = None
+    assert [pygame.image.tobytes(image, "RGBA") for image, _ in hand.scene.board_painter.trails()] != with_both
 
 
 def test_every_text_of_a_drill_fits_its_leaf(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,10 +261,10 @@ def test_every_text_of_a_drill_fits_its_leaf(shelf: GameShelf, monkeypatch: pyte
 def test_from_near_the_board_fills_its_place_and_the_mirror_stays(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     bench = hand.scene.bench
-    rect = bench.camera.rect
+    rect = bench.view.camera.rect
     hand.key(pygame.K_b)
     hand.run(1.0)
-    assert (bench.camera.is_close, bench.is_mirrored, bench.camera.rect) == (True, True, rect)
+    assert (bench.view.camera.is_close, bench.is_mirrored, bench.view.camera.rect) == (True, True, rect)
 
 
 def test_a_setting_changed_while_aiming_acts_at_once(shelf: GameShelf) -> None:
@@ -279,10 +279,10 @@ def test_a_setting_changed_while_aiming_acts_at_once(shelf: GameShelf) -> None:
 def test_the_print_of_other_games_is_pale_until_all_is_asked_for(shelf: GameShelf) -> None:
     hand = Hand(shelf, "corner-ten")
 
-    assert hand.scene.bench.camera.prints == TenPins.card.prints
+    assert hand.scene.bench.view.camera.prints == TenPins.card.prints
     assert hand.room.open("corner-ten").drill.prints == TenPins.card.prints
     hand.key(pygame.K_v, mod=pygame.KMOD_SHIFT)
-    assert hand.scene.bench.camera.prints is None
+    assert hand.scene.bench.view.camera.prints is None
 
 
 def test_the_fan_of_the_hand_error_is_seen_beside_the_aim_line(tmp_path: Path) -> None:
@@ -311,7 +311,7 @@ def test_the_advice_stays_while_aiming_again_until_the_shot_works(shelf: GameShe
     bench, answer = hand.scene.bench, find_drill("one-rim").solution
     bench.shoot(replace(answer, heading=answer.heading + 3.0))
     hand.run(1.0)
-    told = bench.correction.words
+    told = bench.correction.shown.words
     bench.bring_back()
     right = bench.advice.shot.flick
     assert f"Your last shot: {told} That is {right.heading:.1f}° at {right.speed / 1000:.2f} m/s." in hand.scene.reading.words

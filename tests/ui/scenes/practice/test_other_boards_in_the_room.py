@@ -56,12 +56,12 @@ def test_a_man_is_potted_with_the_mouse_and_the_striker_stays(shelf: GameShelf) 
     hand.scene.stage.sits_down = True
     hand.key(pygame.K_c)
     hand.window.draw()
-    seen = hand.scene.bench.eye.seen
+    seen = hand.scene.bench.view.eye.seen
     assert isinstance(seen, Chair)
     # Its corners, the frame and all, are as far out in view as may be.
     edge = CARROM_SIDE.tray
     corners = [seen.place(x * edge, y * edge) for x in (-1, 1) for y in (-1, 1)]
-    room = hand.scene.bench.room
+    room = hand.scene.bench.view.room
     assert all(room.inflate(4, 4).collidepoint(corner.x, corner.y) for corner in corners)
     assert max(corner.x for corner in corners) - min(corner.x for corner in corners) > 0.9 * room.width
 
@@ -77,7 +77,7 @@ def test_a_round_rim_is_no_mirror_and_that_is_said(shelf: GameShelf, monkeypatch
     assert faults(proofs.lines) == []
     hand = Hand(shelf, "carrom-bank")
     hand.press("mirror")
-    assert hand.scene.bench.camera.extent == CARROM_SIDE.tray + 20.0
+    assert hand.scene.bench.view.camera.extent == CARROM_SIDE.tray + 20.0
 
 
 def test_a_side_is_chosen_and_its_men_are_put_down_with_the_mouse(shelf: GameShelf) -> None:
@@ -93,7 +93,7 @@ def test_a_side_is_chosen_and_its_men_are_put_down_with_the_mouse(shelf: GameShe
         hand.click((choice.rect.right - 10, choice.rect.centery))
         hand.window.draw()
         assert hand.board.side is side
-        assert hand.scene.bench.camera.extent == side.tray + 20.0
+        assert hand.scene.bench.view.camera.extent == side.tray + 20.0
         labels[side.name] = [tool.label for tool in leaf.tools]
         hand.press(put)
         hand.at(Point(40.0, 120.0))
@@ -126,14 +126,14 @@ def test_a_practice_board_of_another_size_is_looked_at_from_near_and_whole(shelf
     hand = Hand(shelf, "carrom-rim")
     scene = hand.scene
     assert isinstance(scene, PracticeScene)
-    whole = scene.bench.camera
+    whole = scene.bench.view.camera
     hand.key(pygame.K_b)
     hand.run(1.0)
-    assert scene.bench.camera.zoom > 1.0
-    assert scene.bench.camera.extent == whole.extent
+    assert scene.bench.view.camera.zoom > 1.0
+    assert scene.bench.view.camera.extent == whole.extent
     hand.key(pygame.K_b)
     hand.run(1.0)
-    assert scene.bench.camera == whole
+    assert scene.bench.view.camera == whole
 
 
 def test_the_drills_of_a_game_lead_to_its_set_up(shelf: GameShelf) -> None:

@@ -79,7 +79,7 @@ class Hand(Driver):
         self.window.draw()
 
     def pixel(self, point: Point) -> tuple[int, int]:
-        x, y = self.scene.bench.camera.to_screen(point)
+        x, y = self.scene.bench.view.camera.to_screen(point)
         return round(x), round(y)
 
     def at(self, point: Point, button: int = 1) -> None:
@@ -376,7 +376,7 @@ def test_nothing_is_cut_or_covered_however_large_the_type(shelf: GameShelf, size
         room.open_page(leaf)
         room.draw(surface)
         places = [button.rect for button in room.buttons.buttons if button.rect.width]
-        assert all(room.bench.panel.contains(place) for place in places)
+        assert all(room.bench.view.panel.contains(place) for place in places)
         assert all(place.collidelist(places[:i]) == -1 for i, place in enumerate(places))
 
 
@@ -613,7 +613,7 @@ def test_a_shot_that_comes_off_is_heard_and_praised(shelf: GameShelf, monkeypatc
     assert heard.count("chime") == 3
     hand.scene.bench.bring_back()
     hand.scene.bench.shoot(told, exactly=True)
-    assert praise(hand.board) == "An exact shot doesn't count: make it by hand."
+    assert praise(hand.board) == "An exact shot doesn't count. Make the shot by hand."
 
 
 def test_the_panel_is_printed_anew_when_a_shot_is_over_however_close_its_last_picture_was_to_the_end(shelf: GameShelf) -> None:

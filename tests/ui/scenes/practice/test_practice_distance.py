@@ -36,20 +36,20 @@ def test_keys_look_nearer_as_far_as_the_aim_stays_in_view_and_b_sees_it_all_agai
     for _ in range(5):
         driver.key(pygame.K_PLUS)
         driver.run(0.6)
-    assert bench.camera.zoom > 1.2
-    assert bench.camera.part.contains(bench.hand.at)
-    assert all(bench.camera.part.contains(man.at) for man in bench.board.picture.men if man.lie.value == "up")
-    assert bench.hand.camera == bench.camera
+    assert bench.view.camera.zoom > 1.2
+    assert bench.view.camera.part.contains(bench.hand.at)
+    assert all(bench.view.camera.part.contains(man.at) for man in bench.board.picture.men if man.lie.value == "up")
+    assert bench.hand.camera == bench.view.camera
     driver.key(pygame.K_b)
     driver.run(0.6)
-    assert bench.camera == bench.eye.home
+    assert bench.view.camera == bench.view.eye.home
 
 
 def test_a_pull_from_near_shoots_what_a_pull_from_afar_does(driver: Driver) -> None:
     bench, aims = driver.scene.bench, []
     for _ in range(2):
-        x, y = bench.camera.to_screen(bench.hand.at)
-        edge = bench.hand.aim.disk.kind.radius * bench.camera.scale
+        x, y = bench.view.camera.to_screen(bench.hand.at)
+        edge = bench.hand.aim.disk.kind.radius * bench.view.camera.scale
         driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
         end = (round(x), round(y + edge + 24))
         driver.feed(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
@@ -58,7 +58,7 @@ def test_a_pull_from_near_shoots_what_a_pull_from_afar_does(driver: Driver) -> N
         driver.key(pygame.K_PLUS)
         driver.run(0.6)
     near, far = aims[1], aims[0]
-    assert bench.camera.zoom > 1.2
+    assert bench.view.camera.zoom > 1.2
     assert near.speed == pytest.approx(far.speed, rel=0.12)
     assert near.heading == pytest.approx(far.heading, abs=2.0)
 
@@ -68,7 +68,7 @@ def test_c_sits_down_to_aim_and_to_watch_and_the_view_is_remembered(driver: Driv
     driver.stage.sits_down, driver.stage.settings_file = True, tmp_path / "settings"
     driver.key(pygame.K_c)
     driver.window.draw()
-    chair = bench.eye.chair
+    chair = bench.view.eye.chair
     assert isinstance(chair, Chair)
     assert bench.hand.camera == chair
     x, y = chair.to_screen(bench.hand.at)
@@ -80,11 +80,11 @@ def test_c_sits_down_to_aim_and_to_watch_and_the_view_is_remembered(driver: Driv
     assert bench.playback is not None
     driver.run(0.1)
     driver.window.draw()
-    assert bench.eye.chair == chair, "The view changes during a shot."
+    assert bench.view.eye.chair == chair, "The view changes during a shot."
     assert read_settings(tmp_path / "settings").views == {"practice": "chair"}
     driver.key(pygame.K_c)
     driver.window.draw()
-    assert bench.eye.chair is None
+    assert bench.view.eye.chair is None
 
 
 @pytest.mark.parametrize("drill", ["eight-point-star", "centre-corner-south-west", "head-pin", "carrom-bank", "round-twenty"])
@@ -112,7 +112,7 @@ def test_from_the_chair_set_up_takes_a_pin_by_its_head(room: GameShelf) -> None:
     driver.stage.sits_down = True
     bench.look()
     pin = max((man for man in bench.board.picture.men if man.kind.name == "pin"), key=lambda man: man.at.y)
-    head = bench.seen.place(pin.at.x, pin.at.y, 0.9 * pin.kind.height)
+    head = bench.view.seen.place(pin.at.x, pin.at.y, 0.9 * pin.kind.height)
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(head.x), round(head.y)), button=1)
     assert leaf.held is not None
     assert leaf.held.id == pin.id

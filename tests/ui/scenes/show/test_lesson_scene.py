@@ -178,7 +178,7 @@ def test_a_diagram_that_was_scrolled_away_is_not_clicked() -> None:
 def test_rules_are_heard_with_the_things_to_know() -> None:
     driver = Driver(lambda stage: RulesCard(stage, find("crokinole").card), LessonShelf())
     words = driver.scene.reading.words
-    assert words.startswith(f"Crokinole. {find('crokinole').card.tagline} The shot: In the pocket: twenty points.")
+    assert words.startswith(f"Crokinole. {find('crokinole').card.tagline} The shot: The disk is in the pocket: twenty points.")
 
 
 @each_game()

@@ -1,0 +1,126 @@
+"""The fixed parts of a board in the space: the rim's walls, the pegs and the platform's sides."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, Final
+
+import pymunk
+
+from board.sides import Side
+from physics.engine.body import LOW, TOP, Body
+from physics.engine.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, finish
+from physics.engine.parts import Block, Part, Post, RoundWall, Wall, peg_radius
+from physics.engine.raw_body import RawSpace
+from physics.materials import ENDLESS, Conditions
+
+FAR: Final = 1e5
+"""Coordinate in mm, far from the board, to which pieces are moved in the space while they follow their formulas."""
+RING: Final = 360
+RING_GAP: Final = 0.05
+RING_SLACK: Final = 0.08
+"""Number of wall segments that replace a round rim while pieces are pushed apart, and two distances in mm.
+
+`RING_GAP` is the distance of these walls beyond the rim. `RING_SLACK` is the greatest distance beyond the rim at which they let a
+piece lie.
+"""
+NEAR_RIM: Final = 1e-3
+"""Distance in mm from a round rim within which a piece is about to meet the rim."""
+WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
+THICK: Final = 60.0
+"""Thickness of the rim in the space, in mm."""
+
+
+class FixedParts:
+    """The parts of one side of a board, added to a space."""
+
+    def __init__(self, space: RawSpace, side: Side, conditions: Conditions, inside: float, men: int) -> None:
+        """Add the parts of a side to a space. `inside` is half the width inside the rim, in mm; `men` is the number of pieces."""
+        self.parts: list[Part] = []
+        self.slots: dict[Any, int] = {}
+        """Index of the part that each shape pointer belongs to, -1 or below."""
+        self.tangents: list[pymunk.Body] = []
+        """For a round rim: a wall segment for every piece, placed where the piece is about to meet the rim."""
+        self._space = space
+        self._figures = conditions.figures
+        self._round = 0.0
+        """Radius of a round rim in mm."""
+        ground, figures = space.static_body, conditions.figures
+        if side.is_round:
+            self._build_ring(inside)
+        else:
+            self._build_walls(inside)
+        for number, peg in enumerate(side.pegs, start=1):
+            x, y, radius = peg.centre.x, peg.centre.y, peg_radius(peg, conditions.pegs)
+            circle = pymunk.Circle(ground, radius, (x, y))
+            self._add(Post(f"peg-{number}", x, y, radius), circle, figures.peg_bounce, figures.peg_friction, FLOORS[TOP])
+        rim = figures.rim_bounce, figures.rim_friction
+        if side.platform is not None and side.is_round:
+            self._add(Post("platform", 0.0, 0.0, side.platform), pymunk.Circle(ground, side.platform), *rim, FLOORS[LOW])
+        elif side.platform is not None:
+            half = side.platform
+            for x, y in WALLS:
+                start, end = (half * x - half * y, half * y + half * x), (half * x + half * y, half * y - half * x)
+                self._add(Block("platform", half), pymunk.Segment(ground, start, end, 0.0), *rim, FLOORS[LOW])
+        if side.is_round and inside < ENDLESS:
+            self._build_tangents(inside, men)
+
+    def set_tangents(self, due: Sequence[Body]) -> None:
+        """For each of these pieces that is about to meet a round rim, place a wall segment at that point."""
+        for man in due:
+            out = math.sqrt(man.x * man.x + man.y * man.y)
+            if out > self._round - man.radius - NEAR_RIM:
+                body = self.tangents[man.index]
+                body.position = (man.x / out * self._round, man.y / out * self._round)
+                body.angle = math.atan2(man.y, man.x)
+
+    def move_tangents_aside(self, due: Sequence[Body]) -> None:
+        """Move the wall segments of these pieces far away from the board."""
+        for man in due:
+            self.tangents[man.index].position = (-FAR, -FAR)
+
+    def _build_walls(self, inside: float) -> None:
+        figures, edge = self._figures, inside + THICK
+        far = 2.0 * edge
+        for x, y in WALLS:
+            if inside >= ENDLESS:
+                # These walls are never reached. They exist so that the other parts keep their indices.
+                self.parts.append(Wall("rim", x, y, inside))
+                continue
+            start, end = (edge * x - far * y, edge * y + far * x), (edge * x + far * y, edge * y - far * x)
+            shape = pymunk.Segment(self._space.static_body, start, end, THICK)
+            self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
+
+    def _build_ring(self, inside: float) -> None:
+        """Approximate a round rim by many short walls.
+
+        The walls stand slightly farther out than the rim and hold the pieces that are pushed apart.
+        """
+        self.parts += [RoundWall("rim", inside) for _ in WALLS]
+        if inside >= ENDLESS:
+            return
+        out, half = inside + RING_GAP + THICK, (inside + THICK) * math.tan(math.pi / RING) + 1.0
+        for step in range(RING):
+            x, y = math.cos(2.0 * math.pi * step / RING), math.sin(2.0 * math.pi * step / RING)
+            start, end = (out * x - half * y, out * y + half * x), (out * x + half * y, out * y - half * x)
+            shape = pymunk.Segment(self._space.static_body, start, end, THICK)
+            self.slots[shape._shape] = -1
+            finish(shape, self._figures.rim_bounce, self._figures.rim_friction, self._figures, ROUND_RIM)
+            self._space.add(shape)
+
+    def _build_tangents(self, inside: float, count: int) -> None:
+        self._round = inside
+        for _ in range(count):
+            body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
+            shape = pymunk.Segment(body, (THICK, -1.0), (THICK, 1.0), THICK)
+            self._space.add(body)
+            self._add(RoundWall("rim", inside), shape, self._figures.rim_bounce, self._figures.rim_friction, ROUND_RIM)
+            self.tangents.append(body)
+            body.position = (-FAR, -FAR)
+
+    def _add(self, part: Part, shape: pymunk.Shape, bounce: float, friction: float, floors: pymunk.ShapeFilter) -> None:
+        self.parts.append(part)
+        part.index = self.slots[shape._shape] = -len(self.parts)
+        finish(shape, bounce, friction, self._figures, floors)
+        self._space.add(shape)
