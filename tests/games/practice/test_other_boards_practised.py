@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from board.colours import BOOKLET
 from board.geometry import Point, polar
 from board.men import NOBODY, PIN, Lie, Man
 from board.moves import IllegalMove
@@ -58,6 +59,7 @@ def test_a_side_is_chosen_and_has_its_own_line_colours_and_goals(room: DrillRoom
     assert (board.side, board.aim.disk.kind, board.flick.at) == (TOURNAMENT_SIDE, TOURNAMENT_DISK, Point(0.0, -304.797))
     assert words(board, "zone") == ("the shooting line", "anywhere")
     assert words(board, "seat") == ("white", "black")
+    assert [BOOKLET[colour].name for colour in board.picture.colours] == ["natural", "black"]
     assert words(board, "disks") == ()
     board.set_up.put("tournament-disk", 1, Point(40.0, 60.0))
     assert words(board, "goal")[:6] == (

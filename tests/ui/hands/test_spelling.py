@@ -591,5 +591,9 @@ def test_the_letter_that_the_keys_have_led_to_is_raised_above_the_others() -> No
     others = {height for number, height in heights.items() if number != led_to}
     assert len(others) == 1
     assert heights[led_to] > others.pop() + 5.0
+    assert hand.overlay.men == ((led_to, "hover"),)
+    # Typing points at no letter.
+    driver.write("t")
+    assert hand.overlay.men == ()
     driver.feed(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
     assert len({pose.y for number, pose in hand.overlay.poses.items() if number in hand.laid.tiles}) == 1
