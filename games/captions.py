@@ -42,7 +42,7 @@ class LessonStep:
     after: Caption
     """Caption shown after the last move of the step."""
     lead: int = 0
-    """Number of clock ticks shown before the step's own move."""
+    """Number of clock ticks that are shown before the move of this step."""
 
 
 @dataclass(frozen=True, slots=True)

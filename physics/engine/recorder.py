@@ -39,7 +39,7 @@ TEN_THOUSANDS: Final = 10_000.0
 MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
-"""Limits within which fast rounding is exact. `PLAIN` is the greatest distance to the nearest whole unit. The other limit is the
+"""Limits within which fast rounding is exact. `PLAIN` is the greatest distance to the nearest whole unit. `MOST_UNITS` is the
 greatest number of units."""
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
 """Index of each kind of event."""
