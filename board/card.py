@@ -235,8 +235,10 @@ def _word(choice: object) -> str:
 
 
 def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
-    """Return the house rules of a game class in order of definition. The rules that the class inherits without change come
-    last."""
+    """Return the house rules of a game class in order of definition.
+
+    The rules that the class inherits without change come last.
+    """
     shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
     own = list(get_annotations(game))
 

@@ -371,8 +371,10 @@ class Spell:
     letters: str | None = None
     """Available letters, each usable once. None if all letters may be used."""
     starts: tuple[str, ...] = ()
-    """The word must begin with one of these beginnings. If this is empty, it may begin in any way. `letters` includes the letters
-    of the beginnings."""
+    """The word must begin with one of these beginnings.
+
+    If this is empty, it may begin in any way. `letters` includes the letters of the beginnings.
+    """
     holds: str = ""
     """Letters that the word must contain, in any order."""
     least: int = 3

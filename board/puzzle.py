@@ -64,8 +64,10 @@ def turned(vector: Point, turn: int) -> Point:
 
 
 def carried_along(spot: Spot, start: Spot, end: Spot) -> Spot:
-    """Return the new position of a piece that lies at `spot`. It is connected to another piece, which moves from `start` to
-    `end`."""
+    """Return the new position of a piece that lies at `spot`.
+
+    It is connected to another piece, which moves from `start` to `end`.
+    """
     turn = (end.turn - start.turn) % 360
     return Spot(end.at + turned(spot.at - start.at, turn), (spot.turn + turn) % 360)
 
@@ -109,8 +111,10 @@ def _shared(a: Point, b: Point, c: Point, d: Point) -> float:
 
 
 def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
-    """Return the numbers of all pieces that touch piece `number` directly or through other pieces. The result includes `number`
-    itself."""
+    """Return the numbers of all pieces that touch piece `number` directly or through other pieces.
+
+    The result includes `number` itself.
+    """
     found, edge = {number}, [number]
     while edge:
         here = lying[edge.pop()]

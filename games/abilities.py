@@ -58,7 +58,7 @@ class HidesHands(OnCloth[S]):
 
     @abstractmethod
     def seen(self, state: S, seat: int) -> S:
-        """Return the state as this seat knows it. The state then holds only the number of the hidden things.
+        """Return the state as this seat knows it. The result says how many things are hidden, but not what they are.
 
         `options`, `score`, `after` and `play` work on this state for the seat's own moves. The picture for the seat is the same
         as that of the full state.

@@ -61,8 +61,10 @@ class BatchSetup:
     side: Side
     conditions: Conditions
     men: tuple[Man, ...]
-    """One piece for each column, in order of id. The positions of these pieces are ignored, because each shot has its own
-    positions."""
+    """One piece for each column, in order of id.
+
+    The positions of these pieces are ignored, because each shot has its own positions.
+    """
     disk: Man
     """The disk to place at the flick if no piece lies there. Its id is the greatest of all."""
     hand: ErringHand | None
@@ -72,8 +74,10 @@ class BatchSetup:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Initial positions and flicks of several shots. If the first axis of the positions has length 1, all shots start from the
-    same position."""
+    """Initial positions and flicks of several shots.
+
+    If the first axis of the positions has length 1, all shots start from the same position.
+    """
 
     first: int
     """Index within the whole batch of the first of these shots, counted from 0."""
@@ -140,8 +144,10 @@ class Batch:
         the floor, or -10 - n for peg n. `links` is the number of pieces in the chain to a felled pin.
         """
         self.chains: NDArray[np.int32] = results.chains
-        """Chains of contacts that felled pins, stored one after another. Each chain lists the pieces from the shot disk to the
-        felled pin."""
+        """Chains of contacts that felled pins, stored one after another.
+
+        Each chain lists the pieces from the shot disk to the felled pin.
+        """
         self.bad: dict[int, FailedShot | ImpossibleShot] = results.bad
         """Error of each shot that could not be simulated. The keys are shot numbers."""
 

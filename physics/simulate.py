@@ -64,7 +64,7 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     course.run()
     seen = course.recorder.motion(sorted(course.bodies, key=_id)) if motion else None
     course.give_back()
-    # Not the course itself: its world is used again.
+    # Do not keep the course itself, because its world is used again.
     ended = course.shooter.id, course.bodies, course.recorder.told, course.time
     return later(partial(_result, side, conditions, flick, *ended, seen))
 

@@ -66,8 +66,10 @@ class Standing:
     """Success rate of the last ten attempts, 0 to 1. 0 without attempts."""
     best_ten: int | None = None
     best_hundred: int | None = None
-    """The greatest numbers of successes in any 10 and in any 100 consecutive attempts. None until that many attempts have been
-    made."""
+    """The greatest numbers of successes in any 10 and in any 100 consecutive attempts.
+
+    None until that many attempts have been made.
+    """
     par: float = MASTERED
     """Success rate over the last ten attempts at which the drill counts as mastered."""
     unaided: int = 0
@@ -189,8 +191,10 @@ class MirroredBoard:
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Mirror images of pieces in the rim, and the line to aim along. The line leads to one image, or to the centre of a group of
-    images."""
+    """Mirror images of pieces in the rim, and the line to aim along.
+
+    The line leads to one image, or to the centre of a group of images.
+    """
 
     pins: tuple[tuple[int, Point], ...]
     """For each pin: its number and the position of its mirror image."""
@@ -199,8 +203,10 @@ class MirrorImage:
     way: tuple[Point, ...]
     """The line folded back onto the board. It leads from the disk by way of the rim to the real target."""
     boards: tuple[MirroredBoard, ...]
-    """Mirror images of the board. The first is the image in the side of the rim that the path meets first; one more follows for
-    each further side."""
+    """Mirror images of the board.
+
+    The first is the image in the side of the rim that the path meets first; one more follows for each further side.
+    """
     radius: float = DISK.radius
     """Radius of the shot disk, mm."""
 

@@ -197,5 +197,7 @@ class Shelf(Protocol):
         """Watch a game that is open in another window. Raise ValueError, with one sentence, if it cannot be read."""
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """Return a page of the scorebook for all games and players, for one game, or for one player. This is slow, because it
-        reads records."""
+        """Return a page of the scorebook for all games and players, for one game, or for one player.
+
+        This is slow, because it reads records.
+        """

@@ -47,8 +47,10 @@ class Turn(Generic[S_co]):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All sentences about the move, without repetitions. The first describes the move itself, and the umpire's sentences
-        follow."""
+        """All sentences about the move, without repetitions.
+
+        The first describes the move itself, and the umpire's sentences follow.
+        """
         told = (self.told,) if self.told else ()
         return (*told, *(sentence for sentence in self.said if not is_echo(sentence, self.told)))
 
@@ -272,8 +274,10 @@ class Table(GameReading, Protocol):
         """When several people share the screen, turn the view to this seat. On a cloth, the seat's own cards are then nearest."""
 
     def look_back_as(self, seat: int | None) -> None:
-        """For a finished game with hidden hands, show the game as this seat saw it. With None, which is the default, show all
-        hands."""
+        """For a finished game with hidden hands, show the game as this seat saw it.
+
+        With None, which is the default, show all hands.
+        """
 
     def rename(self, seat: int, name: str) -> None:
         """Give the person in this seat another name."""

@@ -25,8 +25,10 @@ class TouchFigures:
     time: float
     """Time of the contact in seconds from the flick."""
     who: int
-    """The piece whose motion the fields describe. This is the shot disk if it takes part in the contact, otherwise the faster of
-    the two pieces."""
+    """The piece whose motion the other fields describe.
+
+    This is the shot disk if it takes part in the contact, otherwise the faster of the two pieces.
+    """
     what: Thing
     """The other thing in the contact: a piece, or a part of the board."""
     at: Point

@@ -85,7 +85,7 @@ def completions(parser: argparse.ArgumentParser, games: Sequence[str]) -> dict[s
         "    esac",
         '    COMPREPLY=($(compgen -W "$offered" -- "${COMP_WORDS[COMP_CWORD]}"))',
         "}",
-        # File names where no word fits.
+        # Offer file names where no word fits.
         f"complete -o default -F {function} {parser.prog}",
     ]
     zsh = [

@@ -89,8 +89,10 @@ def ring_stage(side: Side) -> BoardPart | None:
 
 
 def pins_stage(men: Iterable[Man]) -> BoardPart:
-    """Return the region of the board to show when pins fall. It is the whole rack, or the surroundings of pins that stand
-    elsewhere."""
+    """Return the region of the board to show when pins fall.
+
+    It is the whole rack, or the surroundings of pins that stand elsewhere.
+    """
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
 

@@ -66,7 +66,7 @@ def _then(first: Motion, second: Motion, pause: int) -> Motion:
         is_carried = track.is_carried or (later is not None and later.is_carried)
         tracks.append(replace(track, frames=np.concatenate(frames), is_carried=is_carried))
     for track in seconds.values():
-        # The piece becomes visible only with the second motion.
+        # The piece becomes visible only when the second motion begins.
         unseen = np.repeat(track.frames[:1], length, axis=0)
         unseen[:, 5] = 0.0
         tracks.append(replace(track, frames=np.concatenate((unseen, track.frames))))

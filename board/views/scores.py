@@ -176,8 +176,10 @@ class Scores:
 
 
 def standing(result: Result) -> str:
-    """Summarise a result in one line. It gives names and scores; if no points are counted, it gives only names and says if the
-    match was drawn."""
+    """Summarise a result in one line.
+
+    It gives names and scores; if no points are counted, it gives only names and says if the match was drawn.
+    """
     if not result.has_points:
         names = listed(result.names)
         return f"{names}: draw" if result.reason else names

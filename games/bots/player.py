@@ -182,8 +182,8 @@ class Thrower(Player):
 
 
 ENDINGS, THROWS = 200, 6_000
-"""An estimate plays a game to its end many times. These are the limits on the number of games, and on the total number of
-rolls."""
+"""Limits of an estimate that plays a game to its end many times. They limit the number of games and the total number of rolls.
+"""
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:

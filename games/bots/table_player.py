@@ -21,7 +21,8 @@ DEEP = 60
 """Search depth that is never reached, because the budget ends first."""
 SIMULATION = 25
 """When a budget counts simulations, this number of positions counts as one simulation, because a position takes far less time
-than a shot."""
+than a shot.
+"""
 CERTAINLY = 0.99
 """If neither player can force a win, the value of a position is at most this fraction of the value of a certain win."""
 WEIGHING = 1_200

@@ -22,8 +22,9 @@ from games.keep.record_lock import Claim, claim_new
 from games.play.match import Match
 
 OFTEN, SHARE = 1.0, 0.02
-"""For games against the clock: the interval in s between saves, and the largest fraction of the time that saving may take. In
-such a game every tick is a move, and a long game takes longer to write.
+"""Limits on saving a game against the clock: the interval in s between saves, and the largest fraction of time spent on them.
+
+In such a game every tick is a move, and a long game takes longer to write.
 """
 
 Written = Callable[[Path, Match], None]

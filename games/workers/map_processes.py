@@ -114,8 +114,10 @@ class MapPiece(Generic[Answer]):
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the processes are treated as hung. Because questions wait in a queue, the time starts again with every
-        answer."""
+        """Seconds until the processes are treated as hung.
+
+        Because questions wait in a queue, the time starts again with every answer.
+        """
         if self._patience is None:
             return None
         return max(0.0, max(self._asked, self._processes.heard) + self._patience - self._processes.clock())

@@ -221,7 +221,7 @@ def _check_lying(side: Side, pin: Body, men: list[Body], shot: int) -> None:
     if max(abs(pin.x) + abs(cosine), abs(pin.y) + abs(sine)) > (side.inside or ENDLESS) - LYING_RADIUS + SLACK:
         raise ImpossibleShot(f"Man {pin.id} does not lie inside the rim.")
     if is_off(pin.x, pin.y, side.platform):
-        # In the ditch it touches nothing.
+        # A pin in the ditch touches nothing.
         return
     for man in men:
         if man.id == pin.id or man.lie is FALLEN or man.lie is DITCH:
@@ -234,8 +234,10 @@ def _check_lying(side: Side, pin: Body, men: list[Body], shot: int) -> None:
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """Return all pieces in order of id, and the id of the piece to be shot. That piece lies where the flick starts; if none lies
-    there, a new disk is added."""
+    """Return all pieces in order of id, and the id of the piece to be shot.
+
+    That piece lies where the flick starts; if none lies there, a new disk is added.
+    """
     at = flick.at
     x: float = at.x
     y: float = at.y

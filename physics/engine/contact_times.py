@@ -1,5 +1,7 @@
-"""Compute when a moving piece meets something. Paths are straight, so geometry alone tells where a piece meets a thing at
-rest."""
+"""Compute when a moving piece meets something.
+
+Paths are straight, so geometry alone tells where a piece meets a thing at rest.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,10 @@ from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 SKIN: Final = 0.004
 """Increase in overlap, in mm, after which two things that already touch strike again."""
 ROUND_SKIN: Final = 0.04
-"""Overlap in mm allowed at a round rim. A disk that follows such a rim moves along chords, which this value makes about 5 mm
-long."""
+"""Overlap in mm allowed at a round rim.
+
+A disk that follows such a rim moves along chords, which this value makes about 5 mm long.
+"""
 CREEP: Final = 0.3
 """If two touching things approach more slowly than this (mm/s), their contact is ignored until they overlap by `SKIN`."""
 TOUCH: Final = 1e-6
@@ -176,8 +180,10 @@ def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, ra
 
 
 def gap_between(a: Body, b: Body) -> float:
-    """Return the gap in mm between two pieces at rest. The gap is negative if the pieces overlap. At most one of them may be a
-    lying pin."""
+    """Return the gap in mm between two pieces at rest.
+
+    The gap is negative if the pieces overlap. At most one of them may be a lying pin.
+    """
     if a.tilt:
         a, b = b, a
     dx, dy = b.x - a.x, b.y - a.y
@@ -211,7 +217,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
     toward_a = dx * aux + dy * auy
     toward_b = dx * bux + dy * buy
     if toward_a <= 0.0 <= toward_b:
-        # Each moves away from the other, so the gap only grows.
+        # Both pieces move away from each other, so the gap only grows.
         return math.inf
     distance = math.sqrt(dx * dx + dy * dy)
     time, last = now, max(a.since + path_a.seconds, b.since + path_b.seconds, now)

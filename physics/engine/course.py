@@ -47,8 +47,10 @@ from physics.materials import ENDLESS, GRAVITY, Conditions
 SAME: Final = 1e-10
 """Contacts that are less than this time (s) apart are solved together."""
 LONGEST: Final = 3600.0
-"""A time in s that exceeds the duration of any shot. A disk with the greatest allowed spin comes to rest on the smoothest floor
-after seven and a half minutes."""
+"""A time in s that exceeds the duration of any shot.
+
+A disk with the greatest allowed spin comes to rest on the smoothest floor after seven and a half minutes.
+"""
 MOST_LOOKS: Final = 20_000
 """Maximum number of look-aheads in one shot. After that, everything stops where it is.
 
@@ -88,8 +90,10 @@ class Course:
         watches: bool,
         inside: float | None = None,
     ) -> None:
-        """Prepare a shot. `bodies` are all pieces, in order of index. `inside` is half the width inside the rim in mm; if given,
-        it replaces the side's own value."""
+        """Prepare a shot. `bodies` are all pieces, in order of index.
+
+        `inside` is half the width inside the rim in mm; if given, it replaces the side's own value.
+        """
         layout = layout_of(side, conditions.pegs)
         self.side, self.conditions = side, conditions
         self.inside = layout.inside if inside is None else inside

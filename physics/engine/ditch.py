@@ -116,7 +116,7 @@ def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: 
     if time >= land:
         return DITCH_DEPTH
     sink = math.sqrt(edge_drop / DITCH_DEPTH)
-    # From there to the floor in free fall.
+    # From there the disk falls freely to the floor.
     root = sink + (1.0 - sink) * ((time - edge) / (land - edge))
     return DITCH_DEPTH * root * root
 

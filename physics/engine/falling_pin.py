@@ -92,7 +92,7 @@ class Fall:
                 tilt = self.end
             cosine = cos(tilt)
             if int(before / math.pi) != int(tilt / math.pi):
-                # Its head has passed to the other side.
+                # The pin's head has passed to the other side.
                 self.frame.numbers[ANGLE] += math.pi
         else:
             tilt = before + drawn_rate(rate, cos(before + self.drawn * seconds / 2.0)) * seconds
@@ -115,7 +115,7 @@ class Fall:
         if tilt >= self.end:
             return True
         self.growth = LENGTH / 2.0 * abs(cosine) * rate
-        # Beyond a quarter turn its shadow shrinks again.
+        # Beyond a quarter turn the pin's shadow shrinks again.
         self.frame.tilt(asin(abs(sin(tilt))))
         return False
 

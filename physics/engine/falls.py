@@ -53,8 +53,10 @@ GROWTH: Final = 3.0
 STILL: Final = 2.0
 """Speed in mm/s below which a piece counts as at rest."""
 ESCAPE: Final = 1e6
-"""A piece that reaches this speed (mm/s) shows that the solver has diverged. The fastest shot has about a hundredth of this
-speed."""
+"""A piece that reaches this speed (mm/s) shows that the solver has diverged.
+
+The fastest shot has about a hundredth of this speed.
+"""
 PATIENCE: Final = 5.0
 """Maximum duration of this phase in s. After that, everything stops where it is."""
 REVIEW: Final = 0.004
@@ -155,7 +157,7 @@ class Falls:
             if man.tilt:
                 man.angle = numbers[ANGLE]
                 speed += abs(spin) * LYING_REACH
-            # Written this way, NaN counts as the fastest.
+            # The comparison is written so that NaN counts as the fastest speed.
             if not speed <= fastest:
                 fastest = speed
             if speed > STILL and man.is_pin:

@@ -41,8 +41,10 @@ ROUND_RIM: Final = pymunk.ShapeFilter(group=1, categories=3, mask=3)
 """Filter of the segments of a round rim, which overlap each other."""
 NOWHERE: Final = pymunk.ShapeFilter(categories=0, mask=0)
 LEAST: Final = 1e-9
-"""Minimum bounce or friction of a disk. It must exceed 0, because the values of other materials are divided by its square
-root."""
+"""Minimum bounce or friction of a disk.
+
+It must exceed 0, because the values of other materials are divided by its square root.
+"""
 LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
 """Elasticity of a pin on its side, independent of the disks' material."""
 SEATED: Final = 3

@@ -30,8 +30,10 @@ LAND: Final = 6
 STOP: Final = 7
 """Types of predicted events. Simultaneous events are processed in this order."""
 NOBODY: Final = -1000
-"""Index used if no piece is struck. Then nothing is struck at all, or the thing struck is a part of the board without an
-index."""
+"""Index used if no piece is struck.
+
+Then nothing is struck at all, or the thing struck is a part of the board without an index.
+"""
 
 
 class Ahead:
@@ -177,8 +179,10 @@ class Ahead:
     def _to_platform(
         self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float
     ) -> tuple[float, int]:
-        """Return the distance until a disk touches the platform from outside, and the side that it touches. Side -1 is a corner,
-        or a round platform."""
+        """Return the distance until a disk touches the platform from outside, and the side that it touches.
+
+        Side -1 is a corner, or a round platform.
+        """
         if self.is_round:
             return distance_to_circle(-x, -y, ux, uy, speed, platform + radius), -1
         return distance_to_block(x, y, ux, uy, speed, radius, platform)

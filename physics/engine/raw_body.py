@@ -122,8 +122,10 @@ def put_back(space: Any, shape: Any, number: int) -> None:
 copy = ffi.memmove
 """Copy memory: copy(destination, source, number of bytes)."""
 CONTACT: Final = 32
-"""Size in bytes of a contact's first four numbers. These are the contact point in mm from the centre of the first shape, and then
-from that of the second.
+"""Size in bytes of a contact's first four numbers.
+
+They are x and y of the first shape's deepest point in the overlap, and then those of the second shape's. Each point is in mm from
+the centre of its shape.
 """
 total_impulse = lib.cpArbiterTotalImpulse
 contact_points = lib.cpArbiterGetContactPointSet

@@ -39,8 +39,10 @@ TEN_THOUSANDS: Final = 10_000.0
 MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
-"""Limits within which fast rounding is exact. `PLAIN` is the greatest distance to the nearest whole unit. `MOST_UNITS` is the
-greatest number of units."""
+"""Limits within which fast rounding is exact.
+
+`PLAIN` is the greatest distance to the nearest whole unit. `MOST_UNITS` is the greatest number of units.
+"""
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
 """Index of each kind of event."""
 CODES = {verb: code for code, verb in enumerate(EVENTS)}
@@ -352,8 +354,10 @@ def _sound(event: Struck, pins: set[int]) -> str:
 
 
 def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
-    """Clip the frames so that no pin crosses the rim. Short steps detect a contact slightly late and only then push the pin
-    back."""
+    """Clip the frames so that no pin crosses the rim.
+
+    Short steps detect a contact slightly late and only then push the pin back.
+    """
     half = LYING_RADIUS if body.is_pin else body.radius
     # A disk has no tilt, so its reach is 0.
     reach = np.maximum(LENGTH / 2.0 * np.sin(np.radians(rows[:, 4])) - LYING_RADIUS, 0.0)

@@ -17,8 +17,10 @@ import numpy as np
 from physics.engine.friction import Array, force_and_torque
 
 CELLS: Final = 1000
-"""Number of cells in a table. Twenty times as many would move the final positions of crowded shots by a few thousandths of a
-millimetre."""
+"""Number of cells in a table.
+
+Twenty times as many would move the final positions of crowded shots by a few thousandths of a millimetre.
+"""
 SPREAD: Final = 11.5
 """Half the range of a table, in log odds of the angle. At either end, the table stops short of the limit by a hundred-thousandth
 of the range of angles.

@@ -108,8 +108,10 @@ KICKED_RATE: Final = turn_rate(KICKED, LOW_HIT)
 
 
 def lift(impulse: float, height: float) -> float:
-    """Return the speed in mm/s at which a kicked pin leaves the floor. A pin that is struck below its belly leans out over the
-    striker."""
+    """Return the speed in mm/s at which a kicked pin leaves the floor.
+
+    A pin that is struck below its belly leans out over the striker.
+    """
     return impulse / MASS * (BELLY - FOOT) / BELLY_HEIGHT if height < BELLY_HEIGHT else 0.0
 
 

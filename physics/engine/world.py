@@ -68,7 +68,7 @@ class World(ContactListener):
         """The space as a C pointer."""
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
-        # Not 0, because then the space would clear contacts in the same step that found them.
+        # This must not be 0, because the space would then clear contacts in the same step that found them.
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
         self.is_damped = False

@@ -13,8 +13,10 @@ from physics.materials import Conditions
 MOST_SORTS = 64
 Key = tuple[Side, Conditions, tuple[float, ...]]
 _spare: dict[Key, list[World]] = {}
-"""Worlds that are not in use. While a shot runs in a world, that world is not in this pool, so two threads never share a
-world."""
+"""Worlds that are not in use.
+
+While a shot runs in a world, that world is not in this pool, so two threads never share a world.
+"""
 # Free the spaces before the library at exit: without this, their order is undefined.
 atexit.register(_spare.clear)
 

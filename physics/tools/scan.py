@@ -32,8 +32,10 @@ from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
-"""Maximum number of shots in a scan. They take about a minute on one core. The limit keeps a typing error from starting a scan
-that runs for hours."""
+"""Maximum number of shots in a scan.
+
+They take about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
+"""
 WORTH_A_PROCESS = 1000
 """Number of shots that justify one more process. Starting a process takes about 0.2 s."""
 
@@ -88,7 +90,7 @@ def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
     count = math.prod(count for _, _, _, count in read)
     if count > MOST_SHOTS:
         raise ValueError(f"A scan has at most {MOST_SHOTS} shots. Use fewer values or larger steps.")
-    # Rounded, so that steps of 0.1 print as such.
+    # Round the values, so that steps of 0.1 print as multiples of 0.1.
     values = [[round(start + i * step, 9) + 0.0 for i in range(count)] for _, start, step, count in read]
     fixed = {"heading": flick.heading, "speed": flick.speed, "spin": flick.spin}
     rows = (fixed | dict(zip(names, row, strict=True)) for row in product(*values))

@@ -56,8 +56,10 @@ class BlowTable:
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Disks that can be hit. These are the disks on the platform, and a disk in the pocket, whose upper part stands above the
-        floor."""
+        """Disks that can be hit.
+
+        These are the disks on the platform, and a disk in the pocket, whose upper part stands above the floor.
+        """
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:

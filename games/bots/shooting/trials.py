@@ -26,8 +26,10 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""Fraction of the budget for simulations without errors. The first value is the usual fraction; the second applies as long as
-every result is a foul."""
+"""Fraction of the budget for simulations without errors.
+
+The first value is the usual fraction; the second applies as long as every result is a foul.
+"""
 SURVIVORS = 4
 """Number of aims that reach the last round."""
 TRIALS = 10
