@@ -62,7 +62,7 @@ BICYCLE = Kind("bicycle", radius=12.0, height=20.0, mass=4.0)
 PIG = Kind("pig", radius=12.0, height=16.0, mass=4.0)
 HORSE = Kind("horse", radius=12.0, height=24.0, mass=4.0)
 TRIANGLE_SIDE = 64.0
-"""Side of a triangle at full size, mm."""
+"""Side of a triangle at full size, in mm."""
 TRIANGLE = Kind(
     "triangle",
     radius=TRIANGLE_SIDE / math.sqrt(3.0),
@@ -72,7 +72,7 @@ TRIANGLE = Kind(
 )
 """A triangle of stout card, with its tip up at turn 0."""
 LETTER_SIDE = 40.0
-"""Side of a letter tile at full size, mm."""
+"""Side of a letter tile at full size, in mm."""
 LETTER = Kind(
     "letter",
     radius=LETTER_SIDE / math.sqrt(2.0),
@@ -82,7 +82,7 @@ LETTER = Kind(
 )
 """A letter on a square tile. Its face is the letter, such as `q`."""
 CARD_WIDE, CARD_HIGH = 63.0, 88.0
-"""Width and height of a playing card at full size, mm."""
+"""Width and height of a playing card at full size, in mm."""
 CARD = Kind(
     "card",
     radius=math.hypot(CARD_WIDE, CARD_HIGH) / 2.0,
@@ -149,7 +149,7 @@ class Man:
 
     @property
     def radius(self) -> float:
-        """Radius of the piece at its display scale, mm."""
+        """Radius of the piece at its display scale, in mm."""
         return self.kind.radius * self.size
 
     @property

@@ -496,9 +496,9 @@ class Aim:
     """The disk to shoot, at the position where it waits until the player places it."""
     zone: Zone
     top_speed: float = 6000.0
-    """Maximum speed, mm/s. A hard flick is 4 to 6 m/s."""
+    """Maximum speed, in mm/s. A hard flick is 4 to 6 m/s."""
     top_spin: float = 300.0
-    """Maximum spin in either direction, rad/s."""
+    """Maximum spin in either direction, in rad/s."""
     line: Segment | None = None
     """The foul line. It is a foul if the finger crosses this line before it releases the disk."""
     target: Point = ORIGIN
@@ -572,7 +572,7 @@ class LiveSeat:
     man: int | None = None
     """Id of the piece that this seat moves, or None."""
     speed: float = 0.0
-    """Maximum speed of the seat's piece, mm/s."""
+    """Maximum speed of the seat's piece, in mm/s."""
     lifts: bool = False
     """True if the seat may lift its piece off the board."""
     buzzes: bool = False
@@ -597,7 +597,7 @@ class Live:
     """Options in a game against the clock, which runs in fixed ticks. Every seat may act in each tick."""
 
     tick: float
-    """Duration of a tick, s."""
+    """Duration of a tick, in seconds."""
     hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
     """Examples of actions that the seats may take now, for random play and tests."""

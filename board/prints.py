@@ -115,7 +115,7 @@ class Arch:
     heading: float
     centre: Point = ORIGIN
     spacing: float = 0.0
-    """Extra space between letters, mm."""
+    """Extra space between letters, in mm."""
     hangs: bool = False
 
 

@@ -14,15 +14,15 @@ from board.geometry import Point, Polygon, edges
 from board.sums import float_sum
 
 WIDTH, HEIGHT = 360, 240
-"""Size of a whole picture, mm."""
+"""Size of a whole picture, in mm."""
 REACH = 6.0
-"""Distance within which a corner snaps to a corner of another piece, mm."""
+"""Distance within which a corner snaps to a corner of another piece, in mm."""
 SKEW = 4.0
 """Maximum angle between two edges that snap together, in degrees."""
 TOUCH = 1.0
 """Maximum gap in mm between edges that count as touching."""
 ALONG = 10.0
-"""Minimum length of contact between touching pieces, mm."""
+"""Minimum length of contact between touching pieces, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Spot:
     """Position of a piece."""
 
     at: Point
-    """Centre of the piece, mm."""
+    """Position of the centre of the piece, in mm."""
     turn: int = 0
     """Rotation in degrees counter-clockwise: 0, 90, 180 or 270."""
 

@@ -17,14 +17,14 @@ from board.geometry import ORIGIN, BoardPart, Circle, Point, Polygon, Segment, Z
 from board.men import CHECKER, DISK
 
 TRAY = 355.6
-"""Half the outer width of the board, mm."""
+"""Half the outer width of the board, in mm."""
 INSIDE = 342.9
-"""Half the width inside the rim, mm."""
+"""Half the width inside the rim, in mm."""
 PLATFORM = 279.4
-"""Half the width of the crokinole side's raised platform, mm."""
+"""Half the width of the crokinole side's raised platform, in mm."""
 DITCH_DEPTH = 12.7
 RIM_HEIGHT = 25.4
-"""Height of the rim above the ditch floor, mm."""
+"""Height of the rim above the ditch floor, in mm."""
 CHECKER_RIM_HEIGHT = 19.05
 POCKET = Circle(ORIGIN, 34.925 / 2)
 POCKET_DEPTH = 6.35
@@ -107,7 +107,7 @@ class Side:
     zones: Mapping[str, Zone] = field(default_factory=dict, repr=False)
     """Shooting zones by name."""
     rim_height: float = RIM_HEIGHT
-    """Height of the rim above the playing surface, mm."""
+    """Height of the rim above the playing surface, in mm."""
     platform: float | None = None
     """Half the width of the raised part in mm, or None if the side is flat."""
     pocket: Circle | None = None
@@ -151,7 +151,7 @@ class Side:
 
     @property
     def tray(self) -> float:
-        """Half the outer width of the board, mm."""
+        """Half the outer width of the board, in mm."""
         return (self.inside or INSIDE) + self.rim_width
 
     def reach(self, at: Point) -> float:
@@ -160,7 +160,7 @@ class Side:
 
     @cached_property
     def surface(self) -> float:
-        """Half the width of the surface on which disks are shot, mm."""
+        """Half the width of the surface on which disks are shot, in mm."""
         return self.platform or self.inside or math.inf
 
 

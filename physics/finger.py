@@ -13,7 +13,7 @@ from board.shots.flick import Flick
 from physics.materials import inertia_share
 
 TIP = 4.0
-"""Radius of the fingertip, mm."""
+"""Radius of the fingertip, in mm."""
 GRIP = 0.5
 """Friction between fingertip and disk."""
 

@@ -33,7 +33,7 @@ EDGE_FRICTION = 0.20
 """Coefficient of friction between the edges of pieces, and between these edges and the rim or the pegs."""
 
 FASTEST = 11000.0
-"""Maximum speed of a shot, mm/s."""
+"""Maximum speed of a shot, in mm/s."""
 
 ENDLESS = 1e6
 """Half the width in mm of a floor that has no rim. No shot travels that far."""

@@ -182,7 +182,7 @@ class MirroredBoard:
     """The board mirrored in its rim."""
 
     centre: Point
-    """Centre of the mirror image, mm."""
+    """Centre of the mirror image, in mm."""
     is_across: bool
     """True if left and right are swapped in the image."""
     is_upside_down: bool
@@ -208,7 +208,7 @@ class MirrorImage:
     The first is the image in the side of the rim that the path meets first; one more follows for each further side.
     """
     radius: float = DISK.radius
-    """Radius of the shot disk, mm."""
+    """Radius of the shot disk, in mm."""
 
 
 class ShotMap(Protocol):
@@ -377,7 +377,7 @@ class PracticeReading(Protocol):
 
     @property
     def hand_error(self) -> float:
-        """Standard deviation of the heading error that `shoot` can add, degrees."""
+        """Standard deviation of the heading error that `shoot` can add, in degrees."""
 
     @property
     def shown(self) -> Flick | None:

@@ -27,7 +27,7 @@ class Struck:
     at: Point
     impulse: float
     speed: float
-    """Closing speed, mm/s."""
+    """Closing speed, in mm/s."""
     angle: float | None = field(default=None, compare=False)
     """Angle in degrees between the closing direction and the line of centres. 0 is a full hit, 90 a graze.
 

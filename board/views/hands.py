@@ -27,7 +27,7 @@ class Attempt:
 
     @property
     def spin(self) -> float:
-        """Error of the spin, rad/s."""
+        """Error of the spin, in rad/s."""
         return self.made.spin - self.meant.spin
 
 

@@ -13,7 +13,7 @@ from board.men import PIN, Man
 from board.sides import RING_ONE, RING_TWO, SPOTS, Side
 
 FLOWN = 120.0
-"""Typical distance that a felled pin flies on a board without a rim, mm."""
+"""Typical distance that a felled pin flies on a board without a rim, in mm."""
 TOGETHER, TIPPED = 120.0, 60.0
 """Distance within which pins form a group, and margin shown around a group, both in mm."""
 RACK = part_around(SPOTS, 24.0)

@@ -127,7 +127,7 @@ WALK_RATE = 60.0
 LEG_SECONDS = 0.22
 """Time in s that a piece takes from one place to the next in a board game."""
 HOP = 14.0
-"""Height to which a hand lifts a piece over another, mm."""
+"""Height to which a hand lifts a piece over another, in mm."""
 
 
 def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0.0, leg: float = LEG_SECONDS) -> Track:

@@ -42,7 +42,7 @@ class DayScatter:
 
     day: date
     heading: Estimate
-    """Heading errors of the day's shots, degrees."""
+    """Heading errors of the day's shots, in degrees."""
     speed: Estimate
     """Speed errors, as a fraction of the intended speed."""
 

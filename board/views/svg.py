@@ -38,7 +38,7 @@ from board.views.picture import Mark, Picture
 WIDTH = 480
 """Default width of the board in a notebook, in pixels."""
 RIM = 22.0
-"""Drawn width of the rim, mm."""
+"""Drawn width of the rim, in mm."""
 CAPTION, CHARACTERS = 34.0, 56
 """Height of a caption line below the board in mm, and its maximum length in characters."""
 MAPLE, DITCH, MAHOGANY, PIN_WOOD, PAPER, WORDS = "#dfb679", "#a47140", "#6d2e1a", "#f8e2b6", "#f4ead1", "#2c211b"

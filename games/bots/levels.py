@@ -16,7 +16,7 @@ class Level:
 
     name: str
     seconds: float
-    """Thinking time per move, s."""
+    """Thinking time per move, in seconds."""
     simulations: int
     """Maximum number of shots simulated per move. This is the only limit in games that must be repeatable from a seed."""
     steadiness: Steadiness

@@ -16,7 +16,7 @@ from physics.engine.check import FASTEST_SPIN
 from physics.materials import FASTEST
 
 SLOWEST = 1.0
-"""Smallest speed of a flick, mm/s."""
+"""Smallest speed of a flick, in mm/s."""
 ERRORS = 5
 """Number of error components: heading, speed, place to the right, place ahead, spin."""
 
@@ -26,16 +26,16 @@ class Steadiness:
     """Independent aim errors of a player, as standard deviations."""
 
     heading: float = 0.0
-    """Standard deviation of the heading, degrees."""
+    """Standard deviation of the heading, in degrees."""
     speed: float = 0.0
     """Standard deviation of the speed, as a fraction of the intended speed."""
     place: float = 0.0
-    """Standard deviation of the start place in each direction, mm.
+    """Standard deviation of the start place in each direction, in mm.
 
     A place outside the allowed zone is moved to the nearest allowed one.
     """
     spin: float = 0.0
-    """Standard deviation of the spin, rad/s."""
+    """Standard deviation of the spin, in rad/s."""
 
     def perturb(self, flick: Flick, aim: Aim, random: Random) -> Flick:
         """Return an allowed flick with random aim errors added."""

@@ -109,7 +109,7 @@ class GameResult:
     scores: tuple[float, ...]
     """Mean score of each player over the seats they had."""
     seconds: tuple[float, ...]
-    """Processor time of each player, s."""
+    """Processor time of each player, in seconds."""
     moves: tuple[int, ...]
     """Number of moves that each player chose, or of ticks in which the player acted."""
 

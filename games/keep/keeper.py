@@ -94,7 +94,7 @@ class RecordKeeper:
         """Text that was saved last."""
         self._saved_at = -math.inf
         self._took = 0.0
-        """Duration of the last save, s."""
+        """Duration of the last save, in seconds."""
         self.trouble = ""
         """One sentence that says why the game is not saved in its usual place. Empty if it is saved there."""
 

@@ -30,11 +30,11 @@ LYING_INERTIA: Final = MASS * LENGTH * LENGTH / 12.0
 LYING_RADIUS: Final = 5.5
 """Radius of a lying pin in mm, assumed uniform along its length."""
 LYING_REACH: Final = LENGTH / 2 - LYING_RADIUS
-"""Distance from the centre of a lying pin to the centre of either round end, mm."""
+"""Distance from the centre of a lying pin to the centre of either round end, in mm."""
 LOW_HIT: Final = DISK.height
 HIGH_HIT: Final = 40.0
 CONTACT_RADIUS: Final = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
-"""Radius of a pin where a disk's upper edge meets it, mm."""
+"""Radius of a pin where a disk's upper edge meets it, in mm."""
 TOPPLE_LOW: Final = 530.0
 """Minimum impulse in g mm/s that fells the pin if it acts at a disk's height. The friction under the foot is 0.25."""
 TOPPLE_HIGH: Final = 190.0
@@ -80,7 +80,7 @@ in the three-dimensional model.
 
 
 def effective_mass(height: float) -> float:
-    """Return the effective mass of a pin for a knock at this height, g."""
+    """Return the effective mass in grams of a pin that is struck at this height."""
     return 1.0 / (1.0 / MASS + (CENTRE - height) ** 2 / TILT_INERTIA)
 
 

@@ -47,7 +47,7 @@ class BlowTable:
     conditions: Conditions
     board: Side = CROKINOLE_SIDE
     inner_ring: float = RING_ONE
-    """Radius of the ring on which the pegs stand, mm."""
+    """Radius of the ring on which the pegs stand, in mm."""
 
     @property
     def slowing(self) -> float:
@@ -106,7 +106,7 @@ class Blows:
     headings: Array
     """Headings in radians, by place, disk and fullness."""
     travel: Array
-    """Distance that the disk slides before contact, mm."""
+    """Distance that the disk slides before contact, in mm."""
     speeds: Array
     """Initial speeds, by place, disk, fullness and speed of arrival."""
     distances: Array

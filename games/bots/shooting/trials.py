@@ -424,7 +424,7 @@ class Repertoire:
     places: int
     """Number of places along the shooting line that are considered."""
     hardest: float
-    """Maximum speed of a shot, mm/s."""
+    """Maximum speed of a shot, in mm/s."""
     spins: bool
     """True if shots may have spin."""
     rims: int
