@@ -117,7 +117,7 @@ def pin_foot(tilt: float) -> float:
 
 
 class Lie(Enum):
-    """Where a piece lies and how."""
+    """Where a piece lies, and whether a pin stands or has fallen."""
 
     UP = "up"
     """On the playing surface. For a pin: standing."""

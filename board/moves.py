@@ -231,7 +231,7 @@ class Put:
     turn: int = 0
     """Degrees counter-clockwise: 0, 90, 180 or 270."""
     together: bool = False
-    """True if connected pieces move along."""
+    """True if all pieces connected to this one move with it."""
 
     def __str__(self) -> str:
         return f"{self.seat + 1}:{'push' if self.together else 'put'}={self.piece + 1}@{write_point(self.at)}@{self.turn}"
@@ -496,7 +496,7 @@ class Aim:
     """The disk to shoot, at the position where it waits until the player places it."""
     zone: Zone
     top_speed: float = 6000.0
-    """Maximum speed, in mm/s. A hard flick is 4 to 6 m/s."""
+    """Maximum speed in mm/s. A hard flick has 4 to 6 m/s."""
     top_spin: float = 300.0
     """Maximum spin in either direction, in rad/s."""
     line: Segment | None = None

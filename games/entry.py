@@ -47,9 +47,9 @@ class CardMoment:
     """Seconds into the animation of the next move. None for the position before that move."""
     x: float = 0.0
     y: float = 0.0
-    """Centre of the painted part, in mm."""
+    """Centre of the painted region of the board, in mm."""
     width: float = 480.0
-    """Width of the painted part, in mm."""
+    """Width of the painted region of the board, in mm."""
 
 
 @dataclass(frozen=True)

@@ -390,4 +390,4 @@ class Demo:
     loops: bool = False
     """True if the demo starts again after the last game."""
     has_prologue: bool = False
-    """True to open with the prologue."""
+    """True if the demo opens with the prologue."""

@@ -27,7 +27,7 @@ class Struck:
     at: Point
     impulse: float
     speed: float
-    """Closing speed, in mm/s."""
+    """Speed in mm/s at which the two things approached each other."""
     angle: float | None = field(default=None, compare=False)
     """Angle in degrees between the closing direction and the line of centres. 0 is a full hit, 90 a graze.
 

@@ -33,7 +33,7 @@ class TouchFigures:
     """The other thing in the contact: a piece, or a part of the board."""
     at: Point
     speed: float
-    """Closing speed, in mm/s."""
+    """Speed in mm/s at which the two things approached each other."""
     angle: float | None
     """Angle in degrees, 0 for a full hit (see `Struck.angle`). None if one piece lands on top of the other."""
 

@@ -45,7 +45,7 @@ class GreatMoment:
     end: float
     """Time at which the result of the moment is visible, in seconds from the start of the motion."""
     part: BoardPart
-    """Part of the board to show."""
+    """Region of the board to show."""
 
 
 @dataclass(frozen=True, slots=True)

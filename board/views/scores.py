@@ -34,7 +34,7 @@ class Result:
     begun: str
     """Start time, such as `2026-01-02 12:34:56`."""
     played: str
-    """Time of the last move."""
+    """Time at which the last move was made."""
     parts: tuple[MatchPart, ...]
     """Name, score and result of each player, by seat."""
     reason: str

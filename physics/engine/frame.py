@@ -67,14 +67,14 @@ class Frame:
         self.body = RawBody(man.mass, man.inertia)
         self.numbers = self.body.numbers()
         self.pointer: Any = self.body._body
-        """The body as a C pointer."""
+        """C pointer to the body."""
         self.shape = pymunk.Circle(self.body, man.radius + GRIP)
         if man.is_pin:
             finish(self.shape, figures.pin_bounce, figures.pin_friction, figures, FLOORS[TOP])
         else:
             finish(self.shape, figures.disk_bounce, figures.disk_friction, figures, FLOORS[TOP])
         self.standing: Any = self.shape._shape
-        """The shape as a C pointer."""
+        """C pointer to the shape of a disk or of a standing pin."""
         self.lying: pymunk.Segment | None = None
         """Shape of a pin that is falling or on its side."""
         self.outline: Any = None
@@ -91,7 +91,7 @@ class Frame:
         self.x = self.y = math.nan
         """Position in mm at which the piece was last placed. NaN if it was moved out of the way or has moved since."""
         self.space: Any = space._space
-        """The space as a C pointer."""
+        """C pointer to the space."""
         self.number: int = next_number(self.space)
         """Id of the standing shape in the space. The lying shape has the next id."""
         self.shown: Any = self.standing
