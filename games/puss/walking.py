@@ -103,7 +103,7 @@ def _along(here: Point, goal: Point, is_lifted: bool = False) -> tuple[float, fl
     x, y = here.x + dx, here.y + dy
     if is_lifted or not _PEG_BAND[0] < x * x + y * y < _PEG_BAND[1]:
         return x, y
-    # Two half steps, so that a fast man cannot pass through a peg. They are shorter because the way round the peg is longer.
+    # Two half steps, so that a fast man cannot pass through a peg. The steps are short because the way round the peg is longer.
     dx, dy = dx * ROUND_PEGS, dy * ROUND_PEGS
     x, y = _round_pegs(here.x + dx / 2, here.y + dy / 2)
     x, y = _round_pegs(x + dx / 2, y + dy / 2)
