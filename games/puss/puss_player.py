@@ -62,7 +62,7 @@ class _Mind:
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
-"""Reaction time and required lead over Puss of each bot level, s."""
+"""Times in seconds of each bot level: its reaction time, and the lead over Puss that it requires."""
 
 
 class PussPlayer(Player):

@@ -375,7 +375,9 @@ def _signed(degrees: float) -> float:
 
 
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
-    """Return the seat that makes the next opening roll, and the order of play, which is empty until the rolls have settled it.
+    """Return the seat that makes the next opening roll, and the order of play.
+
+    The order is empty until the rolls have settled it.
 
     With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the other
     seats follow the winner in the order of seats.

@@ -540,7 +540,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return the announcement that time is up and that the mover's side has the last shot because it has shot one disk less."""
+    """Return the announcement that time is up and the mover's side has the last shot. That side has shot one disk less."""
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 

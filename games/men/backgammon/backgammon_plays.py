@@ -207,7 +207,7 @@ TRAY_ROW = 91.4
 
 
 BAR_ROW = 85.0
-"""Largest spread of men on the bar toward the middle, mm."""
+"""Largest distance between the centres of the first and the last man on the bar, mm."""
 
 
 def place_name(seat: int, place: int) -> str:

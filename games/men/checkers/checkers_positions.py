@@ -1,7 +1,7 @@
 """Moves and evaluation of checkers for the search. The board is a set of bits in which a diagonal step is one bit shift.
 
-The bits of each row run from right to left, and an empty bit follows every second row. Then a step up and right is always a shift
-of four bits and a step up and left a shift of five. A step off the board falls into a gap.
+The bits of each row run from right to left, and an empty bit follows every second row. With this layout, a step up and right is
+always a shift of four bits. A step up and left is always a shift of five. A step off the board falls into a gap.
 
 A position is a tuple: the seat to move, the men of seat 0 (which go up), the men of seat 1, the kings of both seats, and the men
 that may be huffed.

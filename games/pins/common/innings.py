@@ -88,7 +88,10 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the ruling on a shot, which names the pins that count as toppled and the pins that go back on their spots."""
+        """Return the ruling on a shot.
+
+        The ruling names the pins that count as toppled and the pins that go back on their spots.
+        """
 
     @abstractmethod
     def aim(self, state: State) -> Aim:

@@ -57,11 +57,11 @@ class Speller:
     """Median time in seconds to find a word of the usual length. The time `TALKING` is added to it."""
 
     def usual_time(self, word: str) -> float:
-        """Return the median time to find this word, s."""
+        """Return the median time in seconds to find this word."""
         return TALKING + self.seconds * LONGER ** (len(word) - USUAL)
 
     def finding(self, word: str, random: Random) -> float:
-        """Return a random time to find this word, s."""
+        """Return a random time in seconds to find this word."""
         return timed(self.usual_time(word), random)
 
 
@@ -151,7 +151,7 @@ class LettersPlayer(Player):
     def _another(self, state: Any, options: Spell, random: Random) -> Move:
         """Return the next word in a turn with many words, or a pass. Short words come first.
 
-        The words that a bot finds depend only on its level, its seat and the letters, so that asking again does not find more.
+        The words that a bot finds depend only on its level, its seat and the letters. So a second call finds no additional words.
         """
         assert options.seconds is not None
         letters, speller = "".join(sorted(options.letters or "")), SPELLERS[self.name]

@@ -37,7 +37,10 @@ SURE_OF = 2
 UNLIKELY = 0.05
 """If the probability that the beginning of a word is played is below this value, its continuation is not considered."""
 LAID_LAST = 0.3
-"""Value of laying the last letter of a row, in counters: others pay for passing, and the player who ends the word is paid."""
+"""Value in counters of laying the last letter of a row.
+
+The other players pay for passing, and the player who ends the word is paid.
+"""
 
 Worths = Mapping[str, float]
 
