@@ -89,7 +89,7 @@ def _shot(line: re.Match[str]) -> DayShot:
 
 
 def day_position(side: str, zone: str, goal: str, men: tuple[Man, ...], solution: Flick) -> Position:
-    """Return the position of a shot, in which the disk is initially aimed at the board's centre."""
+    """Return the position of a shot. The disk is first aimed at the board's centre."""
     aim = (ORIGIN - solution.at).heading if solution.at.distance(ORIGIN) > 1.0 else 90.0
     return Position(side_named(side), men, Flick(solution.at, round(aim, 1), SOFT), parse_goal(goal), zone)
 

@@ -61,7 +61,7 @@ class Drill:
 
     @property
     def way(self) -> Way:
-        """The routes by which a success counts, and the required spin."""
+        """The routes that a successful shot may take, and the spin that it needs."""
         return solutions()[self.name].way
 
     @property
@@ -89,7 +89,7 @@ class Drill:
         return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
 
     def placed(self, placing: Placing) -> Position:
-        """Return the drill's position with the change `placing` applied, initially aimed at the board's centre."""
+        """Apply the variation `placing` to the drill's position and return it. The first aim is at the board's centre."""
         at = placing.start
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
         men = tuple(replace(man, at=_moved(man.at, placing.shift)) for man in self.men)
@@ -152,7 +152,7 @@ def _centre(name: str, title: str, teaches: str, start: Point | None, off: str, 
 
 
 def _corner(name: str, title: str, teaches: str, pins: tuple[int, ...], rims: int, corner: int = 1) -> Drill:
-    """Return a drill that is shot from a corner and in which the pin of this corner must stay standing."""
+    """Return a drill whose disk starts in a corner. The pin of this corner must stay standing."""
     goal = Fell(pins, rims, spare=(corner,))
     return Drill(name, title, "Corner Pins", teaches, CHECKER_SIDE, CORNERS, CORNER_ZONES[corner], goal)
 
@@ -172,7 +172,7 @@ def _tournament(name: str, title: str, teaches: str, goal: Goal, *theirs: Point)
 
 
 def _carrom(name: str, title: str, teaches: str, goal: Goal, *men: Man, start: float) -> Drill:
-    """Return a drill that is shot from the base line. `start` is the distance to the right of the line's centre, mm."""
+    """Return a drill that is shot from the base line, `start` mm to the right of the line's centre."""
     at = Point(start, -BASE_LINE)
     return Drill(name, title, "The carrom board", teaches, CARROM_SIDE, men, "base-line", goal, at)
 

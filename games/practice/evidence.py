@@ -60,7 +60,7 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return the number of first attempts, and of last attempts, to compare: ten, or half of all attempts if this is less."""
+    """Return how many first attempts to compare with as many last attempts: ten, or half of all if fewer."""
     return min(COMPARED, attempts // 2)
 
 
@@ -91,7 +91,7 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
 
 
 def _significance(stage: StageProgress) -> float:
-    """Return the change of the success rate in standard errors. One hit and one miss are added to either group."""
+    """Return the change of the success rate in standard errors. Each group first gets an extra hit and miss."""
     (a, n), (b, m) = ((tally.successes + 1, tally.attempts + 2) for tally in (stage.first, stage.last))
     return (b / m - a / n) / math.sqrt(a / n * (1 - a / n) / n + b / m * (1 - b / m) / m)
 

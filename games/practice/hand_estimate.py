@@ -25,7 +25,7 @@ PRIOR = 3.0
 
 
 def steadiness_of(hand: YourHand) -> Steadiness:
-    """Return an estimate as an aim-error model of the same form as a bot's, for maps, hints and probabilities."""
+    """Convert an estimate into the aim-error model that bots use. Maps, hints and probabilities need it."""
     return Steadiness(
         heading=_with_usual_scatter(hand.heading, CLUB.steadiness.heading),
         speed=_with_usual_scatter(hand.speed, CLUB.steadiness.speed),
@@ -94,7 +94,7 @@ ROUNDS, SETTLED = 200, 1e-6
 
 
 def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estimate:
-    """Estimate bias and scatter when values are clipped at their limits, as speeds are.
+    """Estimate bias and scatter from values of which some, such as speeds, are clipped at a limit.
 
     A clipped value is replaced by its expected value under a normal distribution, repeatedly until the result is stable
     (expectation maximisation on a censored sample). Clipped values carry less information, so the reported number of attempts
@@ -124,6 +124,6 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
 
 
 def _with_usual_scatter(own: Estimate, usual: float) -> float:
-    """Return the scatter of an estimate, averaged with a club player's scatter `usual` that has the weight `PRIOR`."""
+    """Average the scatter of an estimate with a club player's scatter `usual`, which has the weight `PRIOR`."""
     free = max(0, own.attempts - 1)
     return math.sqrt((free * own.scatter**2 + PRIOR * usual**2) / (free + PRIOR))

@@ -169,7 +169,7 @@ class PositionReading:
 
 
 def mirrored_words(text: str) -> str:
-    """Return a text with the words for left and right exchanged, and the words for the directions of spin."""
+    """Exchange the words for left and right in a text, and also the words for the two directions of spin."""
 
     def twin(found: re.Match[str]) -> str:
         word = found[0]

@@ -47,7 +47,7 @@ class Page:
 
     @property
     def at_home(self) -> Page | None:
-        """The latest step with the unchanged drill, or None if the step does not come from a drill."""
+        """The latest step at which the drill was unchanged. None if this step does not come from a drill."""
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 

@@ -39,7 +39,7 @@ DRAG = 5.0
 
 
 def raised(pose: Pose) -> Pose:
-    """Return the pose of a raised piece. For a piece with a face, raising is more visible than an outline."""
+    """Return the pose of a raised piece. A piece with a face is raised, because an outline would be less visible."""
     return pose._replace(y=pose.y + RAISED, size=pose.size * LARGER, height=max(pose.height, RAISED_HEIGHT))
 
 
@@ -72,7 +72,7 @@ class Hand:
         return ()
 
     def picture(self, picture: Picture) -> Picture:
-        """Return the picture, changed by the part of the move entered until now."""
+        """Return the picture as it looks after the part of the move that has been entered so far."""
         return picture
 
     def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002

@@ -43,7 +43,7 @@ ROW_FIRST = (ROW, "word", "hand")
 
 
 class LetterMemory:
-    """State that the handler of one turn passes to the handler of the next."""
+    """State that the input handler of one turn passes on to the handler of the next turn."""
 
     def __init__(self) -> None:
         self.mixed: dict[str, str] = {}

@@ -245,7 +245,7 @@ class LivingHand(Hand):
         return Tick(tuple(acts))
 
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
-        """Return the point toward which this seat's piece moves, according to the mouse or the keys. None if neither is used.
+        """Return the point toward which mouse or keys move this seat's piece. None if neither is used.
 
         `order` is the index of the seat among the local players, which decides its keys.
         """

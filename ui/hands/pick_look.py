@@ -26,7 +26,7 @@ LABEL_BELOW = 19.0
 
 @dataclass(frozen=True)
 class PickLook:
-    """The state of a choice among moves, from which its highlights follow."""
+    """The state of a player's choice among moves. The highlights follow from this state."""
 
     moves: PickedMoves
     step: SteppedMove

@@ -275,7 +275,7 @@ class Window:
         self._spoil()
 
     def close(self) -> list[str]:
-        """Save the games of all scenes. Return the sentences in which the scenes report it."""
+        """Save the games of all scenes. Return the sentences with which the scenes confirm this."""
         return [said for scene in self.scenes if (said := scene.close())]
 
     def run(self) -> int:
@@ -318,7 +318,7 @@ class Window:
             return False
 
     def rest(self, seconds: float) -> None:
-        """Handle `seconds` without input and without motion."""
+        """Let `seconds` pass in which there is neither input nor motion."""
         if not self.is_open:
             return
         try:
@@ -381,7 +381,7 @@ class Window:
         self.fit_screen()
 
     def _notify(self, words: str) -> None:
-        """Report the change that a shortcut has made, in the scene or at the bottom of the window."""
+        """Tell the player what a shortcut has changed, either in the scene or at the bottom of the window."""
         if not self.scene.notify(words):
             self.toast.show(words)
             self.scene.stale = True

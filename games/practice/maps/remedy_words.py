@@ -91,7 +91,7 @@ def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
 
 
 def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return how far the shot was aimed beside a target that is not a rim."""
+    """Say how far beside the target the shot was aimed. The target is not a rim."""
     aimed_at, meeting = right.man(right.disk).at, _first(right)
     name = "the pocket" if isinstance(position.goal, Pocket) else "the mark"
     if meeting is not None:

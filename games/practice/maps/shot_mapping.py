@@ -102,7 +102,7 @@ def judge_flick(position: Position, flick: Flick, failed: list[FailedShot] | Non
 
 
 def as_csv(cells: Mapping[Index, MapCell], tallies: Mapping[Index, HandCount] | None = None) -> str:
-    """Return the map as CSV, one line per cell in order of heading and speed, with the success rate if it is known."""
+    """Return the map as CSV, one line per cell, sorted by heading and speed. Known success rates are included."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(("heading", "speed", "what happened", "value", *(("chance",) if tallies else ())))

@@ -65,7 +65,7 @@ class Goal(ABC):
         return self.words
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
-        """True if the goal is possible on this side with these pieces, provided that the pieces it names exist."""
+        """True if the goal is possible on this side with these pieces. It is not checked whether the named pieces exist."""
         return all(man.kind in self.kinds for man in men if man.id in self.men)
 
     def mirrored(self) -> Goal:
@@ -369,7 +369,7 @@ class ShotLook(Goal):
 
 
 def _part_done(done: int, total: int, how: str, none: str) -> Verdict:
-    """Return the verdict on a shot that achieved the goal for `done` of `total` pieces.
+    """Return the verdict on a shot, given that it achieved the goal for `done` of `total` pieces.
 
     `none` is the sentence for a goal of a single piece that was not achieved.
     """
@@ -412,7 +412,7 @@ def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
 
 
 def by_rims(words: str, rims: Sequence[str]) -> str:
-    """Return a goal's words extended by the rims that were hit, such as "off the near rim and the left rim"."""
+    """Append the rims that were hit to a goal's words, such as "off the near rim and the left rim"."""
     named = [f"the {RIM_WORDS[rim]} rim" for rim in rims if rim in RIM_WORDS]
     if not named or len(named) != len(rims) or len(rims) >= len(_OFF_RIMS):
         return words

@@ -99,7 +99,7 @@ def snapped(side: Side, at: Point) -> Point:
 
 
 def _nearest_fit(position: Position, man: Man) -> Man:
-    """Return the piece at the nearest place where it fits, with its lie at this place."""
+    """Return the piece, moved to the nearest place where it fits. Its lie is that of the new place."""
     return _free_place(position, man, _around(man.at))
 
 

@@ -205,7 +205,7 @@ class Camera:
         return Sighting(across, down - RISE * height * self.scale, self.scale, -down)
 
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:  # noqa: ARG002
-        """Return the board point under a pixel. Seen from above, the height makes no difference."""
+        """Return the board point under a pixel. The view is from above, so `height` makes no difference."""
         half = self.size / 2.0
         return self.centre + self._across((pixel[0] - self.square.x - half, pixel[1] - self.square.y - half), self.scale)
 

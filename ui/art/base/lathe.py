@@ -211,7 +211,7 @@ WAYS = _atlas()
 
 
 def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return the index in `WAYS` of each normal. `noise`, 0 to 1, decides the rounding."""
+    """Return, for each normal, its index in `WAYS`. The random `noise`, 0 to 1, decides the rounding."""
     at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
     return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
 
@@ -275,7 +275,7 @@ def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Spri
 
 
 def _unit(scale: float) -> float:
-    """Return the pixels per mm at which to render a solid that is shown at `scale` pixels per mm."""
+    """Return the scale at which to render a solid that is shown at `scale`. Both are in pixels per mm."""
     if scale > LARGE:
         # Render about as large as shown: a pin in a large window has a hundred thousand pixels.
         return float(2.0 ** (round(2.0 * math.log2(1.05 * scale)) / 2.0))
@@ -285,9 +285,9 @@ def _unit(scale: float) -> float:
 
 
 def cast_pins(scale: float) -> None:
-    """Ray-cast a pin from every angle, at all sizes that it may have in an image of this scale.
+    """Ray-cast a pin in advance: from every angle, and at every size that a view of this scale may need.
 
-    Otherwise ten falling pins would need all these views at the same moment.
+    Without this, ten falling pins would have to be ray-cast all at the same moment.
     """
     for unit in sorted({_unit(near * scale) for near in NEARNESS}):
         for angle in range(0, 181, ANGLE):

@@ -21,7 +21,7 @@ SHADOW_X, SHADOW_Y = 0.42, 0.56
 
 
 def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
-    """Shade, rotate and add the shadow to an image of a board, given its unlit colours.
+    """Shade and rotate the image of a board from its unlit colours, and add the board's shadow.
 
     `colour` has rows from the top and values from 0 to 1, and may cover only a part of the board. Without `pegs`, only the
     shadows of the pegs are drawn.

@@ -141,7 +141,7 @@ def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
 
 
 def faded(image: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a copy of an image whose opacity is multiplied by `share`."""
+    """Return a copy of an image with its opacity multiplied by `share`."""
     pale = image.copy()
     pale.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return pale

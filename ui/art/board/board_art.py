@@ -124,7 +124,7 @@ def _relief(side: Side, finish: theme.Finish) -> np.float32:
 
 
 def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme.Finish) -> None:
-    """Draw the platform's wood in the middle and the ditch's wood around it, each only where it is visible."""
+    """Draw the visible wood: the platform in the middle, and the ditch around the platform."""
     size = len(x)
     (left, right), (above, below) = np.searchsorted(x, (-platform, platform)), np.searchsorted(-y, (-platform, platform))
     if right > left and below > above:

@@ -179,7 +179,7 @@ class Chair:
         return chair.fitted([(point.x, point.y, height) for height, point in heights])
 
     def fitted(self, corners: Sequence[Vector]) -> Chair:
-        """Return the same view, moved and scaled so that these corners fill its rectangle. They are in the view's coordinates."""
+        """Move and scale the view so that these corners, in the view's coordinates, fill its rectangle. Return it."""
         x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
         middle: Vector = (x, y, h)
         bare = replace(self, look=middle, focal=1.0, centre=(0.0, 0.0))

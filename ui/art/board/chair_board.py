@@ -184,7 +184,7 @@ def _reach(side: Side, x: Field, y: Field) -> Field:
 
 
 def _crossed(radius: float, first: tuple[Field, Field], last: tuple[Field, Field]) -> tuple[Field, Field, Field]:
-    """Return where each path crosses a circle about the centre, as a fraction from 0 to 1, and the outward direction there."""
+    """Return how far along each path, 0 to 1, it crosses a circle about the centre, and the outward direction there."""
     (x, y), along_x, along_y = first, last[0] - first[0], last[1] - first[1]
     square = np.maximum(along_x**2 + along_y**2, 1e-6)
     half, beyond = x * along_x + y * along_y, x * x + y * y - radius * radius

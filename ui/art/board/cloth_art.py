@@ -47,7 +47,7 @@ def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Su
 
 
 class _Weave:
-    """Data computed once for all rows of one cloth."""
+    """One tablecloth. The noise and colours for all its rows are computed once."""
 
     def __init__(self, size: int, finish: theme.Finish, part: BoardPart) -> None:
         self.x, self.y = board_grid(size, part)

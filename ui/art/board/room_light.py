@@ -32,7 +32,7 @@ _TILE = 256
 
 @cache
 def _waves() -> tuple[Field, Field]:
-    """Return the slopes of old brushed varnish, as a tile that repeats."""
+    """Return the surface slopes of old brushed varnish. They form a tile that repeats."""
     random = np.random.default_rng(9)
     down = np.fft.fftfreq(_TILE)[:, None] * _TILE
     across = np.fft.rfftfreq(_TILE)[None, :] * _TILE
