@@ -33,7 +33,7 @@ TRIES = 100
 """Number of attempts with which a success rate is measured."""
 THEIRS = 1
 SOFT = 1500.0
-"""Speed of the initial aim, mm/s. It is the same for all shots, so that it does not reveal the solution."""
+"""Speed of the initial aim, in mm/s. It is the same for all shots, so that it does not reveal the solution."""
 _EDITION = re.compile(r"physics (\d+)")
 _LINE = re.compile(r"(\d\d-\d\d) (\w+) ([\w-]+); ([^;]+); (flick [^;]+); ([^;]*); master (\d+) of 100")
 

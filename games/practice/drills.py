@@ -24,7 +24,7 @@ from games.practice.varied import Placing, Variation, variations
 
 THEIRS = 1
 BESIDE = (4.0, 7.0)
-"""Smallest and largest angle by which the initial aim of a drill differs from the solution, to either side, degrees."""
+"""Smallest and largest angle, in degrees to either side, between a drill's initial aim and its solution."""
 STRENGTHS = (0.8, 1.2)
 """Smallest and largest speed of the initial aim of a drill, as a fraction of the solution's speed."""
 
@@ -47,7 +47,7 @@ class Drill:
     start: Point | None = None
     """Start point of the disk if the drill prescribes it, or None if the disk may start anywhere in the zone."""
     top_spin: float = 0.0
-    """Largest spin that a solution of the drill may have, rad/s. 0 if the drill is not about spin."""
+    """Largest spin that a solution of the drill may have, in rad/s. 0 if the drill is not about spin."""
 
     @property
     def solution(self) -> Flick:
@@ -188,7 +188,7 @@ def _black(number: int, x: float, y: float) -> Man:
 # --- the drills -----------------------------------------------------------------------------------------------------
 
 _REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
-"""Start points, mm: distance from the centre and sideways offset of a disk beside the squares, and offset of a corner disk."""
+"""Start points in mm: how far from the centre and how far aside a disk beside the squares lies; offset of a corner disk."""
 _PEG = polar(RING_ONE, 67.5)
 """The peg beside the far end of ring 1."""
 _MARK = Point(INSIDE, -150.0)

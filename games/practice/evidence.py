@@ -17,9 +17,9 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""Largest number of first attempts, and of last attempts, that are compared."""
+"""At most this many first attempts are compared with as many last attempts."""
 FEWEST = 5
-"""Smallest number of first attempts, and of last attempts, for which the report contains a sentence on the change."""
+"""The report describes a change only if at least this many first attempts and as many last attempts exist."""
 FEWEST_REPEATS = 3
 """Smallest number of repeated shots in a day from which the day's scatter is computed."""
 WEEK = 7

@@ -47,7 +47,7 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""Smallest number of speeds with which slips are detected. The number of attempts must be twice as large."""
+"""Slips of speed need at least this many unclipped speeds. Slips of any type need twice as many attempts."""
 SLIP = 6.0
 """An attempt is a slip if its distance from the median exceeds the median distance multiplied by this factor."""
 
@@ -90,7 +90,7 @@ def _estimated(values: Sequence[float]) -> Estimate:
 
 
 ROUNDS, SETTLED = 200, 1e-6
-"""Limits of the iteration for clipped attempts: the number of rounds, and the change at which it stops."""
+"""The iteration for clipped attempts stops after this many rounds, or when the estimate changes by less than this."""
 
 
 def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estimate:

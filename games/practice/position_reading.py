@@ -23,7 +23,7 @@ from games.practice.tasks.position import Position
 from games.practice.undo_history import Page, UndoHistory
 
 ON_THE_MARK = 3.0
-"""Largest distance of the disk from the drill's start point, mm."""
+"""Largest distance of the disk from the drill's start point, in mm."""
 GHOSTS = 10
 """Largest number of earlier shots from the same position that stay visible."""
 

@@ -27,7 +27,7 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""Smallest fraction of a club player's successes from which another route is allowed.
+"""A route is also allowed if at least this fraction of a club player's successes takes it.
 
 The route must have the same number of rims and pegs as the solution's route.
 """

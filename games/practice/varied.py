@@ -31,7 +31,7 @@ class Placing:
     start: Point
     """Start point of the disk."""
     shift: Point = ORIGIN
-    """Vector by which all pieces are moved, mm. The position is mirrored afterwards."""
+    """Vector by which all pieces are moved, in mm. The position is mirrored afterwards."""
     is_mirrored: bool = False
     """True if left and right are exchanged."""
 

@@ -44,17 +44,17 @@ WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 GREAT = 3.0
 """Interest added for a shot with a great moment, which is shown from the chair."""
 HIDDEN = 1e6
-"""Interest subtracted from moves that are already in the film."""
+"""Interest subtracted from a move that the film already shows, so that it is not chosen again."""
 HURRY = 1.2
 """Largest factor by which a film may run faster to make room for one more highlight."""
 LEAST_LEFT = 1.5
-"""Largest time that may remain unused, s. The winner is shown for this time in addition."""
+"""Largest time in seconds that may remain unused. The winner is shown for this much longer."""
 RARE = 3.0
 """Interest added for an event that happens only once in a game. More frequent events add less."""
 HIGHLIGHT = 5.0
-"""Approximate watching time of one highlight, s."""
+"""Approximate watching time of one highlight, in seconds."""
 LEAST_CLOSED = 8.0
-"""Length below which a film omits the result, because nothing moves while the result is shown, s."""
+"""Length in seconds below which a film omits the result, because nothing moves while the result is shown."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
 """Fractions of a highlight's watching time, tried in order until the highlight with its captions fits into the film."""
 MOST_TRIED = 12

@@ -30,7 +30,7 @@ GLIMPSES = (
     ("checkers", 1),
     ("backgammon", 1),
 )
-"""Moves shown in the prologue: (game, index of the step of its lesson)."""
+"""Moves shown in the prologue. Each pair is a game and the index of a step in the lesson of this game."""
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:

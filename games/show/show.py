@@ -38,12 +38,12 @@ LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 BREAK = "We leave them here, {} before the end: {}"
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
-"""Times to watch a shot, a roll, and a move of a piece, measured in the window, s.
+"""Seconds to watch a shot, to watch a roll, and to watch a move of a piece, as measured in the window.
 
 The time for a shot does not include its motion. It covers aiming, the result and, from time to time, a count.
 """
 NOTED, COUNTED = 0.8, 4.0
-"""Times to read the notes of a move that is not a shot, and to read a count, s."""
+"""Seconds to read the notes of a move that is not a shot, and seconds to read a count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Stretch:
     closing: str = ""
     """Closing sentence, which names the winner and, if the end is not shown, the time until then."""
     people: frozenset[int] = frozenset()
-    """Seats that people had in the game. Bots had the other seats."""
+    """Seats in which people played. Bots played in the other seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Rehearsal:
     name: str
     seed: int
     length: float
-    """Approximate watching time, s."""
+    """Approximate watching time, in seconds."""
     seconds: float | None = None
     simulations: int | None = None
 

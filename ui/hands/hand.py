@@ -29,7 +29,7 @@ RAISED, LARGER = 9.0, 1.08
 RAISED_HEIGHT = 3.0
 """Height in mm of a raised piece above the cloth."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
-"""Labels of the buttons that cancel an input: of pieces and letters, of a disk, and of typed text."""
+"""Labels of the button that cancels an input: for pieces and letters, for a disk, and for typed text."""
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
 UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -157,7 +157,7 @@ class Hand:
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 ASIDE = 2.5
-"""Weight of the sideways distance in the choice of the next spot."""
+"""When the next spot is chosen, sideways distance counts this many times as much as forward distance."""
 
 
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:

@@ -35,7 +35,7 @@ FALLBACK = Point(0.0, -174.0)
 ROW = "row"
 """Name of the places that hold the letters with which a word must begin."""
 MADE = (ROW, "word")
-"""Places whose letters form a word already. These letters are not shuffled."""
+"""Places whose letters already form a word. The letters of these places are not shuffled."""
 BESIDE = "beside-"
 """Prefix of the names of groups of letters that have no place. The seat number follows."""
 ROW_FIRST = (ROW, "word", "hand")

@@ -11,7 +11,7 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""Smallest part of a step that counts as progress. If an obstacle leaves less, the disk jumps over it."""
+"""If an obstacle shortens a step to less than this fraction, the disk jumps over the obstacle."""
 
 
 class FreeGround:

@@ -23,7 +23,7 @@ FULL_PULL = 100.0
 """Length of the pull for top speed, if the window has room for it. It is in mm of a whole board seen from above."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
-"""Distance from the disk's centre within which a press takes the disk, in disk radii, and its minimum in pixels.
+"""A press takes the disk within this many disk radii of its centre, and always within this many pixels.
 
 It is larger than the disk, so that a press slightly beside the disk starts a pull instead of moving the disk.
 """

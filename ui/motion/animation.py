@@ -36,7 +36,7 @@ class Tumbling:
     y: float
     tumble: float
     lift: float
-    """Height above the board, in die sizes. The field `tumble` is the angle in degrees that the die still has to roll."""
+    """Height above the board, in die sizes. `tumble` is the angle in degrees through which the die still has to roll."""
 
 
 class Animation:

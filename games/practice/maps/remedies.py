@@ -18,9 +18,9 @@ from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blurred,
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""Change of spin that costs as much as a typical heading error in the comparison of changes, rad/s."""
+"""When changes are compared, a change of spin by this many rad/s counts as much as a typical heading error."""
 LEAST_TWIST = 5.0
-"""Smallest change of spin that advice mentions, rad/s."""
+"""Smallest change of spin that advice mentions, in rad/s."""
 GOOD = 0.95
 """Smallest chance of success of a candidate, as a fraction of the solution's chance."""
 TRIES = 8

@@ -28,7 +28,7 @@ ROUNDS = 6
 TRIES = 3
 """Number of worker deaths after which a map is abandoned."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Number of cells examined at the end, number of trials of each shot in these cells, and of the best shot."""
+"""Number of cells examined at the end, trials of each shot in these cells, and trials of the best shot."""
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
 """Offsets of the shots examined in a cell from the cell's centre, in steps of heading and speed."""
 

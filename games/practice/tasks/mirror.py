@@ -26,7 +26,7 @@ SIDES = ("east", "north", "west", "south")
 MOST_RIMS = 2
 """Largest number of rims. With more rims, the images are too far away to aim at."""
 TOGETHER = 90.0
-"""Largest distance between pins that share one mirror image as a target, mm."""
+"""Largest distance between pins that share one mirror image as a target, in mm."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 """Games in which the rim must be touched before any pin."""
 

@@ -42,7 +42,7 @@ WHITE_AND_BLACK = (2, 1)
 
 
 BESIDE_RIM = 6.0
-"""Distance between the rim and the line that marks one of its sides, mm."""
+"""Distance between the rim and the line that marks one of its sides, in mm."""
 
 
 def _marks(position: Position) -> list[Mark]:

@@ -41,7 +41,7 @@ class Way:
     routes: tuple[Route, ...]
     """Allowed routes. The route of the solution comes first."""
     spin: float = 0.0
-    """Spin of the solution, rad/s. 0 if the drill is not about spin."""
+    """Spin of the solution, in rad/s. 0 if the drill is not about spin."""
 
     @property
     def banks(self) -> tuple[str, ...]:

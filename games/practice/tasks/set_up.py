@@ -20,9 +20,9 @@ from games.practice.tasks.position import SHOOTER, Position, check, zone_of
 from physics.engine.check import ImpossibleShot, check_men
 
 NEAR = 45.0
-"""Largest distance that a piece slides to a free place, mm."""
+"""Largest distance in mm that a piece slides to reach a free place."""
 SNAP = 7.0
-"""Distance from the centre of a square or spot within which a piece snaps to it, mm."""
+"""A piece within this distance in mm of the centre of a square or spot snaps to this centre."""
 STEPS = 12
 """Number of directions tried at each distance."""
 

@@ -104,7 +104,7 @@ def _soft(value: Field) -> Field:
 
 
 def _far(x: Field, y: Field) -> Field:
-    """Return the distance of every pixel from the centre, mm."""
+    """Return the distance of every pixel from the centre, in mm."""
     return np.asarray(np.hypot(x[None, :], y[:, None]), dtype=np.float32)
 
 
@@ -288,7 +288,7 @@ MESH = 8.5
 
 
 SAG = 0.9
-"""Factor by which the cords appear closer together at the centre, where the net hangs lowest."""
+"""Factor by which the cords seem closer together toward the centre, where the net hangs lowest."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:

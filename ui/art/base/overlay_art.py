@@ -21,7 +21,7 @@ MARKER_BAND = 3.2
 MARKER_SHADE, MARKER_EDGE, MARKER_GLEAM = (8, 6, 4), (6, 52, 54), (226, 255, 250)
 """Colours of a marker's shadow, thin outline and highlight."""
 LABEL = 16.0
-"""Type size of a label on the board, mm."""
+"""Type size of a label on the board, in mm."""
 LEAST_LABEL = 12
 """Minimum type size of a label, in pixels."""
 

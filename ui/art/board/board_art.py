@@ -27,7 +27,7 @@ from ui.art.board.round_wood import lay_round_floors, lay_round_rim
 SMALL = 200
 """Width in pixels of the small board that is shown until the full-size board is drawn."""
 RELIEF = 160
-"""Width in pixels of the small image from which the average lightness of a board's wood is measured."""
+"""Width in pixels of a small image. The average lightness of a board's wood is measured on this image."""
 
 
 def board_surface(side: Surface, camera: Camera) -> pygame.Surface:

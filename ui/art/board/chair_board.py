@@ -30,13 +30,13 @@ from ui.art.board.chair import Chair
 from ui.art.board.room_light import VARNISH, WARMER, pool, slopes, varnish
 
 BASE = 8.0
-"""Thickness of the board under its floor, mm."""
+"""Thickness of the board under its floor, in mm."""
 FINE = 2
 """Rays per pixel in each direction."""
 BLOCK = 96
 """Number of pixel rows rendered at a time."""
 MOST_TEXTURE = 1600
-"""Maximum width in pixels of the board seen from above, from which the colours are read."""
+"""Maximum width in pixels of the image of the board from above. Colours are read from this image."""
 SKETCHED = 60_000
 """Number of pixels of the small, coarse image that is enlarged into a sketch."""
 _ONE_AT_A_TIME = threading.Lock()
