@@ -30,7 +30,7 @@ GLIMPSES = (
     ("checkers", 1),
     ("backgammon", 1),
 )
-"""Moves shown in the prologue. Each pair is a game and the index of a step in the lesson of this game."""
+"""Moves shown in the prologue: (game, index of the step of its lesson)."""
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:
@@ -39,7 +39,7 @@ def lesson(name: str) -> tuple[LessonPage, ...]:
 
 
 def prologue() -> Prologue:
-    """Return the opening of the demo: its words, and moves that show the ideas of some games at a glance."""
+    """Return the opening of the demo, with moves that show the idea of a game at a glance."""
     return Prologue(OPENING, tuple(lesson(name)[step] for name, step in GLIMPSES))
 
 
@@ -70,7 +70,7 @@ def stretches(name: str) -> tuple[Stretch, ...]:
 
 @cache
 def moments() -> dict[str, tuple[int, ...]]:
-    """Return, for each game by name, the numbers of the moves that its lesson shows."""
+    """Return the move numbers that the steps of each lesson show, by the name of the game."""
     lines = (line.split() for line in MOMENTS.read_text(encoding="utf-8").splitlines())
     return {name: tuple(map(int, numbers)) for name, *numbers in lines}
 
