@@ -32,7 +32,7 @@ VEIL = 120
 SHAPE = 0.66
 """Height of a game's picture, relative to its width."""
 BOARD, LARGEST = 640, 1200
-"""Width in pixels of the board from which a game's picture is cut: in a 1280 x 800 window, and at most."""
+"""Width in pixels of the board from which a game's picture is cut: the width in a 1280 x 800 window, and the maximum."""
 
 
 def card_camera(unit: float) -> Camera:

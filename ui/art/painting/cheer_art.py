@@ -39,7 +39,7 @@ RUN = 0.9
 ASIDE = 118.0
 """Distance from fallen pins to the word stamped beside them, mm."""
 BESIDE = 26.0
-"""Distance in mm below which two labels would overlap. The label of the result is then not shown."""
+"""Two labels nearer to each other than this (mm) would overlap. The label of the result is then not shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from ui.art.parlor.parlor_art import chalked, written
 from ui.art.parlor.piece_art import mounted
 
 _LARGE_ZONE = 0.2
-"""Fraction of the board's area above which a zone is tinted only faintly."""
+"""A zone larger than this fraction of the board's area is tinted only faintly."""
 RING = 7.0
 """Radius in mm of the knob that the player's finger holds."""
 _MARKER, _BEAD = 10.5, 2.6

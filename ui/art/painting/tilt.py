@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 DISTANCE = 2.6
 """Distance of the viewer's eye, relative to the picture's width."""
 LARGEST = 700
-"""Width in pixels above which the picture is rotated at half its size, so that a frame does not take too long."""
+"""A picture wider than this (pixels) is rotated at half its size, so that a frame does not take too long."""
 
 
 class TiltedPicture:

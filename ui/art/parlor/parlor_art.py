@@ -30,7 +30,7 @@ CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
 _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
-"""Length in pixels of a triangle's side below which only its numbers are drawn, as large as possible."""
+"""If a triangle's side is shorter than this (pixels), only its numbers are drawn, as large as possible."""
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
 """Height of writing on the cloth in mm, and its minimum height in pixels."""
 THICK = 1.3

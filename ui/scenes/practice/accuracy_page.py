@@ -21,12 +21,12 @@ from ui.widgets.elements import Button
 SHARE = 0.9
 """Fraction of attempts that lie inside the ellipse."""
 ENOUGH = 40
-"""Number of attempts from which on the estimate of the scatter is accurate to about 10%."""
+"""From this number of attempts on, the estimate of the scatter is accurate to about 10%."""
 SHADE = (38, 84, 124)
 """Colour of the band that shows the uncertainty of the ellipse."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Minimum range of the plot to both sides: of the heading in degrees, and of the speed as a fraction."""
+"""Minimum range of the plot on both sides of its centre: the heading in degrees, and the speed as a fraction."""
 
 
 class AccuracyPage(PracticePage):

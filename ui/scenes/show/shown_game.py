@@ -34,7 +34,10 @@ READING, A_WORD = 0.8, 0.17
 LINGER = 1.5
 """Seconds for which the final position is shown before the closing text, and after it."""
 FOLLOWED, KEPT = 0.52, 0.8
-"""Fraction of the board that a moving camera shows, and fraction of this view that play must leave before the camera follows."""
+"""Fraction of the board that a moving camera shows, and a fraction of this view.
+
+The camera follows once play leaves that second fraction.
+"""
 TYPE = 27
 """Type size of a short text, in pixels of a 1280 x 800 window."""
 

@@ -42,7 +42,7 @@ MOST_COLUMNS = 4
 LISTED = 2
 """Number of earlier moves that must fit on the panel. Otherwise large type is made smaller."""
 GROUP = 4
-"""Number of turns from which on a finished round gets a title in the list of moves. Shorter rounds are only set apart."""
+"""A finished round with at least this number of turns gets a title in the list of moves. Shorter rounds are only set apart."""
 STAR = (226, 168, 32)
 """Colour of the star of a great turn."""
 

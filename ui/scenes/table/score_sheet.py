@@ -21,7 +21,7 @@ LEAST_CELL = 22
 
 
 MANY_SEATS = 5
-"""Number of seats from which on a short score sheet is shown beside the names, which leaves room for the list of moves."""
+"""With at least this number of seats, a short score sheet is shown beside the names. This leaves room for the list of moves."""
 LEAST_NAME = 150
 """Width that is left for a name beside its boxes, in pixels of a 1280 x 800 window."""
 

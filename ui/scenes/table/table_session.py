@@ -34,7 +34,10 @@ TOO_NEAR = "You can't zoom closer while shooting."
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""Minimum number of seconds for which a refusal is shown, and letters per second that a player reads, for longer refusals."""
+"""Minimum time in seconds for which a refusal is shown, and reading speed in letters per second.
+
+Long refusals are shown for as long as reading takes.
+"""
 NOTICE_SECONDS = 4.0
 """Seconds for which a notice about a changed setting is shown."""
 
@@ -305,7 +308,7 @@ class TableSession:
         return self.table.card.hides and sum(map(self.table.is_here, seats)) > 1 and self.table.outcome is None
 
     def show_to(self, seat: int) -> None:
-        """Show the table as one of several people may see it, or as all may (`ONLOOKER`). Drop the last replay."""
+        """Show the table as one person may see it, or as all people may see it (`ONLOOKER`). Also drop the last replay."""
         if seat != self.looker:
             self.table.show_to(seat)
             self.looker, self.last = seat, None
@@ -467,7 +470,7 @@ class TableSession:
             self.notify(FARTHEST_THERE_IS)
 
     def look_closely(self) -> None:
-        """Zoom to the part that the player has chosen, or farther out until all that a player must see to aim is visible."""
+        """Zoom to the part that the player has chosen. If this hides anything that a player must see to aim, zoom farther out."""
         self.screen.eye.go(keeping(self.screen.home.on(self.part), self.reading.reach))
 
     @property
