@@ -106,7 +106,7 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
         return
     veil = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), 0, 32)
     veil.fill((255, 255, 255))
-    # At half size: the layer is blurred anyway, and drawing takes a quarter of the time.
+    # Draw at half size, which takes a quarter of the time. The layer is blurred anyway.
     size = np.maximum(1, np.round(np.stack([wide, high], axis=-1))).astype(int)
     middle = np.round(np.stack([across - area.x, down - area.y], axis=-1) / 2).astype(int)
     for corner, extent in zip((middle - size // 2).tolist(), size.tolist(), strict=True):

@@ -74,7 +74,10 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
 
 
 def _profile(kind: Kind, r: Field) -> Field:
-    """Return the slope of a piece's top at each distance from its centre: positive where it falls outward, negative inward."""
+    """Return the slope of a piece's top at each distance from its centre.
+
+    It is positive where the top falls outward, and negative where the top falls inward.
+    """
     bevel = 2.3
     slope = np.clip((r - (kind.radius - bevel)) / bevel, 0.0, 1.0) ** 1.5
     if kind.hole:

@@ -53,9 +53,9 @@ class CardScene:
     """Poses of moving pieces, by id."""
     x: float = 0.0
     y: float = 0.0
-    """Centre of the visible part of the board, mm."""
+    """Centre of the visible part of the board in mm."""
     width: float = 480.0
-    """Width of the visible part of the board, mm."""
+    """Width in mm of the visible part of the board."""
 
     def painted(self, width: int, camera: Camera) -> pygame.Surface:
         """Paint the scene `width` pixels wide, cut out of a board as large as the camera shows it."""

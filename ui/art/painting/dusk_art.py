@@ -24,7 +24,7 @@ DIMMED = np.array([0.34, 0.39, 0.46])
 START, REACH, RATE = 20.0, 150.0, 0.30
 """Initial radius of the ring in mm, distance in mm that the ring runs, and seconds in which it runs most of that distance."""
 DUSK_EDGE = 110.0
-"""Width of the soft edge of the dark area, mm."""
+"""Width in mm of the soft edge of the dark area."""
 RISE = 62.0
 """Height in mm to which the word or number rises."""
 _COARSE, _RING = 12, 3

@@ -24,7 +24,7 @@ class TiltedPicture:
         opaque = pygame.Surface((side, side), pygame.SRCALPHA, 32)
         opaque.blit(pygame.transform.smoothscale(face, (side, side)) if self._is_halved else face, (0, 0))
         pixels = pygame.surfarray.array2d(opaque)
-        # Two copies, because numpy reads rows of an array faster than columns.
+        # Keep two copies, because numpy reads rows of an array faster than columns.
         self._pixels = {False: pixels, True: np.ascontiguousarray(pixels.T)}
         self._out = pygame.Surface((side, side), pygame.SRCALPHA, 32)
 

@@ -56,7 +56,7 @@ def letter_sprite(face: str, side: float, finish: str) -> Sprite:
     if face == BACK:
         _gild(picture, middle, side)
     else:
-        # Drawn last, at the final size, so that the letter is sharp.
+        # Draw this last, at the final size, so that the letter is sharp.
         _engrave(picture, middle, side, face.upper())
     return Sprite(picture, half, half)
 

@@ -34,7 +34,7 @@ SMALL = 29
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
 """Height of writing on the cloth in mm, and its minimum height in pixels."""
 THICK = 1.3
-"""Thickness of the card, mm."""
+"""Thickness of the card in mm."""
 
 
 SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
@@ -141,7 +141,7 @@ def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
     _light(image, middle, fine, turn)
     image = pygame.transform.smoothscale(image, (width, width))
     if face != BACK:
-        # Drawn last, at the final size, so that the text is sharp.
+        # Draw this last, at the final size, so that the text is sharp.
         _print_figures(image, half, side, turn, face, SIDE_INKS[scheme])
     return Sprite(image, half, half)
 

@@ -31,9 +31,9 @@ _INK: Colour = (34, 28, 30)
 _GOLD: Colour = (204, 158, 70)
 _PALE: Colour = (255, 248, 226)
 ROUND = 4.6
-"""Radius of a card's corners, mm."""
+"""Radius of a card's corners in mm."""
 PAD = 2.0
-"""Margin around a card in its image, mm."""
+"""Margin in mm around a card in its image."""
 STEP, SHADOW_STEP = 2, 6
 """Angle in degrees between two sprites of a lying card, and between two sprites of its shadow."""
 NEARLY = 3.0
@@ -234,7 +234,7 @@ def _set(plate: Plate, text: pygame.Surface, x: float, y: float) -> None:
 FIGURE_HIGH, FIGURE_WIDE = 17.5, 16.4
 """Height and maximum width in mm of the number in the corner of a card."""
 MEDALLION = (18.5, 25.0)
-"""Half the width and half the height of the medallion, mm."""
+"""Half the width and half the height of the medallion in mm."""
 
 
 def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> None:

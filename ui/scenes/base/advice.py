@@ -33,7 +33,7 @@ class Advice:
     def __init__(self, table: Table, key: str = "H", aim: Aim | None = None) -> None:
         self._thought = table.hint()
         self._aim = aim
-        """Options of the shot that is to be made. None if the move is no shot."""
+        """Options for the shot that the player has to make. None if the player's move is not a shot."""
         self._key = key
         """Name of the key that shows the next hint."""
         picture = table.picture

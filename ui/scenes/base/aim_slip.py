@@ -22,7 +22,7 @@ from ui.hands.aiming import AimingHand
 from ui.scenes.base.stage import Stage
 
 NOTCH = 15.0
-"""Half the length in mm of the mark on the scale of the pull."""
+"""Half the length in mm of a mark on the scale of the pull."""
 TICK = 4.0
 """Half the length in mm of the ticks for whole m/s."""
 FAN, LONGEST_FAN, FAN_WIDTH, FAINT = 220.0, 900.0, 3.0, 110

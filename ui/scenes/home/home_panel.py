@@ -91,7 +91,7 @@ class HomePanel:
         return line + px(10)
 
     def _welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the instructions for players who have no saved game. Only as many as fit are drawn."""
+        """Draw the instructions for players who have no saved game. Instructions that do not fit are left out."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:

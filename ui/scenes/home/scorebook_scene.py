@@ -136,7 +136,7 @@ class ScorebookScene(Scene):
         if scores.results:
             told = [f"{', '.join(self._results[self.at])}."]
             told += [_form_words(form) for form in scores.forms[:MOST_LINES]]
-        # Of all games and players the list would be too long.
+        # A list for all games or all players would be too long.
         told += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
         told += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
         words = f"Scorebook. {choice.described} {' '.join(told)}"

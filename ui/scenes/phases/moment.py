@@ -42,7 +42,7 @@ FADED_SECONDS = 0.2
 LINE_SECONDS = 0.6
 """Seconds for which each line of a count is shown before the next line."""
 MOST_SECONDS = 3.6
-"""Maximum total of the seconds for all lines of a count."""
+"""Maximum time in seconds for all lines of a count together."""
 MANY = 12
 """If a line of the count has at least this number of pieces, they light up one by one instead of together."""
 EACH_SECONDS = 0.06

@@ -97,7 +97,7 @@ class Setup(BesideBoard):
     def commands(self) -> tuple[Command, ...]:
         card = self.card
         has_bots = bool(self._bots) and max(self._counts) > 1
-        # Not beside a Start that does the same.
+        # Offer no second button that does the same as Start.
         has_bots = has_bots and not self._is_usual
         bots = Command("bots", self._begin_against_bots, self._against, pygame.K_F2) if has_bots else None
         learn = Command("learn", lambda: Push(LearnFlags()), "Learn flags", pygame.K_F3) if card.teaches_flags else None

@@ -79,7 +79,10 @@ class AccuracyPage(PracticePage):
         return self.row(rect, y, list(buttons.values()), 38)
 
     def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
-        """Plot every attempt relative to the intended shot: left or right of it, harder (above it) or softer (below it)."""
+        """Plot every attempt relative to the intended shot.
+
+        Harder shots are above the intended shot, and softer shots are below it. Errors in heading are to the left or right.
+        """
         px, unit = self.bench.px, self.bench.unit
         outer = _ellipse(hand, 1.0) if _is_known(hand) else []
         wide = max([LEAST[0], *(1.15 * abs(attempt.heading) for attempt in hand.kept), *(1.03 * abs(x) for x, _ in outer)])

@@ -287,7 +287,10 @@ def strip_unit(stage: Stage) -> float:
 def set_in_type(
     stage: Stage, words: str, place: tuple[int, int] | None = None
 ) -> tuple[pygame.font.Font, list[str], pygame.Rect]:
-    """Return the largest font in which the text fits on the strip, the wrapped lines, and their area above any page dots."""
+    """Return the largest font in which the text fits on the strip.
+
+    Also return the wrapped lines, and their area above any page dots.
+    """
     strip, unit = strip_rect(stage), strip_unit(stage)
     room = strip.inflate(-round(64 * unit), -round(32 * unit))
     room.height -= round(15 * unit) if place is not None else 0

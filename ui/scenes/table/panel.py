@@ -144,7 +144,7 @@ class Panel:
         self._is_whole = True
         """True if every row of the score sheet and some earlier moves fitted on the panel."""
         self._fitted: tuple[pygame.Rect, View] | None = None
-        """Rectangle and view for which the scale was last chosen. The choice takes several tries."""
+        """Rectangle and view for which the scale was last chosen. They are kept because choosing a scale takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
         """Return the index of the log entry at a pixel, or -1."""

@@ -27,10 +27,7 @@ LEAST_NAME = 150
 
 
 def repeats_totals(sheet: Sheet) -> bool:
-    """True if the boxes only repeat the totals, because the only column of the sheet holds the totals.
-
-    An empty box counts as 0.
-    """
+    """True if the sheet has a single column whose boxes only repeat the totals. An empty box counts as 0."""
     return _columns(sheet) == 1 and all(
         bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
         for row in sheet.rows

@@ -203,8 +203,8 @@ class Sitting:
     def chair(self) -> Chair:
         """The view from the chair at the current zoom.
 
-        It depends on the zone instead of the pieces, and stays the same during other players' turns, because drawing its board
-        takes seconds.
+        Drawing the board for a new view takes seconds. So the view depends on the zone instead of the pieces, and stays the same
+        during other players' turns.
         """
         session, reading, screen = self._session, self._session.reading, self._session.screen
         options, is_shot = reading.options, session.table.card.is_shot
@@ -235,11 +235,17 @@ class TableSession:
         self.refusal = ""
         """The umpire's latest refusal, or an empty string."""
         self.notice = ""
-        """Notice about a setting that a key has just changed. Empty without one, and while a refusal is shown."""
+        """Notice about a setting that a key has just changed.
+
+        It is empty if there was no change, and while a refusal is shown.
+        """
         self._message_left = 0.0
         """Seconds for which the refusal or the notice remains visible."""
         self.failures = 0
-        """Number of failed moves since the last success. It prevents endless requests to a bot that fails."""
+        """Number of failed moves since the last successful move.
+
+        With this number the program avoids asking a failing bot endlessly.
+        """
         self.last: tuple[Picture, Motion] | None = None
         """The last motion, and the picture before it. None if it cannot be replayed."""
         self.last_move: Move | None = None
