@@ -42,7 +42,9 @@ class LessonStep:
     after: Caption
     """Caption shown after the last move of the step."""
     lead: int = 0
-    """Number of clock ticks that are shown before the move of this step."""
+    """Number of clock ticks shown before the step's own move."""
+    glimpse: int = 0
+    """Place of the move in the demo's prologue, from 1. 0 if the prologue does not show it."""
 
 
 @dataclass(frozen=True, slots=True)

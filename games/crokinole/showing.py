@@ -30,6 +30,7 @@ SHOWING: dict[str, Showing] = {
                 "The shot",
                 "Place your disk on your edge and snap it toward the pocket.",
                 Caption("The disk is in the pocket: twenty points.", {"own_twenty", "open_board"}),
+                glimpse=1,
             ),
             LessonStep(
                 "You must hit a rival",

@@ -30,6 +30,7 @@ SHOWING: dict[str, Showing] = {
                 "A strike",
                 "Ten pins, and you have two disks to knock them down.",
                 Caption("All ten fell: a strike. Your next two disks count for this frame too.", {"strike", "early_frame"}),
+                glimpse=2,
             ),
             LessonStep(
                 "A spare",
@@ -230,6 +231,7 @@ SHOWING: dict[str, Showing] = {
                 "The carrom",
                 "Four pins stand in the middle. The disk must hit the rim first.",
                 Caption("All four pins fell to one disk: one point.", {"felled_all"}),
+                glimpse=4,
             ),
             LessonStep(
                 "Fewer",

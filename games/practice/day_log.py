@@ -27,7 +27,7 @@ def day_named(name: str) -> date | None:
 
 
 def day_book(entries: Iterable[Attempted]) -> DayBook:
-    """Return the results of all days. Attempts after the three tries of a day do not count."""
+    """Return the results of all days. Only the first three tries of each day count."""
     found: dict[date, DayResult] = {}
     for entry in entries:
         day = day_named(entry.drill)

@@ -33,7 +33,7 @@ TRIES = 100
 """Number of attempts with which a success rate is measured."""
 THEIRS = 1
 SOFT = 1500.0
-"""Speed of the initial aim, mm/s. It is the same for all shots, so that it does not reveal the solution."""
+"""Speed of the initial aim, in mm/s. It is the same for all shots, so that it does not reveal the solution."""
 _EDITION = re.compile(r"physics (\d+)")
 _LINE = re.compile(r"(\d\d-\d\d) (\w+) ([\w-]+); ([^;]+); (flick [^;]+); ([^;]*); master (\d+) of 100")
 
@@ -89,7 +89,7 @@ def _shot(line: re.Match[str]) -> DayShot:
 
 
 def day_position(side: str, zone: str, goal: str, men: tuple[Man, ...], solution: Flick) -> Position:
-    """Return the position of a shot, in which the disk is initially aimed at the board's centre."""
+    """Return the position of a shot. The disk is first aimed at the board's centre."""
     aim = (ORIGIN - solution.at).heading if solution.at.distance(ORIGIN) > 1.0 else 90.0
     return Position(side_named(side), men, Flick(solution.at, round(aim, 1), SOFT), parse_goal(goal), zone)
 

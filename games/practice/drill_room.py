@@ -84,7 +84,7 @@ class DrillRoom:
 
     @property
     def steadiness(self) -> Steadiness:
-        """The player's accuracy as an aim-error model, or a club player's accuracy while it is unknown."""
+        """The player's accuracy as an aim-error model. Until it is known, a club player's accuracy is used."""
         return self.shared.steadiness
 
     # --- boards -----------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from games.practice.varied import Placing, Variation, variations
 
 THEIRS = 1
 BESIDE = (4.0, 7.0)
-"""Smallest and largest angle by which the initial aim of a drill differs from the solution, to either side, degrees."""
+"""Smallest and largest angle, in degrees to either side, between a drill's initial aim and its solution."""
 STRENGTHS = (0.8, 1.2)
 """Smallest and largest speed of the initial aim of a drill, as a fraction of the solution's speed."""
 
@@ -47,7 +47,7 @@ class Drill:
     start: Point | None = None
     """Start point of the disk if the drill prescribes it, or None if the disk may start anywhere in the zone."""
     top_spin: float = 0.0
-    """Largest spin that a solution of the drill may have, rad/s. 0 if the drill is not about spin."""
+    """Largest spin that a solution of the drill may have, in rad/s. 0 if the drill is not about spin."""
 
     @property
     def solution(self) -> Flick:
@@ -61,7 +61,7 @@ class Drill:
 
     @property
     def way(self) -> Way:
-        """The routes by which a success counts, and the required spin."""
+        """The routes that a successful shot may take, and the spin that it needs."""
         return solutions()[self.name].way
 
     @property
@@ -89,7 +89,7 @@ class Drill:
         return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
 
     def placed(self, placing: Placing) -> Position:
-        """Return the drill's position with the change `placing` applied, initially aimed at the board's centre."""
+        """Apply the variation `placing` to the drill's position and return it. The first aim is at the board's centre."""
         at = placing.start
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
         men = tuple(replace(man, at=_moved(man.at, placing.shift)) for man in self.men)
@@ -152,7 +152,7 @@ def _centre(name: str, title: str, teaches: str, start: Point | None, off: str, 
 
 
 def _corner(name: str, title: str, teaches: str, pins: tuple[int, ...], rims: int, corner: int = 1) -> Drill:
-    """Return a drill that is shot from a corner and in which the pin of this corner must stay standing."""
+    """Return a drill whose disk starts in a corner. The pin of this corner must stay standing."""
     goal = Fell(pins, rims, spare=(corner,))
     return Drill(name, title, "Corner Pins", teaches, CHECKER_SIDE, CORNERS, CORNER_ZONES[corner], goal)
 
@@ -172,7 +172,7 @@ def _tournament(name: str, title: str, teaches: str, goal: Goal, *theirs: Point)
 
 
 def _carrom(name: str, title: str, teaches: str, goal: Goal, *men: Man, start: float) -> Drill:
-    """Return a drill that is shot from the base line. `start` is the distance to the right of the line's centre, mm."""
+    """Return a drill that is shot from the base line, `start` mm to the right of the line's centre."""
     at = Point(start, -BASE_LINE)
     return Drill(name, title, "The carrom board", teaches, CARROM_SIDE, men, "base-line", goal, at)
 
@@ -188,7 +188,7 @@ def _black(number: int, x: float, y: float) -> Man:
 # --- the drills -----------------------------------------------------------------------------------------------------
 
 _REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
-"""Start points, mm: distance from the centre and sideways offset of a disk beside the squares, and offset of a corner disk."""
+"""Start points in mm: how far from the centre and how far aside a disk beside the squares lies; offset of a corner disk."""
 _PEG = polar(RING_ONE, 67.5)
 """The peg beside the far end of ring 1."""
 _MARK = Point(INSIDE, -150.0)

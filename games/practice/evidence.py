@@ -17,9 +17,9 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""Largest number of first attempts, and of last attempts, that are compared."""
+"""At most this many first attempts are compared with as many last attempts."""
 FEWEST = 5
-"""Smallest number of first attempts, and of last attempts, for which the report contains a sentence on the change."""
+"""The report describes a change only if at least this many first attempts and as many last attempts exist."""
 FEWEST_REPEATS = 3
 """Smallest number of repeated shots in a day from which the day's scatter is computed."""
 WEEK = 7
@@ -60,7 +60,7 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return the number of first attempts, and of last attempts, to compare: ten, or half of all attempts if this is less."""
+    """Return how many first attempts to compare with as many last attempts: ten, or half of all if fewer."""
     return min(COMPARED, attempts // 2)
 
 
@@ -91,7 +91,7 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
 
 
 def _significance(stage: StageProgress) -> float:
-    """Return the change of the success rate in standard errors. One hit and one miss are added to either group."""
+    """Return the change of the success rate in standard errors. Each group first gets an extra hit and miss."""
     (a, n), (b, m) = ((tally.successes + 1, tally.attempts + 2) for tally in (stage.first, stage.last))
     return (b / m - a / n) / math.sqrt(a / n * (1 - a / n) / n + b / m * (1 - b / m) / m)
 

@@ -131,7 +131,7 @@ class SessionBoard(GuidedBoard):
             self._lay()
 
     def _lay(self) -> None:
-        """Set up the next shot: show a shot to repeat, or set up a varied position for a test."""
+        """Prepare the next shot. Show a shot to repeat, or for a test, set up a varied position."""
         self._guide = self._session.guide
         self.take_test(self._guide == GUIDES[-1])
         if self._session.shows_shot:

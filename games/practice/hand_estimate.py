@@ -25,7 +25,7 @@ PRIOR = 3.0
 
 
 def steadiness_of(hand: YourHand) -> Steadiness:
-    """Return an estimate as an aim-error model of the same form as a bot's, for maps, hints and probabilities."""
+    """Convert an estimate into the aim-error model that bots use. Maps, hints and probabilities need it."""
     return Steadiness(
         heading=_with_usual_scatter(hand.heading, CLUB.steadiness.heading),
         speed=_with_usual_scatter(hand.speed, CLUB.steadiness.speed),
@@ -47,7 +47,7 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""Smallest number of speeds with which slips are detected. The number of attempts must be twice as large."""
+"""Slips of speed need at least this many unclipped speeds. Slips of any type need twice as many attempts."""
 SLIP = 6.0
 """An attempt is a slip if its distance from the median exceeds the median distance multiplied by this factor."""
 
@@ -90,11 +90,11 @@ def _estimated(values: Sequence[float]) -> Estimate:
 
 
 ROUNDS, SETTLED = 200, 1e-6
-"""Limits of the iteration for clipped attempts: the number of rounds, and the change at which it stops."""
+"""The iteration for clipped attempts stops after this many rounds, or when the estimate changes by less than this."""
 
 
 def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estimate:
-    """Estimate bias and scatter when values are clipped at their limits, as speeds are.
+    """Estimate bias and scatter from values of which some, such as speeds, are clipped at a limit.
 
     A clipped value is replaced by its expected value under a normal distribution, repeatedly until the result is stable
     (expectation maximisation on a censored sample). Clipped values carry less information, so the reported number of attempts
@@ -124,6 +124,6 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
 
 
 def _with_usual_scatter(own: Estimate, usual: float) -> float:
-    """Return the scatter of an estimate, averaged with a club player's scatter `usual` that has the weight `PRIOR`."""
+    """Average the scatter of an estimate with a club player's scatter `usual`, which has the weight `PRIOR`."""
     free = max(0, own.attempts - 1)
     return math.sqrt((free * own.scatter**2 + PRIOR * usual**2) / (free + PRIOR))

@@ -22,7 +22,7 @@ SPEED = 1500.0
 
 
 def position_of(match: SeatedGame, played: int | None = None) -> Position:
-    """Return the position after `played` moves, or the current position, with the aim of the shot that followed in the game.
+    """Return the position after `played` moves, or the current one, with the aim of the next shot in the game.
 
     Raise BadPosition, with one sentence, if no disk is shot in this position.
     """
@@ -55,7 +55,7 @@ def position_of(match: SeatedGame, played: int | None = None) -> Position:
 
 
 def _renumbered(men: tuple[Man, ...]) -> tuple[Man, ...]:
-    """Give the pieces ids below the shot disk's id, and seat 0 or 1, because partners share a colour."""
+    """Give each piece an id below the shot disk's. Its seat becomes 0 or 1, because partners share a colour."""
     used = {man.id for man in men if 0 < man.id < SHOOTER}
     free = (number for number in range(1, SHOOTER) if number not in used)
     found = []

@@ -23,7 +23,7 @@ from games.practice.tasks.position import Position
 from games.practice.undo_history import Page, UndoHistory
 
 ON_THE_MARK = 3.0
-"""Largest distance of the disk from the drill's start point, mm."""
+"""Largest distance of the disk from the drill's start point, in mm."""
 GHOSTS = 10
 """Largest number of earlier shots from the same position that stay visible."""
 
@@ -169,7 +169,7 @@ class PositionReading:
 
 
 def mirrored_words(text: str) -> str:
-    """Return a text with the words for left and right exchanged, and the words for the directions of spin."""
+    """Exchange the words for left and right in a text, and also the words for the two directions of spin."""
 
     def twin(found: re.Match[str]) -> str:
         word = found[0]

@@ -84,7 +84,7 @@ class PracticeState:
     # --- drills and positions ---------------------------------------------------------------------------------------
 
     def find(self, name: str) -> tuple[Drill | None, Position]:
-        """Return (drill, its position) for the name of a drill, or (None, position) for the name of a saved position.
+        """Return (drill, position) for the name of a drill. For a saved position, return (None, position).
 
         Raise BadPosition if the name is unknown or the file cannot be read.
         """

@@ -35,7 +35,7 @@ from physics.engine.check import check_flick
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
 """Default file for attempts."""
 FARTHEST = 2_000.0
-"""Largest accepted start coordinate of a disk, mm from the board's centre. It is larger than any board."""
+"""Largest accepted coordinate of a disk's start point, in mm from the board's centre. No board is this large."""
 LONGEST = 200
 """Longest text of a varied position, in characters."""
 FADES = 5

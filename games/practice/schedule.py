@@ -27,7 +27,7 @@ PASSED = 0.5
 TEST_DRILLS = 5
 """Largest number of drills in a test."""
 HITS, MISSES = 4, 3
-"""Number of hits in a row after which the task gets harder, and number of misses in a row after which it gets easier."""
+"""The task gets harder after this many hits in a row, and easier after this many misses in a row."""
 PATIENCE = 3
 """Number of days without success after which another drill becomes the new drill."""
 WARM_UP, REVIEW, NEW, TEST = "warm-up", "review", "new", "test"

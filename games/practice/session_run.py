@@ -125,7 +125,7 @@ class SessionRun:
             yield plural(len(passed), "{good} of 1 review passed.", "{good} of {count} reviews passed.", good=good)
 
     def _drill_words(self) -> Iterator[str]:
-        """Yield a sentence about the change within the new drill if the player made enough shots at it."""
+        """Yield a sentence on how the player's results at the new drill changed, if there are enough shots."""
         new = [success for kind, drill, success in self._made if kind == NEW and drill == self._new]
         half = len(new) // 2
         if half >= 3:
@@ -133,7 +133,7 @@ class SessionRun:
             yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
 
     def _unaided_before(self, stages: set[str]) -> HitCount:
-        """Return the last ten results without the aim line at drills of these stages, before the session."""
+        """Return the last ten results from before the session, at drills of these stages and without the aim line."""
         results = [
             entry.is_success
             for entry in self._before

@@ -27,7 +27,7 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""Smallest fraction of a club player's successes from which another route is allowed.
+"""A route is also allowed if at least this fraction of a club player's successes takes it.
 
 The route must have the same number of rims and pegs as the solution's route.
 """
@@ -43,7 +43,7 @@ class Solution:
     first: int
     """Number of the first successful trial, from 0."""
     way: Way
-    """The routes by which a success counts, and the required spin."""
+    """The routes that a successful shot may take, and the spin that it needs."""
 
     @property
     def share(self) -> float:
@@ -73,7 +73,7 @@ def measure_solution(position: Position, flick: Flick) -> Solution | None:
 
 
 def way_of(position: Position, flick: Flick) -> Way:
-    """Return the route of a shot, together with the other routes that `ALSO` allows."""
+    """Return the way of solving the drill: the route of a shot, and the other routes that `ALSO` allows."""
     own = route_of(position.shoot(flick))
     shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]
     taken = Counter(route_of(shot) for shot in shots if position.goal.verdict(position.men, shot).is_success)

@@ -24,7 +24,7 @@ class Page:
     title: str
     position: Position
     name: str = ""
-    """Name of the drill or saved position for which attempts count, or an empty string if attempts do not count."""
+    """Attempts count for the drill or saved position of this name. Empty if attempts do not count."""
     origin: Position | None = None
     """Original position of the drill `name`. Attempts from another position do not count."""
     variation: Variation | None = None
@@ -39,7 +39,7 @@ class Page:
     has_faded: bool = False
     """True if this shot made the aim line shorter."""
     home: Page | None = None
-    """The last step with the unchanged drill if this step is a free position made from a drill, else None."""
+    """For a free position made from a drill: the last step at which the drill was unchanged. Otherwise None."""
 
     def unshot(self, position: Position) -> Page:
         """Return the page with another position and no shot."""
@@ -47,7 +47,7 @@ class Page:
 
     @property
     def at_home(self) -> Page | None:
-        """The latest step with the unchanged drill, or None if the step does not come from a drill."""
+        """The latest step at which the drill was unchanged. None if this step does not come from a drill."""
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 

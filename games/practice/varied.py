@@ -31,7 +31,7 @@ class Placing:
     start: Point
     """Start point of the disk."""
     shift: Point = ORIGIN
-    """Vector by which all pieces are moved, mm. The position is mirrored afterwards."""
+    """Vector by which all pieces are moved, in mm. The position is mirrored afterwards."""
     is_mirrored: bool = False
     """True if left and right are exchanged."""
 
@@ -40,7 +40,7 @@ class Placing:
 
 
 def read_placing(text: str) -> Placing:
-    """Return the change described by a text. Raise ValueError if the text is invalid."""
+    """Parse a variation of a drill's position. Raise ValueError if the text is invalid."""
     found = _PLACING.fullmatch(text)
     if found is None:
         raise ValueError("A placing says `from X,Y men X,Y`.")

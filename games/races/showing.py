@@ -34,6 +34,7 @@ SHOWING: dict[str, Showing] = {
                 "The finish",
                 "Space 21, straight across, is the finish.",
                 Caption("This rider reached or passed the finish, and wins at once.", {"won"}),
+                glimpse=3,
             ),
         ),
     ),

@@ -40,7 +40,7 @@ LIMIT = 200_000
 
 
 SECONDS = 60
-"""Approximate time for which the window shows a game, s."""
+"""Approximate number of seconds for which the window shows each game."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

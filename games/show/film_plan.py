@@ -44,17 +44,17 @@ WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 GREAT = 3.0
 """Interest added for a shot with a great moment, which is shown from the chair."""
 HIDDEN = 1e6
-"""Interest subtracted from moves that are already in the film."""
+"""Interest subtracted from a move that the film already shows, so that it is not chosen again."""
 HURRY = 1.2
 """Largest factor by which a film may run faster to make room for one more highlight."""
 LEAST_LEFT = 1.5
-"""Largest time that may remain unused, s. The winner is shown for this time in addition."""
+"""Largest time in seconds that may remain unused. The winner is shown for this much longer."""
 RARE = 3.0
 """Interest added for an event that happens only once in a game. More frequent events add less."""
 HIGHLIGHT = 5.0
-"""Approximate watching time of one highlight, s."""
+"""Approximate watching time of one highlight, in seconds."""
 LEAST_CLOSED = 8.0
-"""Length below which a film omits the result, because nothing moves while the result is shown, s."""
+"""Length in seconds below which a film omits the result, because nothing moves while the result is shown."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
 """Fractions of a highlight's watching time, tried in order until the highlight with its captions fits into the film."""
 MOST_TRIED = 12
@@ -76,7 +76,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
-    """Return the parts of a game to film.
+    """Return the parts of a game that the film shows, in order.
 
     `lasts` returns the seconds needed to watch a part of a game and to read its captions. Raise ValueError, BadRecord or
     UnknownGame, with one sentence, on failure.
@@ -96,7 +96,7 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> t
 
 
 def length_asked_for(asked: argparse.Namespace) -> float | None:
-    """Return the requested length of the film in seconds, or None if the length follows from the content."""
+    """Return the requested length of the film in seconds. For a saved game or a single shot, return None."""
     return None if _is_record(asked) or asked.shot is not None else float(asked.seconds)
 
 
@@ -123,7 +123,7 @@ def film_interest(match: Match, number: int) -> float:
 
 
 def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
-    """Return the best parts of a finished game in order, followed by the result, for a film of `seconds` s.
+    """Return the best parts of a finished game in order, then its result, to make a film of `seconds` s.
 
     A film shorter than `LEAST_CLOSED` shows only the best part.
     """
@@ -177,7 +177,7 @@ def _belongs(match: Match, number: int) -> bool:
 
 
 def _with_rarity(match: Match, interests: list[float]) -> list[float]:
-    """Return the interest of each move, raised for captioned events that are rare in this game."""
+    """Return the interest of each move. An event with a caption adds more if it is rare in this game."""
     if match.card.is_shot:
         return interests
     captioned = {tag for caption in showing_of(match.card.name).moments for tag in caption.tags}
@@ -195,7 +195,7 @@ def _filled(
     left: float,
     takes: Callable[[tuple[int, int]], float],
 ) -> list[tuple[int, int]]:
-    """Return the parts, extended by the interesting moves before them as long as `left` s of the film remain.
+    """Extend the parts by the interesting moves before them, until the remaining `left` s of the film are used.
 
     The last part of the game is extended first.
     """
@@ -227,7 +227,7 @@ def _cut(match: Match, begin: int, end: int) -> Stretch:
 
 
 def _captioned(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
-    """Return the parts, in which each caption appears only once."""
+    """Return the same parts, but keep each caption only where it appears first."""
     seen_before: set[str] = set()
     told = []
     for part in parts:

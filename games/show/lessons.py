@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from assets import FOLDER
 from board.protocols.table import LessonPage, Prologue
 from games.captions import LessonStep
-from games.catalogue import UnknownGame, showing_of
+from games.catalogue import GAMES, UnknownGame, showing_of
 from games.keep.record import load, write
 from games.play.match import Match
 from games.show.show import ShownGame, Stretch, seen
@@ -22,15 +22,6 @@ MOMENTS = RECORDS / "moments.txt"
 
 OPENING = ("About 1916.", "One board,", "twenty games.")
 """Words of the prologue, line by line."""
-GLIMPSES = (
-    ("crokinole", 0),
-    ("ten-pins", 0),
-    ("bicycle-racing", 2),
-    ("center-carrom-pins", 0),
-    ("checkers", 1),
-    ("backgammon", 1),
-)
-"""Moves shown in the prologue: (game, index of the step of its lesson)."""
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:
@@ -40,7 +31,8 @@ def lesson(name: str) -> tuple[LessonPage, ...]:
 
 def prologue() -> Prologue:
     """Return the opening of the demo, with moves that show the idea of a game at a glance."""
-    return Prologue(OPENING, tuple(lesson(name)[step] for name, step in GLIMPSES))
+    steps = ((step.glimpse, game.card.name, index) for game in GAMES for index, step in enumerate(_steps(game.card.name)))
+    return Prologue(OPENING, tuple(lesson(name)[index] for place, name, index in sorted(steps) if place))
 
 
 def _steps(name: str) -> tuple[LessonStep, ...]:

@@ -38,12 +38,12 @@ LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 BREAK = "We leave them here, {} before the end: {}"
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
-"""Times to watch a shot, a roll, and a move of a piece, measured in the window, s.
+"""Seconds to watch a shot, to watch a roll, and to watch a move of a piece, as measured in the window.
 
 The time for a shot does not include its motion. It covers aiming, the result and, from time to time, a count.
 """
 NOTED, COUNTED = 0.8, 4.0
-"""Times to read the notes of a move that is not a shot, and to read a count, s."""
+"""Seconds to read the notes of a move that is not a shot, and seconds to read a count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Stretch:
     closing: str = ""
     """Closing sentence, which names the winner and, if the end is not shown, the time until then."""
     people: frozenset[int] = frozenset()
-    """Seats that people had in the game. Bots had the other seats."""
+    """Seats in which people played. Bots played in the other seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Rehearsal:
     name: str
     seed: int
     length: float
-    """Approximate watching time, s."""
+    """Approximate watching time, in seconds."""
     seconds: float | None = None
     simulations: int | None = None
 
@@ -88,7 +88,7 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
 
 
 def interest_of(match: Match, number: int) -> float:
-    """Return the interest of a move, from its log lines, changes of the score, and above all the end of the game."""
+    """Return the interest of a move. Log lines and points raise it, and the end of the game raises it most."""
     played = match.played[number]
     before = match.played[number - 1].turn.state if number else match.start
     interest = 1.5 * len(played.turn.said) + (0.0 if isinstance(played.move, Tick) else 0.3)
@@ -97,7 +97,7 @@ def interest_of(match: Match, number: int) -> float:
 
 
 def chosen_stretch(match: Match, seconds: float) -> Stretch:
-    """Return the part of a finished game to show, which is about `seconds` s long and contains at least one move."""
+    """Choose the part of a finished game to show. It lasts about `seconds` s and has at least one move."""
     return stretch_of(match, *chosen_run(match, seconds))
 
 
@@ -107,7 +107,7 @@ def chosen_run(match: Match, seconds: float, interest: Callable[[Match, int], fl
 
 
 def costs_of(match: Match) -> list[float]:
-    """Return the approximate watching time of each move, s."""
+    """Return the approximate time, in seconds, that each move takes to watch."""
     tick = tick_of(match)
     return [tick if isinstance(played.move, Tick) else _cost(played) for played in match.played]
 
@@ -136,7 +136,7 @@ def captions_of(game: Game[Any], moves: Sequence[Played[Any]], captions: Sequenc
 
 
 def who_won(outcome: Outcome) -> str:
-    """Return one or two sentences with the winner and the reason of the win."""
+    """Return one or two sentences that name the winner and say how the game was won."""
     if isinstance(outcome.reason, Sentence) or "draw" in outcome.reason.lower():
         return outcome.reason
     winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
@@ -144,13 +144,13 @@ def who_won(outcome: Outcome) -> str:
 
 
 def _lapse(moves: Sequence[Played[Any]], tick: float) -> str:
-    """Return the duration of these moves in words: in seconds if they are ticks, else as a number of moves."""
+    """Describe how long these moves took. Ticks of the clock give seconds. Other moves are counted."""
     ticks = sum(isinstance(played.move, Tick) for played in moves)
     return counted(max(1, round(ticks * tick)), "second") if ticks else counted(len(moves), "move")
 
 
 def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
-    """Return the same moves. Shots without frames are simulated again to add their frames."""
+    """Return the same moves with frames for animation. Shots that lack frames are simulated again."""
     shown = []
     for played in moves:
         seen_again = with_motion(game, state, played)
@@ -160,7 +160,7 @@ def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Pla
 
 
 def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float) -> tuple[int, int]:
-    """Return (begin, end) of the consecutive moves with the most interest that fit into `seconds`."""
+    """Return (begin, end) of the most interesting run of consecutive moves that can be watched in `seconds`."""
     best, most = (0, 0), -1.0
     end, cost, interest = 0, 0.0, 0.0
     for begin in range(len(costs)):
@@ -174,7 +174,7 @@ def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float
 
 
 class ShownGame(ReadOnlyGame):
-    """A game that shows the stored moves of a part in order."""
+    """A read-only game that replays the stored moves of one part of a game in order."""
 
     def __init__(self, stretch: Stretch) -> None:
         match = read(stretch.record.partition("\n\n")[0])
@@ -240,7 +240,7 @@ def join(shown: ShownGame, random: Random, name: str = "") -> Match:
 
 
 def played_through(name: str, seed: int) -> Match:
-    """Return a whole game between bots, in which shots have no frames."""
+    """Play a whole game between bots and return it. Its shots have no frames."""
     game = find(name)()
     seats = game.card.seats[0]
     match = Match(game, seats, NAMES[:seats], throws=Random(f"{seed} {name} throws").getrandbits(48))
@@ -263,7 +263,7 @@ def played_through(name: str, seed: int) -> Match:
 
 
 def _cost(played: Played[Any]) -> float:
-    """Return the approximate time to watch a move that is not a tick, s."""
+    """Return the approximate time, in seconds, that a move takes to watch. The move is not a clock tick."""
     if isinstance(played.move, Shot):
         return SHOT + played.move.seconds
     if isinstance(played.move, Roll):

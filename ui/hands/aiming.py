@@ -35,16 +35,16 @@ CURVE = 1.8
 LEAST_SPEED = 20.0
 """Slowest flick in mm/s. A softer flick is ignored."""
 FINGER_GRASP = 1.3
-"""Distance from the disk's centre, in disk radii, within which the right button holds the disk.
+"""The right button holds the disk if pressed within this many disk radii of the disk's centre.
 
 Farther away the pointer sweeps.
 """
 NEAR_ZONE = 1.5
-"""Distance from the zone, in disk radii, at which a press still places the disk."""
+"""A press within this distance of the zone, in disk radii, still places the disk."""
 CHARGE_SECONDS = 1.5
 """Seconds for which Space must be held for the hardest shot."""
 LEAST_CHARGE = 0.12
-"""Shortest hold of Space in seconds that shoots. A shorter tap is taken as a late attempt to skip an animation."""
+"""Space shoots only if held for this many seconds. A shorter tap is taken as a late attempt to skip an animation."""
 FINE = 0.15
 """Factor by which all movements are slower while Shift is held."""
 STEP, TURN = 1.5, 0.5

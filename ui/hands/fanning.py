@@ -25,7 +25,7 @@ from ui.widgets.elements import is_confirm
 LIFT = 15.0
 """Distance in mm by which the selected card is raised out of the fan."""
 OUT = 0.55
-"""Distance by which a card must be dragged out of the fan to be played, as a fraction of the card's height."""
+"""A card is played if it is dragged out of the fan by this fraction of its height."""
 NAME_ABOVE = 118.0
 """Distance in mm of the typed text above the middle of the fan."""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")

@@ -15,7 +15,7 @@ from pygame._sdl2 import controller
 SPEED = 1.1
 """Pointer speed in window heights per second at full deflection."""
 FINE = 0.16
-"""Factor by which the right stick moves the pointer, relative to the left stick."""
+"""Pointer speed of the right stick as a fraction of the left stick's."""
 DEAD = 0.18
 """Dead zone of a stick, as a fraction of its range."""
 PULLED = 0.5

@@ -29,7 +29,7 @@ RAISED, LARGER = 9.0, 1.08
 RAISED_HEIGHT = 3.0
 """Height in mm of a raised piece above the cloth."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
-"""Labels of the buttons that cancel an input: of pieces and letters, of a disk, and of typed text."""
+"""Labels of the button that cancels an input: for pieces and letters, for a disk, and for typed text."""
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
 UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -39,7 +39,7 @@ DRAG = 5.0
 
 
 def raised(pose: Pose) -> Pose:
-    """Return the pose of a raised piece. For a piece with a face, raising is more visible than an outline."""
+    """Return the pose of a raised piece. A piece with a face is raised, because an outline would be less visible."""
     return pose._replace(y=pose.y + RAISED, size=pose.size * LARGER, height=max(pose.height, RAISED_HEIGHT))
 
 
@@ -72,7 +72,7 @@ class Hand:
         return ()
 
     def picture(self, picture: Picture) -> Picture:
-        """Return the picture, changed by the part of the move entered until now."""
+        """Return the picture as it looks after the part of the move that has been entered so far."""
         return picture
 
     def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
@@ -157,7 +157,7 @@ class Hand:
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 ASIDE = 2.5
-"""Weight of the sideways distance in the choice of the next spot."""
+"""When the next spot is chosen, sideways distance counts this many times as much as forward distance."""
 
 
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:

@@ -35,7 +35,7 @@ FALLBACK = Point(0.0, -174.0)
 ROW = "row"
 """Name of the places that hold the letters with which a word must begin."""
 MADE = (ROW, "word")
-"""Places whose letters form a word already. These letters are not shuffled."""
+"""Places whose letters already form a word. The letters of these places are not shuffled."""
 BESIDE = "beside-"
 """Prefix of the names of groups of letters that have no place. The seat number follows."""
 ROW_FIRST = (ROW, "word", "hand")
@@ -43,7 +43,7 @@ ROW_FIRST = (ROW, "word", "hand")
 
 
 class LetterMemory:
-    """State that the handler of one turn passes to the handler of the next."""
+    """State that the input handler of one turn passes on to the handler of the next turn."""
 
     def __init__(self) -> None:
         self.mixed: dict[str, str] = {}

@@ -67,7 +67,7 @@ class LaidPieces:
         return corners(Piece(ORIGIN, self.men[number].outline), spot)
 
     def stuck_to(self, number: int) -> Sequence[int]:
-        """Return the numbers of a piece and of all pieces that are connected to it by contact."""
+        """Return the numbers of a piece and of all pieces that touch it, directly or through other pieces."""
         order = list(self.men)
         found = stuck_to(order.index(number), [self.corners(each, self.spots[each]) for each in order])
         return [order[each] for each in found]

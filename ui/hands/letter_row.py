@@ -235,13 +235,13 @@ class LetterRow:
         return motion and replace(motion, tracks=tuple(moved))
 
     def _stays(self, track: Track) -> bool:
-        """True if a track only shifts its letter within the letter's row."""
+        """True if a track moves its letter only along the row in which the letter lies."""
         home = self.laid.spots.get(track.man.id)
         return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
 
 
 def _begun_at(frames: NDArray[np.float32], pose: Pose) -> NDArray[np.float32]:
-    """Return the frames, shifted so that they start at `pose` and end at their old end."""
+    """Shift the frames so that they start at `pose` but still end where they ended before."""
     left = 1.0 - np.linspace(0.0, 1.0, len(frames), dtype=np.float32)
     start = np.array(pose, dtype=np.float32)[: frames.shape[1]]
     return np.asarray(frames + (left * left)[:, None] * (start - frames[0]), dtype=np.float32)

@@ -36,9 +36,9 @@ BUZZERS = (
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
 GRAB = 2.2
-"""Distance within which a press grabs a piece, in piece radii. It is generous, because players are in a hurry."""
+"""A press within this many piece radii grabs the piece. This is generous, because players are in a hurry."""
 NEAR = 26.0
-"""Distance in mm from a place's centre within which a click selects the place."""
+"""A click within this distance in mm of a place's centre selects the place."""
 
 
 class LivingHand(Hand):
@@ -245,7 +245,7 @@ class LivingHand(Hand):
         return Tick(tuple(acts))
 
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
-        """Return the point toward which this seat's piece moves, according to the mouse or the keys. None if neither is used.
+        """Return the point toward which mouse or keys move this seat's piece. None if neither is used.
 
         `order` is the index of the seat among the local players, which decides its keys.
         """

@@ -17,7 +17,7 @@ from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 HOVER_HEIGHT = 3.0
 """Height in mm at which a piece is shown above the place where the player is about to put it."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
-"""Distance in mm of a score label above a piece: a fixed part, and a part that is multiplied by the piece's size."""
+"""Height of a score label above a piece, in mm: a constant, and a term that is multiplied by the piece's size."""
 ONE_MAN = ("square", "spot")
 """Types of places that hold one piece at their centre."""
 LABEL_BELOW = 19.0
@@ -26,7 +26,7 @@ LABEL_BELOW = 19.0
 
 @dataclass(frozen=True)
 class PickLook:
-    """The state of a choice among moves, from which its highlights follow."""
+    """The state of a player's choice among moves. The highlights follow from this state."""
 
     moves: PickedMoves
     step: SteppedMove

@@ -26,7 +26,7 @@ from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 from ui.widgets.elements import Button, is_confirm
 
 NEAR = 22.0
-"""Distance in mm from a place within which a click selects the place."""
+"""A click within this distance in mm of a place selects the place."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
 
 
@@ -183,7 +183,7 @@ class PickingHand(Hand):
         return self._act(place)
 
     def _refuse(self, place: str) -> None:
-        """Set `refused` to the rule that forbids the move meant by this click. Do nothing if the click is on an empty spot."""
+        """Set `refused` to the rule that forbids the move that this click means. Ignore clicks on an empty spot."""
         if not place:
             return
         meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.meant(place)
@@ -207,7 +207,7 @@ class PickingHand(Hand):
 
     @property
     def _stays_in_hand(self) -> bool:
-        """True if the piece stays picked up, because its move must continue or because a rule forbids the place."""
+        """True if the piece stays picked up: its move must continue, or a rule forbids the place clicked."""
         return self.step.must_go_on or bool(self.refused)
 
     def _move(self, pixel: tuple[int, int]) -> None:

@@ -11,7 +11,7 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""Smallest part of a step that counts as progress. If an obstacle leaves less, the disk jumps over it."""
+"""If an obstacle shortens a step to less than this fraction, the disk jumps over the obstacle."""
 
 
 class FreeGround:
@@ -69,7 +69,7 @@ class FreeGround:
         return self.aim.is_clear(place) and self.aim.zone.contains(place)
 
     def _beyond(self, start: Point, step: Point) -> Point:
-        """Return the first position in the direction of the step that no piece blocks."""
+        """Return the first position, going in the direction of the step, at which no piece blocks the disk."""
         far = start + step * (2.0 * TRAY / step.length)
         here = start + step
         while covering := [circle for circle in self._blocked if here.distance(circle.centre) < circle.radius - TOLERANCE / 4]:

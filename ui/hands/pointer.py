@@ -21,15 +21,15 @@ SPEED_STRETCH = 60.0
 """Length in mm of the stretch to which the speed is fitted. A fast pointer gets a longer stretch, of at least `SPEED_SECONDS`."""
 SPEED_SECONDS = 0.08
 PAUSE = 0.05
-"""Seconds without a report after which the pointer counts as still. A moving mouse sends reports more often."""
+"""The pointer counts as still after this many seconds without a report. A moving mouse reports more often."""
 TREMOR = 5.0
 """Backward jitter in mm that is tolerated while the pointer moves forward."""
 PIXEL = 0.3
 """Typical error in pixels of the position in a report."""
 CLEARLY = 5.0
-"""Number of standard errors from which a curvature is significant enough to be used."""
+"""A fitted curvature is used only if it is at least this many standard errors from zero."""
 MIDDLE = 3.0
-"""Distance in mm from a disk's centre within which a sweep counts as centred.
+"""A sweep that passes within this distance in mm of a disk's centre counts as centred.
 
 A hand cannot steer the pointer more precisely at the speed of a sweep.
 """

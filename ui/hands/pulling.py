@@ -23,7 +23,7 @@ FULL_PULL = 100.0
 """Length of the pull for top speed, if the window has room for it. It is in mm of a whole board seen from above."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
-"""Distance from the disk's centre within which a press takes the disk, in disk radii, and its minimum in pixels.
+"""A press takes the disk within this many disk radii of its centre, and always within this many pixels.
 
 It is larger than the disk, so that a press slightly beside the disk starts a pull instead of moving the disk.
 """
@@ -58,7 +58,7 @@ class Pull:
         return self.camera.to_board((x + tip[0], y + tip[1]))
 
     def holds(self, pixel: Pixel, radii: float = GRASP) -> bool:
-        """True if a press at this pixel takes the disk, that is, lies within `radii` disk radii."""
+        """True if a press at this pixel takes the disk. It must lie within `radii` disk radii of the disk's centre."""
         tip = self.tip(pixel)
         return math.hypot(*tip) <= LEAST_GRASP or self.point(tip).distance(self.at) <= radii * self.radius
 
@@ -81,7 +81,7 @@ class Pull:
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 
     def coarseness(self, way: Pixel) -> float:
-        """Return the angle by which one pixel across a pull turns the aim, relative to the same pull seen from above.
+        """Return how far one pixel of sideways motion turns the aim, relative to the same pull seen from above.
 
         `way` is the screen direction of the pull.
         """

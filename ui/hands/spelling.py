@@ -313,7 +313,7 @@ class SpellingHand(Hand):
                 self._add(letter)
 
     def _take_as_beginning(self, letter: str) -> bool:
-        """Accept a typed letter if it only repeats the beginning that the rules give. Return True if it was accepted."""
+        """Accept a typed letter that only repeats the given beginning of the word. Return True if it was accepted."""
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
         said = (self._retyped or self.word[self.row.fixed :]) + letter

@@ -51,7 +51,7 @@ class PickedMoves:
 
     @property
     def numbers(self) -> dict[int, str]:
-        """The places of the calls by the digit key that makes them, with 0 for ten. Empty unless every call has a number."""
+        """The place of each call, by the digit key that makes the call (0 for ten). Empty if a call has no number."""
         found = {}
         for name in self.calls:
             tail = name.rsplit("-", 1)[-1]

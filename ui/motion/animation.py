@@ -36,7 +36,7 @@ class Tumbling:
     y: float
     tumble: float
     lift: float
-    """Height above the board, in die sizes. The field `tumble` is the angle in degrees that the die still has to roll."""
+    """Height above the board, in die sizes. `tumble` is the angle in degrees through which the die still has to roll."""
 
 
 class Animation:
@@ -101,7 +101,7 @@ class Animation:
         return poses
 
     def coming(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield every tracked piece with its pose in each frame to come, frame by frame."""
+        """Go through the remaining frames in order. For each, yield every tracked piece with its pose."""
         for frame in range(max((len(track.frames) for track in self.motion.tracks), default=0)):
             for track in self.motion.tracks:
                 if frame < len(track.frames):
@@ -113,7 +113,7 @@ class Animation:
 
     @property
     def shake(self) -> float | None:
-        """Swing of the cup, -1 to 1, while the player shakes it. None once the dice are out."""
+        """Position of the swinging cup, -1 to 1, while the player shakes it. None once the dice are out."""
         if not self.is_throwing or self.time >= SHAKE_SECONDS:
             return None
         return math.sin(self.time * 2 * math.pi * 5.5) * min(1.0, self.time * 8.0)

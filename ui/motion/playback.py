@@ -1,4 +1,4 @@
-"""Playback of a motion at full speed, in slow motion or step by step, and the strip that shows the time."""
+"""Play a motion at full speed, in slow motion or step by step. A strip shows the time."""
 
 from __future__ import annotations
 

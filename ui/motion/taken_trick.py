@@ -9,7 +9,7 @@ from board.views.picture import GLIDE_SECONDS
 from ui.art.parlor.playing_card_art import is_card
 
 FAR = 40.0
-"""Distance in mm that a card must move after the last card was played, to count as gathered."""
+"""A card counts as gathered if it moves at least this far, in mm, after the last card was played."""
 
 
 def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:

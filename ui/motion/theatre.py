@@ -32,7 +32,7 @@ class Theatre:
         return not self.is_on and self.moment.start - LEAD <= time < self.moment.end
 
     def is_done(self, time: float) -> bool:
-        """True if the highlight is over, and its outcome was shown long enough."""
+        """True if the highlight is over and its outcome has been shown for long enough."""
         return time >= self.moment.end and (self.looked >= LOOK or not self.stays)
 
     def pace(self, time: float) -> float:

@@ -48,7 +48,7 @@ SHEET = 480
 
 
 def beside(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the areas of a board that is only for display, and of the sheet beside it."""
+    """Return the area of a board that is only displayed, and the area of the sheet beside this board."""
     return layout(size, text, SHEET * unit, 0.48 if text <= 100 else 0.54)
 
 

@@ -31,7 +31,7 @@ class Scroll:
         return max(0, self.length - self.view.height)
 
     def fit(self, view: pygame.Rect, length: int) -> None:
-        """Set the size of the view, and the length in pixels of the content that it shows."""
+        """Set the area of the view, and the total length of its content in pixels."""
         self.view, self.length = pygame.Rect(view), length
         self.to(self.offset)
 

@@ -7,7 +7,7 @@ import ctypes
 import pygame
 
 LIBRARY = "libX11.so.6"
-"""Name of the X11 library that SDL uses. If it stood in the call itself, PyInstaller would pack a copy of the library."""
+"""The X11 library that SDL uses. If the name stood in the call itself, PyInstaller would pack a copy of the library."""
 
 
 class FullScreen:

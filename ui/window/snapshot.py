@@ -18,7 +18,7 @@ from ui.scenes.practice.practice_scene import PracticeScene
 from ui.settings import SEATED
 
 CLOSER = 0.5
-"""Part of the full range of headings and speeds that the map shows, as a fraction."""
+"""Fraction of the full range of headings and speeds that the map covers."""
 STEP = 0.02
 """Seconds between two checks of the background work."""
 

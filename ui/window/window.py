@@ -43,13 +43,13 @@ from ui.window.router import scene_for
 from ui.window.toast import Toast
 
 MOST = 0.25
-"""Maximum time in seconds that passes between two frames. The rest of a longer delay is dropped."""
+"""Scenes advance by at most this many seconds between two frames. The rest of a longer delay is dropped."""
 FRAMES = 60
 """Frames per second while the scene is animated."""
 GLANCE = 0.004
 """Seconds between two checks for input while the scene is active. A flick takes only a tenth of a second."""
 RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
-"""Pauses between checks for input, as (idle seconds, pause): the pause is used up to this idle time.
+"""Pauses between checks for input, as (idle seconds, pause). Each pause is used until that idle time is reached.
 
 Slow checks are safe, because the mouse moves before it clicks.
 """
@@ -77,7 +77,7 @@ POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
 """Number of unexpected errors after which the window closes."""
 ROOM_FOR_CACHE = 20_000_000
-"""Free disk space in bytes below which the shader cache is disabled. The cache needs about a tenth of this space."""
+"""With less free disk space than this, in bytes, the shader cache is disabled. It needs about a tenth of this."""
 log = logging.getLogger("ui")
 
 
@@ -275,7 +275,7 @@ class Window:
         self._spoil()
 
     def close(self) -> list[str]:
-        """Save the games of all scenes. Return the sentences in which the scenes report it."""
+        """Save the games of all scenes. Return the sentences with which the scenes confirm this."""
         return [said for scene in self.scenes if (said := scene.close())]
 
     def run(self) -> int:
@@ -318,7 +318,7 @@ class Window:
             return False
 
     def rest(self, seconds: float) -> None:
-        """Handle `seconds` without input and without motion."""
+        """Let `seconds` pass in which there is neither input nor motion."""
         if not self.is_open:
             return
         try:
@@ -381,7 +381,7 @@ class Window:
         self.fit_screen()
 
     def _notify(self, words: str) -> None:
-        """Report the change that a shortcut has made, in the scene or at the bottom of the window."""
+        """Tell the player what a shortcut has changed, either in the scene or at the bottom of the window."""
         if not self.scene.notify(words):
             self.toast.show(words)
             self.scene.stale = True

@@ -32,6 +32,7 @@ SHOWING: dict[str, Showing] = {
                 "A man alone",
                 "An enemy man stands alone on a point.",
                 Caption("The man is hit and goes to the bar. It must enter before other men move.", {"hit"}),
+                glimpse=6,
             ),
             LessonStep(
                 "Bearing off",

@@ -26,6 +26,7 @@ SHOWING: dict[str, Showing] = {
                 "A jump",
                 "An enemy stands next to a man, and the square behind is free.",
                 Caption("The man jumps over the enemy, and the enemy is taken off.", {"taken_by_one_jump"}),
+                glimpse=5,
             ),
             LessonStep(
                 "A king",

@@ -32,7 +32,7 @@ _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 @dataclass(frozen=True, slots=True)
 class CoachAnswer:
-    """Answer of a worker: the advice in words, the advised shot with its motion, and the map to reuse after the next miss."""
+    """A worker's answer: the advice in words, the advised shot with its motion, and a map for the next miss."""
 
     words: str
     right: Shot | None

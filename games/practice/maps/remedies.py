@@ -18,9 +18,9 @@ from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blurred,
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""Change of spin that costs as much as a typical heading error in the comparison of changes, rad/s."""
+"""When changes are compared, a change of spin by this many rad/s counts as much as a typical heading error."""
 LEAST_TWIST = 5.0
-"""Smallest change of spin that advice mentions, rad/s."""
+"""Smallest change of spin that advice mentions, in rad/s."""
 GOOD = 0.95
 """Smallest chance of success of a candidate, as a fraction of the solution's chance."""
 TRIES = 8
@@ -113,7 +113,7 @@ def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
 
 
 def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """Return changes of the heading alone that lead to success, for a shot whose speed is outside the map."""
+    """For a shot whose speed is outside the map, return the changes of heading alone that lead to success."""
     if chart.speeds[0] * (1 - 1e-6) <= made.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []
     if chart.heart.spin and not SPINS[0] <= made.spin / chart.heart.spin <= SPINS[-1]:
@@ -132,6 +132,6 @@ def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[
 
 
 def _is_between(change: Cells, whole: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """Return an array that is True where a change lies between none and `whole`, the change that leads to the solution."""
+    """Return an array that is True where a change lies between zero and `whole`. `whole` leads to the solution."""
     low, high = min(0.0, whole) - 1e-9, max(0.0, whole) + 1e-9
     return np.asarray((change >= low) & (change <= high))

@@ -17,7 +17,7 @@ from games.practice.tasks.routes import Way, route_of, thing_words
 
 NOTHING_NEAR = "Your aim was too far off for advice. No similar shot would have worked."
 LEAST_MM = 1.0
-"""Smallest distance that advice mentions, mm."""
+"""Smallest distance that advice mentions, in mm."""
 
 
 def advice_words(position: Position, missed: Shot, right: Shot, change: Change) -> str:
@@ -91,7 +91,7 @@ def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
 
 
 def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return how far the shot was aimed beside a target that is not a rim."""
+    """Say how far beside the target the shot was aimed. The target is not a rim."""
     aimed_at, meeting = right.man(right.disk).at, _first(right)
     name = "the pocket" if isinstance(position.goal, Pocket) else "the mark"
     if meeting is not None:
@@ -121,6 +121,6 @@ def _struck_words(strike: Struck, shot: Shot, men: Sequence[Man]) -> str:
 
 
 def _left_of(flick: Flick, place: Point) -> float:
-    """Return how far a place lies to the left of a flick's line, mm."""
+    """Return how far a place lies to the left of a flick's line, in mm."""
     along, to = Point(1.0, 0.0).turned(flick.heading), place - flick.at
     return along.cross(to)

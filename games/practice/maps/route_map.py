@@ -42,7 +42,7 @@ Cells = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class RouteMap:
-    """Array that is True for each shot around the solution `heart` that succeeds, by spin, speed and heading."""
+    """A grid of shots around the solution `heart`, by spin, speed and heading. It is True where a shot succeeds."""
 
     heart: Flick
     mesh: Mesh
@@ -113,7 +113,7 @@ def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = 
 
 
 def blurred(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
-    """Return cells smoothed along an axis with a normal distribution whose standard deviation is `width` cells.
+    """Smooth the cells along an axis with a normal distribution. Its standard deviation is `width` cells.
 
     Without `is_weighted`, cells beyond the edge count as failures.
     """

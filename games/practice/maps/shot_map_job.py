@@ -1,4 +1,4 @@
-"""A shot map that is computed in workers in small parts, first coarse and then fine.
+"""A shot map, computed by worker processes a few cells at a time, first coarsely and then finely.
 
 First the exact shot of every cell is simulated. If an accuracy is given, rounds of trials with its aim errors follow. At the end
 come many trials of the most promising shots and their neighbours, of which the best shot is recommended.
@@ -28,14 +28,14 @@ ROUNDS = 6
 TRIES = 3
 """Number of worker deaths after which a map is abandoned."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Number of cells examined at the end, number of trials of each shot in these cells, and of the best shot."""
+"""Number of cells examined at the end, trials of each shot in these cells, and trials of the best shot."""
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
 """Offsets of the shots examined in a cell from the cell's centre, in steps of heading and speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceOfMap:
-    """Question for a worker: the results of some shots of a map. The answer lists shots whose simulation failed."""
+    """A question for a worker: simulate some shots of a map. The answer also lists the shots that failed to simulate."""
 
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -90,7 +90,7 @@ class ShotMapJob:
 
     @property
     def pieces(self) -> tuple[int, int]:
-        """Number of finished parts and number of all parts."""
+        """Number of finished chunks of cells, and number of all chunks."""
         return self._done, self._total
 
     @property
@@ -146,7 +146,7 @@ class ShotMapJob:
             self._under_way[job] = thought
 
     def _begin_again(self, died: ThoughtLost | None = None) -> None:
-        """Send the unfinished parts again to new workers. Give up after too many worker deaths."""
+        """Send the unfinished chunks of cells to new workers. Give up after too many worker deaths."""
         if died is not None:
             self._tries -= 1
             self.troubles.append(str(died))

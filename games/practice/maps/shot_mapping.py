@@ -21,13 +21,13 @@ from games.practice.tasks.goals import Fell, Net, rim_ends
 from games.practice.tasks.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 140.0}
-"""Widths of maps around the direction of the board's centre, by the first word of the zone's name, degrees.
+"""Widths in degrees of maps around the direction to the board's centre, by the first word of the zone's name.
 
 Other headings are useless from these zones. From other zones rebounds matter, so the map covers the required side of the rim or
 the whole circle.
 """
 AT_A_MARK = 40.0
-"""Width of a map around a required point on the rim, degrees."""
+"""Width of a map around a required point on the rim, in degrees."""
 
 FAILED = Verdict("could not be simulated", 0.0)
 """Verdict on a shot whose simulation failed."""
@@ -102,7 +102,7 @@ def judge_flick(position: Position, flick: Flick, failed: list[FailedShot] | Non
 
 
 def as_csv(cells: Mapping[Index, MapCell], tallies: Mapping[Index, HandCount] | None = None) -> str:
-    """Return the map as CSV, one line per cell in order of heading and speed, with the success rate if it is known."""
+    """Return the map as CSV, one line per cell, sorted by heading and speed. Known success rates are included."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(("heading", "speed", "what happened", "value", *(("chance",) if tallies else ())))

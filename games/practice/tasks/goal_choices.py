@@ -14,7 +14,7 @@ from games.practice.tasks.goals import CARROM_MEN, DISKS, Fell, Goal, Net, Out, 
 from games.practice.tasks.judging import ByGame, game_goals
 
 MARK = 25.0
-"""Default radius of a mark in which a disk must come to rest, mm."""
+"""Default radius of a mark in which a disk must come to rest, in mm."""
 
 
 def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:

@@ -41,7 +41,7 @@ from games.pins.common.carrom import BANK_SPEED
 from games.pins.common.racks import fall_of
 
 BESIDE_POCKET = 50.0
-"""Largest distance from the pocket's centre at which a disk counts as beside the pocket, mm."""
+"""Largest distance from the pocket's centre at which a disk counts as beside the pocket, in mm."""
 DISKS, CARROM_MEN = (DISK, TOURNAMENT_DISK), (CARROM_MAN, QUEEN)
 
 
@@ -65,7 +65,7 @@ class Goal(ABC):
         return self.words
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
-        """True if the goal is possible on this side with these pieces, provided that the pieces it names exist."""
+        """True if the goal is possible on this side with these pieces. It is not checked whether the named pieces exist."""
         return all(man.kind in self.kinds for man in men if man.id in self.men)
 
     def mirrored(self) -> Goal:
@@ -89,7 +89,7 @@ class Fell(Goal):
     """Number of rim contacts required before any pin is touched. With 0, the disk must not touch the rim first."""
     spare: tuple[int, ...] = ()
     off: str | Point = ""
-    """Required place of the first rim contact: the name of a side, a point, or an empty string for any place."""
+    """Where the disk must first touch the rim: the name of a side, or a point. Empty if any place will do."""
     anyhow: bool = False
     """True if the pins may fall in any way, with or without the rim."""
 
@@ -175,7 +175,7 @@ class Out(Goal):
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """Distance from the centre within which the whole shot disk must rest, mm. None for no requirement."""
+    """The whole shot disk must rest within this distance in mm of the centre. None for no requirement."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -369,7 +369,7 @@ class ShotLook(Goal):
 
 
 def _part_done(done: int, total: int, how: str, none: str) -> Verdict:
-    """Return the verdict on a shot that achieved the goal for `done` of `total` pieces.
+    """Return the verdict on a shot, given that it achieved the goal for `done` of `total` pieces.
 
     `none` is the sentence for a goal of a single piece that was not achieved.
     """
@@ -384,7 +384,7 @@ def _netted(men: Sequence[Man], shot: Shot) -> set[int]:
 
 
 FROM_A_HOLE = 60.0
-"""Distance from a piece's final position within which a rim contact counts as touching the hole's edge, not as a bank, mm."""
+"""A rim contact within this distance in mm of a piece's final position is a touch of the hole's edge, not a bank."""
 
 
 def _banked(shot: Shot) -> set[int]:
@@ -412,7 +412,7 @@ def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
 
 
 def by_rims(words: str, rims: Sequence[str]) -> str:
-    """Return a goal's words extended by the rims that were hit, such as "off the near rim and the left rim"."""
+    """Append the rims that were hit to a goal's words, such as "off the near rim and the left rim"."""
     named = [f"the {RIM_WORDS[rim]} rim" for rim in rims if rim in RIM_WORDS]
     if not named or len(named) != len(rims) or len(rims) >= len(_OFF_RIMS):
         return words
@@ -426,7 +426,7 @@ def mirrored(at: Point) -> Point:
 
 
 def rim_ends(side: str, reach: float) -> tuple[Point, Point]:
-    """Return the ends of one side of a centred square in counter-clockwise order. `reach` is half the square's width, mm."""
+    """Return the ends of one side of a centred square in counter-clockwise order. `reach` is half the square's width, in mm."""
     turn = {"east": 0.0, "north": 90.0, "west": 180.0, "south": 270.0}[side]
     return Point(reach, -reach).turned(turn), Point(reach, reach).turned(turn)
 
@@ -435,7 +435,7 @@ _MORE_RIMS = ("another", "two more")
 _OFF_RIMS = ("", " off the rim", " off two rims", " off three rims")
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""Largest allowed distance between a rim contact and a required point on the rim, mm."""
+"""Largest allowed distance between a rim contact and a required point on the rim, in mm."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

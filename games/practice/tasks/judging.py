@@ -53,7 +53,7 @@ class ByGame(Goal):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Printed parts of the board that the game uses, or None for all parts."""
+        """Printed designs of the board that the game uses, or None for all designs."""
         return _game(self.game).card.prints
 
     @property

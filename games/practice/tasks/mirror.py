@@ -26,7 +26,7 @@ SIDES = ("east", "north", "west", "south")
 MOST_RIMS = 2
 """Largest number of rims. With more rims, the images are too far away to aim at."""
 TOGETHER = 90.0
-"""Largest distance between pins that share one mirror image as a target, mm."""
+"""Largest distance between pins that share one mirror image as a target, in mm."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 """Games in which the rim must be touched before any pin."""
 
@@ -54,7 +54,7 @@ def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
 def _all_images(
     goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius: float
 ) -> tuple[tuple[tuple[str, ...], MirrorImage], ...]:
-    """Return all mirror images for shots from a start point, each with its sides of the rim. Cached for use during aiming.
+    """Return all mirror images for a start point, each with the sides that reflect it. Cached while aiming.
 
     `wall` is the distance in mm from the board's centre to the centre of a disk of `radius` that touches the rim.
     """
@@ -68,7 +68,7 @@ def _all_images(
 
 
 def _mirror_task(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """Return the required number of rims, and the pins to hit. The number is 0 if mirror images do not apply."""
+    """Return how many rims the shot must touch, and the pins to hit. The count is 0 if mirror images are no help."""
     pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
         return goal.rims, {pin: pins[pin] for pin in goal.pins if pin in pins}
@@ -83,7 +83,7 @@ def _off(goal: Goal) -> str:
 
 
 def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float, radius: float) -> Iterator[MirrorImage]:
-    """Yield the mirror images of the pins in these sides of the rim. Pins that stand together share one image."""
+    """Yield the mirror images of the pins, reflected in these sides of the rim. Adjacent pins share one image."""
     places = list(pins.values())
     are_together = all(a.distance(b) <= TOGETHER for a, b in product(places, repeat=2))
     middle = middle_of(places) if places else at

@@ -28,7 +28,7 @@ def picture_of(position: Position) -> Picture:
 
 
 def prints_of(position: Position) -> frozenset[str] | None:
-    """Return the printed parts of the board that a position uses, by its game or its zone. None means all parts."""
+    """Return the printed designs that a position's game or zone uses. None means all designs of the board."""
     if isinstance(position.goal, ByGame):
         return position.goal.prints
     return _PRINTS.get(position.zone.partition("-")[0])
@@ -36,13 +36,13 @@ def prints_of(position: Position) -> frozenset[str] | None:
 
 _PRINTS = {"alley": TenPins.card.prints, "off": CenterCarromPins.card.prints, "corner": CornerPins.card.prints,
            "edge": Crokinole.card.prints}  # fmt: skip
-"""Printed parts of the board that a position uses, by the first word of its zone's name."""
+"""Printed designs of the board that a position uses, by the first word of its zone's name."""
 WHITE_AND_BLACK = (2, 1)
 """Colour numbers of the two seats on boards other than the combination board."""
 
 
 BESIDE_RIM = 6.0
-"""Distance between the rim and the line that marks one of its sides, mm."""
+"""Distance between the rim and the line that marks one of its sides, in mm."""
 
 
 def _marks(position: Position) -> list[Mark]:

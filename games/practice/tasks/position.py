@@ -99,12 +99,12 @@ class Position:
         return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
 
     def judge(self, shot: Shot) -> Verdict:
-        """Return the verdict on a shot by the goal and, if the position requires a route, by the route of the shot."""
+        """Judge a shot by the goal. If the position requires a route, the shot must also take this route."""
         verdict = self.goal.verdict(self.men, shot)
         return verdict if self.way is None else self.way.judged(verdict, shot)
 
     def is_like(self, other: Position) -> bool:
-        """True if both positions have the same pieces and conditions. Aim and goal may differ."""
+        """True if the pieces and conditions equal those of another position. Aim and goal may differ."""
         return (self.side, self.men, self.conditions) == (other.side, other.men, other.conditions)
 
     def mirrored(self) -> Position:

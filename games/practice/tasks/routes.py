@@ -41,7 +41,7 @@ class Way:
     routes: tuple[Route, ...]
     """Allowed routes. The route of the solution comes first."""
     spin: float = 0.0
-    """Spin of the solution, rad/s. 0 if the drill is not about spin."""
+    """Spin of the solution, in rad/s. 0 if the drill is not about spin."""
 
     @property
     def banks(self) -> tuple[str, ...]:
@@ -57,13 +57,13 @@ class Way:
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return the verdict on a shot, changed to a miss if the shot succeeds by a route that is not allowed."""
+        """Return the verdict on a shot. A success by a route that is not allowed becomes a miss."""
         if not verdict.is_success or self.allows(shot):
             return verdict
         return Verdict(f"{verdict.what}{NOT_THAT_WAY}", 0.5)
 
     def mirrored(self, side: Side) -> Way:
-        """Return the mirrored way, with left and right exchanged."""
+        """Return the mirror image of this way, with left and right exchanged."""
         return Way(tuple(tuple(_twin(thing, side) for thing in route) for route in self.routes), -self.spin or 0.0)
 
     def __str__(self) -> str:

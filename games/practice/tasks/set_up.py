@@ -20,9 +20,9 @@ from games.practice.tasks.position import SHOOTER, Position, check, zone_of
 from physics.engine.check import ImpossibleShot, check_men
 
 NEAR = 45.0
-"""Largest distance that a piece slides to a free place, mm."""
+"""Largest distance in mm that a piece slides to reach a free place."""
 SNAP = 7.0
-"""Distance from the centre of a square or spot within which a piece snaps to it, mm."""
+"""A piece within this distance in mm of the centre of a square or spot snaps to this centre."""
 STEPS = 12
 """Number of directions tried at each distance."""
 
@@ -99,7 +99,7 @@ def snapped(side: Side, at: Point) -> Point:
 
 
 def _nearest_fit(position: Position, man: Man) -> Man:
-    """Return the piece at the nearest place where it fits, with its lie at this place."""
+    """Return the piece, moved to the nearest place where it fits. Its lie is that of the new place."""
     return _free_place(position, man, _around(man.at))
 
 

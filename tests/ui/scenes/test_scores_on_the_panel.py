@@ -12,7 +12,7 @@ from games.parlor.contack.contack import Contack
 from games.play.match import Match
 from tests.helpers.driver import playing
 from ui.art.base.lettering import Sized
-from ui.scenes.table import panel, score
+from ui.scenes.table import panel, score_sheet
 
 
 def played(seats: int, moves: int) -> Match:
@@ -58,19 +58,19 @@ def test_in_the_first_hand_the_totals_are_all_there_is_to_print(monkeypatch: pyt
 def test_boxes_stand_beside_the_names_of_many_only_where_every_seat_has_a_row_and_there_is_room() -> None:
     rows = tuple(SheetRow(seat, (SheetCell("10"), SheetCell("-15")), "-5") for seat in range(6))
     sheet, measure = Sheet(("1", "2"), rows), Sized(1.0)
-    assert len(score.widths_beside_names(sheet, 6, 340, measure)) == 2
-    assert score.widths_beside_names(sheet, 6, 160, measure) == ()
-    assert score.widths_beside_names(sheet, 7, 340, measure) == (), "partners share a row, which names both"
-    assert score.widths_beside_names(Sheet(("1", "2"), rows[:4]), 4, 340, measure) == ()
+    assert len(score_sheet.widths_beside_names(sheet, 6, 340, measure)) == 2
+    assert score_sheet.widths_beside_names(sheet, 6, 160, measure) == ()
+    assert score_sheet.widths_beside_names(sheet, 7, 340, measure) == (), "partners share a row, which names both"
+    assert score_sheet.widths_beside_names(Sheet(("1", "2"), rows[:4]), 4, 340, measure) == ()
 
 
 def test_boxes_repeat_the_totals_only_where_there_are_totals_and_nothing_else() -> None:
     def sheet(*cells: SheetCell, total: str = "7") -> Sheet:
         return Sheet(("1",), (SheetRow(0, cells, total),))
 
-    assert score.repeats_totals(sheet(SheetCell("7")))
-    assert score.repeats_totals(sheet(SheetCell(), total="0"))
-    assert not score.repeats_totals(sheet(SheetCell("3")))
-    assert not score.repeats_totals(sheet(SheetCell("7", ("+7",))))
-    assert not score.repeats_totals(sheet(SheetCell(), total="")), "boxes for throws that are still to come stay"
-    assert not score.repeats_totals(sheet(SheetCell("7"), SheetCell("0")))
+    assert score_sheet.repeats_totals(sheet(SheetCell("7")))
+    assert score_sheet.repeats_totals(sheet(SheetCell(), total="0"))
+    assert not score_sheet.repeats_totals(sheet(SheetCell("3")))
+    assert not score_sheet.repeats_totals(sheet(SheetCell("7", ("+7",))))
+    assert not score_sheet.repeats_totals(sheet(SheetCell(), total="")), "boxes for throws that are still to come stay"
+    assert not score_sheet.repeats_totals(sheet(SheetCell("7"), SheetCell("0")))

@@ -95,12 +95,12 @@ class Cache:
         self._drawing += 1
 
     def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
-        """Return (key, value) of all entries whose key satisfies `is_meant`."""
+        """Return the (key, value) pairs of all entries for whose key `is_meant` returns True."""
         with self._lock:
             return [(key, entry.value) for key, entry in self._entries.items() if is_meant(key)]
 
     def forget(self, is_meant: Callable[[Any], bool] = lambda _: True) -> None:
-        """Drop all entries whose key satisfies `is_meant`."""
+        """Drop every entry for whose key `is_meant` returns True."""
         with self._lock:
             for key in [key for key in self._entries if is_meant(key)]:
                 self.bytes -= self._entries.pop(key).bytes

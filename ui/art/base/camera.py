@@ -15,7 +15,7 @@ from board.geometry import ORIGIN, BoardPart, Point
 from board.sides import TRAY, Side, Surface
 
 SHADOW_MARGIN = 20.0
-"""Margin around the board for its shadow on the table, mm."""
+"""Margin around the board for its shadow on the table, in mm."""
 EXTENT = TRAY + SHADOW_MARGIN
 """Half the width in mm of the view that shows our whole board."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
@@ -97,7 +97,7 @@ class Camera:
     extent: float = EXTENT
     """Half the width of the view at zoom 1, mm: see `whole_of`."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs shown at full strength. None means all. See `Card.prints`."""
+    """Names of the printed designs shown at full strength. None means all designs. See `Card.prints`."""
     square: pygame.Rect = field(init=False, compare=False)
     """The centred square of `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)
@@ -205,7 +205,7 @@ class Camera:
         return Sighting(across, down - RISE * height * self.scale, self.scale, -down)
 
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:  # noqa: ARG002
-        """Return the board point under a pixel. Seen from above, the height makes no difference."""
+        """Return the board point under a pixel. The view is from above, so `height` makes no difference."""
         half = self.size / 2.0
         return self.centre + self._across((pixel[0] - self.square.x - half, pixel[1] - self.square.y - half), self.scale)
 

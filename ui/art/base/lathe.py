@@ -29,7 +29,7 @@ _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 """Direction toward the light. A shadow shifts by SHADOW_X and -SHADOW_Y per mm of height."""
 STEP = 0.05
-"""Distance between two samples of a profile, mm."""
+"""Distance between two samples of a profile, in mm."""
 FACES = 56
 """Number of different normals along each axis of the table of normals."""
 ANGLE = 3
@@ -37,11 +37,11 @@ ANGLE = 3
 FOOT_EASED = 0.9
 """Radius in mm of the rounded edge of a pin's foot."""
 UPRIGHT = 0.9999
-"""Smallest vertical component of a solid's axis (a unit vector) at which the solid counts as standing."""
+"""A solid counts as standing if the vertical component of its axis, a unit vector, is at least this."""
 LARGE = 6.0
-"""Scale in pixels per mm from which a solid is rendered at the size at which it is shown. Smaller solids are rendered larger."""
+"""From this scale (pixels per mm), a solid is rendered at its shown size. Below it, a solid is rendered larger."""
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""Scales at which pins may appear in one image, relative to a pin at the middle of the view."""
+"""Relative scales of the pins in one image. A pin at the middle of the view has scale 1."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
 """Lower and upper end of the two red bands around a pin's neck, in mm above its foot."""
 HAIR: theme.Colour = (74, 44, 20)
@@ -211,7 +211,7 @@ WAYS = _atlas()
 
 
 def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return the index in `WAYS` of each normal. `noise`, 0 to 1, decides the rounding."""
+    """Return, for each normal, its index in `WAYS`. The random `noise`, 0 to 1, decides the rounding."""
     at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
     return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
 
@@ -275,7 +275,7 @@ def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Spri
 
 
 def _unit(scale: float) -> float:
-    """Return the pixels per mm at which to render a solid that is shown at `scale` pixels per mm."""
+    """Return the scale at which to render a solid that is shown at `scale`. Both are in pixels per mm."""
     if scale > LARGE:
         # Render about as large as shown: a pin in a large window has a hundred thousand pixels.
         return float(2.0 ** (round(2.0 * math.log2(1.05 * scale)) / 2.0))
@@ -285,9 +285,9 @@ def _unit(scale: float) -> float:
 
 
 def cast_pins(scale: float) -> None:
-    """Ray-cast a pin from every angle, at all sizes that it may have in an image of this scale.
+    """Ray-cast a pin in advance: from every angle, and at every size that a view of this scale may need.
 
-    Otherwise ten falling pins would need all these views at the same moment.
+    Without this, ten falling pins would have to be ray-cast all at the same moment.
     """
     for unit in sorted({_unit(near * scale) for near in NEARNESS}):
         for angle in range(0, 181, ANGLE):

@@ -21,7 +21,7 @@ SHADOW_X, SHADOW_Y = 0.42, 0.56
 
 
 def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
-    """Shade, rotate and add the shadow to an image of a board, given its unlit colours.
+    """Shade and rotate the image of a board from its unlit colours, and add the board's shadow.
 
     `colour` has rows from the top and values from 0 to 1, and may cover only a part of the board. Without `pegs`, only the
     shadows of the pegs are drawn.
@@ -104,7 +104,7 @@ def _soft(value: Field) -> Field:
 
 
 def _far(x: Field, y: Field) -> Field:
-    """Return the distance of every pixel from the centre, mm."""
+    """Return the distance of every pixel from the centre, in mm."""
     return np.asarray(np.hypot(x[None, :], y[:, None]), dtype=np.float32)
 
 
@@ -288,7 +288,7 @@ MESH = 8.5
 
 
 SAG = 0.9
-"""Factor by which the cords appear closer together at the centre, where the net hangs lowest."""
+"""Factor by which the cords seem closer together toward the centre, where the net hangs lowest."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:

@@ -21,7 +21,7 @@ MARKER_BAND = 3.2
 MARKER_SHADE, MARKER_EDGE, MARKER_GLEAM = (8, 6, 4), (6, 52, 54), (226, 255, 250)
 """Colours of a marker's shadow, thin outline and highlight."""
 LABEL = 16.0
-"""Type size of a label on the board, mm."""
+"""Type size of a label on the board, in mm."""
 LEAST_LABEL = 12
 """Minimum type size of a label, in pixels."""
 
@@ -141,7 +141,7 @@ def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
 
 
 def faded(image: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a copy of an image whose opacity is multiplied by `share`."""
+    """Return a copy of an image with its opacity multiplied by `share`."""
     pale = image.copy()
     pale.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return pale

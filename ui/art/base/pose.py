@@ -22,7 +22,7 @@ class Pose(NamedTuple):
     turn: float
     """Rotation in degrees counter-clockwise."""
     height: float = 0.0
-    """Height above the surface, mm."""
+    """Height above the surface, in mm."""
     tilt: float = 0.0
     """Tilt in degrees: 0 standing, 90 lying, up to 180 head down in the air."""
     size: float = 1.0

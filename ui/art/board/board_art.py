@@ -27,7 +27,7 @@ from ui.art.board.round_wood import lay_round_floors, lay_round_rim
 SMALL = 200
 """Width in pixels of the small board that is shown until the full-size board is drawn."""
 RELIEF = 160
-"""Width in pixels of the small image from which the average lightness of a board's wood is measured."""
+"""Width in pixels of a small image. The average lightness of a board's wood is measured on this image."""
 
 
 def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
@@ -124,7 +124,7 @@ def _relief(side: Side, finish: theme.Finish) -> np.float32:
 
 
 def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme.Finish) -> None:
-    """Draw the platform's wood in the middle and the ditch's wood around it, each only where it is visible."""
+    """Draw the visible wood: the platform in the middle, and the ditch around the platform."""
     size = len(x)
     (left, right), (above, below) = np.searchsorted(x, (-platform, platform)), np.searchsorted(-y, (-platform, platform))
     if right > left and below > above:

@@ -35,19 +35,19 @@ LANE = 150.0
 MEN_ELEVATION = 51.0
 """Elevation in degrees of the eye in a game with pieces that are moved, for a player who leans over the board."""
 PULL_ROOM = 40.0
-"""Width in mm of the strip in front of a part that a view also shows, for pulling back."""
+"""A view of a board region also shows a strip of this width in mm in front of it, for pulling back."""
 CLOSER = 1.05
-"""Minimum factor by which the view of a part must be larger than the view of the whole surface. Below it, the whole is shown."""
+"""A part of the surface is shown only if it appears larger by this factor than in the view of the whole surface."""
 ROOM = 0.97
 """Fraction of the window rectangle that a fitted view fills."""
 NEAR_MIDDLE = 60.0
-"""Sideways offset in mm of the viewed point up to which the view stays straight."""
+"""The view stays straight if the viewed point is at most this far, in mm, to the side."""
 NEAREST = 150.0
-"""Distance in mm from the eye below which pieces are not drawn."""
+"""Pieces nearer to the eye than this distance in mm are not drawn."""
 LARGER_SLIPS = 1.5
 """Scale of paper labels, relative to the view from above."""
 LEAST_HALF = 62.0
-"""Minimum half width of a close view, mm."""
+"""Minimum half width of a close view, in mm."""
 
 Length = TypeVar("Length", float, Field)
 """A length in mm: a single value or an array."""
@@ -71,7 +71,7 @@ class Chair:
     centre: tuple[float, float] = (0.0, 0.0)
     """The pixel at which `look` appears."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs shown at full strength. None means all. See `Card.prints`."""
+    """Names of the printed designs shown at full strength. None means all designs. See `Card.prints`."""
     extent: float = EXTENT
     """Half the width in mm of the view from above in the same rectangle. It sets the length of pulls: see `whole_of`."""
     right: Vector = field(init=False, compare=False)
@@ -179,7 +179,7 @@ class Chair:
         return chair.fitted([(point.x, point.y, height) for height, point in heights])
 
     def fitted(self, corners: Sequence[Vector]) -> Chair:
-        """Return the same view, moved and scaled so that these corners fill its rectangle. They are in the view's coordinates."""
+        """Move and scale the view so that these corners, in the view's coordinates, fill its rectangle. Return it."""
         x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
         middle: Vector = (x, y, h)
         bare = replace(self, look=middle, focal=1.0, centre=(0.0, 0.0))

@@ -30,13 +30,13 @@ from ui.art.board.chair import Chair
 from ui.art.board.room_light import VARNISH, WARMER, pool, slopes, varnish
 
 BASE = 8.0
-"""Thickness of the board under its floor, mm."""
+"""Thickness of the board under its floor, in mm."""
 FINE = 2
 """Rays per pixel in each direction."""
 BLOCK = 96
 """Number of pixel rows rendered at a time."""
 MOST_TEXTURE = 1600
-"""Maximum width in pixels of the board seen from above, from which the colours are read."""
+"""Maximum width in pixels of the image of the board from above. Colours are read from this image."""
 SKETCHED = 60_000
 """Number of pixels of the small, coarse image that is enlarged into a sketch."""
 _ONE_AT_A_TIME = threading.Lock()
@@ -184,7 +184,7 @@ def _reach(side: Side, x: Field, y: Field) -> Field:
 
 
 def _crossed(radius: float, first: tuple[Field, Field], last: tuple[Field, Field]) -> tuple[Field, Field, Field]:
-    """Return where each path crosses a circle about the centre, as a fraction from 0 to 1, and the outward direction there."""
+    """Return how far along each path, 0 to 1, it crosses a circle about the centre, and the outward direction there."""
     (x, y), along_x, along_y = first, last[0] - first[0], last[1] - first[1]
     square = np.maximum(along_x**2 + along_y**2, 1e-6)
     half, beyond = x * along_x + y * along_y, x * x + y * y - radius * radius

@@ -17,17 +17,17 @@ from ui.art.base.light_art import STRIP, board_grid
 from ui.art.base.wood import Field, Noise
 
 REACH = 345.0
-"""Half the width of the baize inside the braid, mm."""
+"""Half the width of the baize inside the braid, in mm."""
 BRAID = 11.0
-"""Width of the braid, mm."""
+"""Width of the braid, in mm."""
 FRINGE = 7.0
-"""Length of the fringe, mm."""
+"""Length of the fringe, in mm."""
 CORNER = 16.0
-"""Radius of the braid's outer corners, mm."""
+"""Radius of the braid's outer corners, in mm."""
 PLAIT = 7.5
-"""Distance between strands of the braid, mm."""
+"""Distance between strands of the braid, in mm."""
 THREAD = 2.6
-"""Distance between tassels of the fringe, mm."""
+"""Distance between tassels of the fringe, in mm."""
 _EDGE = REACH + BRAID
 _GOLD, _CREAM = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((176, 142, 82), (226, 212, 178)))
 
@@ -47,7 +47,7 @@ def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Su
 
 
 class _Weave:
-    """Data computed once for all rows of one cloth."""
+    """One tablecloth. The noise and colours for all its rows are computed once."""
 
     def __init__(self, size: int, finish: theme.Finish, part: BoardPart) -> None:
         self.x, self.y = board_grid(size, part)

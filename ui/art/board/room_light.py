@@ -18,11 +18,11 @@ GLOSS = 0.12
 LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
 """Strength and width, in squared radians, of the highlight's core and its haze."""
 LAMP_HEIGHT = 900.0
-"""Height of the lamp above the board, mm."""
+"""Height of the lamp above the board, in mm."""
 LAMP_AT = (0.33, 0.30)
 """Position of the lamp's mirror image, as fractions of the picture's width and height."""
 WAVE, RELIEF = 0.010, 0.10
-"""Amplitudes of the slopes of old varnish, and of the grain and ink in it."""
+"""Amplitude of the slopes of old varnish, and amplitude of the slopes that grain and ink give it."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
 """Colour of the wood in the lamp's pool of light, relative to the wood outside."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0
@@ -32,7 +32,7 @@ _TILE = 256
 
 @cache
 def _waves() -> tuple[Field, Field]:
-    """Return the slopes of old brushed varnish, as a tile that repeats."""
+    """Return the surface slopes of old brushed varnish. They form a tile that repeats."""
     random = np.random.default_rng(9)
     down = np.fft.fftfreq(_TILE)[:, None] * _TILE
     across = np.fft.rfftfreq(_TILE)[None, :] * _TILE

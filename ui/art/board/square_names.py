@@ -11,7 +11,7 @@ from ui.art.base.camera import Camera
 from ui.art.base.overlay_art import Blit
 
 BESIDE = CHECKERBOARD + 18.5
-"""Distance of the printed names from the board's centre, mm."""
+"""Distance of the printed names from the board's centre, in mm."""
 ASIDE, HIGH = 0.38 * SQUARE, 6.0
 """Offset of a name from the centre of its square, across and down, and the height of the name, all in mm."""
 LEAST = 8
