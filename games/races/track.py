@@ -1,6 +1,6 @@
 """The track of forty spaces, and the common rules of the three races.
 
-Every move of a race is made by CHANCE, because the roll itself moves the piece. Rolls that decide who begins are moves too, and
+CHANCE makes every roll of a race, because the roll itself moves the piece. Rolls that decide who begins are moves too, and
 ties are rolled again. The first piece to cover the whole course wins.
 """
 
