@@ -67,7 +67,7 @@ class Attempted:
 
     @property
     def is_test(self) -> bool:
-        """True if the attempt was made without the aim line, and in a varied position if the drill has any."""
+        """True if the attempt was made without the aim line and, for a drill with varied positions, in one of them."""
         return self.guide == GUIDES[-1] and (self.placing is not None or not variations().get(self.drill))
 
 
@@ -153,7 +153,7 @@ class Progress:
         return min(DRILLS, key=lambda drill: self.standing(drill.name).recent)
 
     def hand_attempts(self) -> list[Attempt]:
-        """Return the attempts at shots that were shown for repetition, which measure the player's accuracy."""
+        """Return the attempts to repeat a shown shot. These attempts measure the player's accuracy."""
         return [Attempt(entry.meant, entry.aimed or entry.made) for entry in self.entries if entry.meant is not None]
 
 

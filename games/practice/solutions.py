@@ -65,7 +65,7 @@ def solutions() -> Mapping[str, Solution]:
 
 
 def measure_solution(position: Position, flick: Flick) -> Solution | None:
-    """Return the shot as a solution with its routes and success rate, or None if all fifty trials fail."""
+    """Measure a shot as a solution: its routes and its success rate. Return None if all fifty trials fail."""
     way = way_of(position, flick)
     taught = replace(position, way=way)
     done = [number for number in range(TRIES) if trial_succeeds(taught, flick, number)]

@@ -48,7 +48,7 @@ HIDDEN = 1e6
 HURRY = 1.2
 """Largest factor by which a film may run faster to make room for one more highlight."""
 LEAST_LEFT = 1.5
-"""Largest time in seconds that may remain unused. The winner is shown for this much longer."""
+"""With fewer seconds left than this, no more moves are added. The winner is shown for longer instead."""
 RARE = 3.0
 """Interest added for an event that happens only once in a game. More frequent events add less."""
 HIGHLIGHT = 5.0

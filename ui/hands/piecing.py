@@ -37,7 +37,7 @@ CRY, LOOK = "angle-up", "look"
 
 
 class PiecingHand(Hand):
-    """Collects one player's actions with the pieces of a picture between two ticks."""
+    """Input handler that collects one player's actions with the pieces of a picture between two ticks."""
 
     writes = False
     steers = False
