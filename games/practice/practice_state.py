@@ -29,7 +29,7 @@ from games.practice.tasks.position import Position, read, write
 from games.practice.varied import Variation
 
 FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
-"""Default folder for attempts and positions."""
+"""Folder in which attempts and positions are saved by default."""
 LONGEST_NAME = 40
 
 

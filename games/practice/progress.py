@@ -33,7 +33,7 @@ from games.practice.varied import Placing, read_placing, variations
 from physics.engine.check import check_flick
 
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
-"""Default file for attempts."""
+"""File in which attempts are saved by default."""
 FARTHEST = 2_000.0
 """Largest accepted coordinate of a disk's start point, in mm from the board's centre. No board is this large."""
 LONGEST = 200

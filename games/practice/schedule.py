@@ -40,7 +40,7 @@ class PlannedPart:
 
     kind: str
     drills: tuple[str, ...]
-    """The drill of each shot."""
+    """Name of the drill for each shot of the exercise."""
 
 
 def plan(entries: Sequence[Attempted], today: date) -> tuple[PlannedPart, ...]:

@@ -35,7 +35,7 @@ The route must have the same number of rims and pegs as the solution's route.
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A shot that solves a drill."""
+    """A shot that solves a drill, with its routes and a club player's success rate."""
 
     flick: Flick
     club: int

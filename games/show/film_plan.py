@@ -36,7 +36,7 @@ from games.show.show import (
 SIZE, RATE, SECONDS = (640, 400), 25, 20
 MOST_SECONDS = 3600
 MOST_RATE = 60
-"""Largest frame rate, frames per second."""
+"""Largest frame rate of a film, in frames per second."""
 COUNT_COSTS = 1.5
 """Interest subtracted from a shot that is followed by a count."""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}

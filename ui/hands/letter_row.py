@@ -28,7 +28,7 @@ ROW_SIDE = 48.0
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """A letter of the row."""
+    """A letter of the word being spelled, and the tile that shows it."""
 
     letter: str
     man: int
