@@ -19,7 +19,7 @@ BOOKLET = "the 1916 booklet"
 LEGEND = f"{OURS} our rule; not in {BOOKLET}"
 """Explanation of the mark for our own rules, printed below the rules of a board game."""
 RULE = "house rule"
-"""Metadata key under which a game's field stores its house rule."""
+"""Key in the metadata of a game's dataclass field. Its value is the field's house rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class HouseRule:
     words: tuple[str, ...]
     """Name of each choice, in the same order."""
     booklet: tuple[Any, ...] = ()
-    """The choices that the booklet gives. Empty if the booklet gives no choice."""
+    """The choices that the booklet offers. Empty if the booklet offers none."""
     about: tuple[str, ...] = ()
     """One sentence about each choice, in the order of the choices. Empty if the choices need no explanation."""
     is_first: bool = False
@@ -52,7 +52,7 @@ class HouseRule:
 
 
 BOARD_GAMES, LETTERS = "Board games", "Letters"
-"""Name of the family of win-or-lose games without points, and of the family of word games."""
+"""Names of two families: the win-or-lose games without points, and the word games."""
 FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Cards", LETTERS, "Puzzles")
 """Headings on the shelf, in words that a newcomer knows."""
 
@@ -71,7 +71,7 @@ class ShelfWords:
     source: str
     """Usual source of the rules of a shelf's games."""
     game: str
-    """Word for one of the shelf's games in the demo, before its number."""
+    """Word that the demo puts before the number of one of the shelf's games."""
     introduction: str = ""
     """Text that the demo shows before the first game of the shelf. Empty if the demo counts the games instead."""
 
@@ -117,7 +117,7 @@ class Card:
     family: str = ""
     """The game's heading on the shelf, one of `FAMILIES`."""
     partners: tuple[int, ...] = ()
-    """Numbers of players at which two sides play. Partners sit opposite and share a colour."""
+    """Numbers of players at which the players form two sides. Partners sit opposite each other and share a colour."""
     is_filled_up: bool = False
     """True if bots take the other seats by default, because one person cannot move two pieces at once."""
     only_throws: bool = False
@@ -134,11 +134,10 @@ class Card:
     by_hand: HandSetUp | None = None
     """Options for setting up a position by hand. None if the game does not support it."""
     played_on: BoardPart | None = None
-    """Part of the board in use, for a closer view. None if the whole board is needed."""
+    """The region of the board that the game uses, for a closer view. None if the game needs the whole board."""
     prints: frozenset[str] | None = None
-    """Parts of the printed designs that the game uses, from `board/prints.py`. The others are printed pale.
-
-    None if the game uses all of them.
+    """The printed designs that this game uses, as names from `board/prints.py`. All other designs are printed pale. None if the
+    game uses every design.
     """
     one_hand: bool = False
     """True if each person needs a mouse, so that only one can play on a machine."""
@@ -236,7 +235,8 @@ def _word(choice: object) -> str:
 
 
 def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
-    """Return the house rules of a game class in order of definition. Rules that the class only inherits come last."""
+    """Return the house rules of a game class in order of definition. The rules that the class inherits without change come
+    last."""
     shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
     own = list(get_annotations(game))
 

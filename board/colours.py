@@ -66,7 +66,8 @@ OWN_COLOURS: dict[str, SeatColour] = {
 }
 """Look by kind of piece, for pieces of the carrom board that have the same colour for every player."""
 WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
-"""Kinds of pieces of other boards that keep the booklet's colours in every palette: light and dark pieces suit every eye."""
+"""Kinds of pieces of other boards that keep the booklet's colours in every palette. Light and dark pieces are easy to tell apart
+with any colour vision."""
 RIM_LINE: Colour = (255, 247, 226)
 """The ivory line near the edge of every round piece. It keeps red pieces visible on red squares, and black pieces on black
 squares.

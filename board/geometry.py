@@ -113,22 +113,22 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class BoardPart:
-    """A square part of the board, with sides parallel to the board's."""
+    """A square region of the board. Its sides are parallel to those of the board."""
 
     centre: Point
     half: float
-    """Half the width of the part, mm."""
+    """Half the width of the region in mm."""
 
     def contains(self, point: Point) -> bool:
         return max(abs(point.x - self.centre.x), abs(point.y - self.centre.y)) <= self.half
 
     def turned(self, quarters: int) -> BoardPart:
-        """Return the same part after `quarters` counter-clockwise quarter turns of the board."""
+        """Return this region after the board has been turned counter-clockwise by `quarters` quarter turns."""
         return BoardPart(self.centre.turned(90.0 * quarters), self.half)
 
 
 def part_around(points: Iterable[Point], margin: float = 0.0) -> BoardPart:
-    """Return the smallest part that contains these points, with `margin` mm around them."""
+    """Return the smallest square region that contains these points, with a margin of `margin` mm around them."""
     xs, ys = zip(*((point.x, point.y) for point in points), strict=True)
     centre = Point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     return BoardPart(centre, max(max(xs) - min(xs), max(ys) - min(ys)) / 2 + margin)

@@ -29,7 +29,7 @@ class Kind:
     hole: float = 0.0
     """Radius of the hole through the middle, or 0."""
     outline: Polygon = ()
-    """Outline about its centre at turn 0. Empty for a circle of its radius."""
+    """Outline of the piece relative to its centre, at turn 0. Empty for a round piece."""
 
     def __post_init__(self) -> None:
         if not all(0.0 < size <= LARGEST for size in (self.radius, self.height, self.mass)) or not 0.0 <= self.hole < self.radius:
@@ -100,7 +100,7 @@ KINDS = {
     )
 }  # fmt: skip
 BACK = "back"
-"""Face of anything that lies face down."""
+"""Face of a piece, tile or card that lies face down."""
 
 
 PIN_PROFILE = (

@@ -27,7 +27,7 @@ TIME = -2
 ONLOOKER = -3
 """An observer without a seat, who sees all open cards but no player's hidden hand."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
-"""Pattern of a place, an answer or a dealt item in text."""
+"""Pattern of the name of a place, an answer or a dealt item in a line of text."""
 
 
 class IllegalMove(ValueError):
@@ -175,7 +175,7 @@ class Pass:
     """No action: `pass`, or `pass time-up` when the time ran out."""
 
     time_up: bool = field(default=False, compare=False, repr=False)
-    """True if the player's time ran out. It matters for the text only, not for the rules."""
+    """True if the player's time ran out. Only the text of the move depends on this, not the rules."""
 
     def __str__(self) -> str:
         return "pass time-up" if self.time_up else "pass"
@@ -371,7 +371,8 @@ class Spell:
     letters: str | None = None
     """Available letters, each usable once. None if all letters may be used."""
     starts: tuple[str, ...] = ()
-    """Beginnings that a word may have. Empty allows any. Their letters are included in `letters`."""
+    """The word must begin with one of these beginnings. If this is empty, it may begin in any way. `letters` includes the letters
+    of the beginnings."""
     holds: str = ""
     """Letters that the word must contain, in any order."""
     least: int = 3
@@ -388,7 +389,7 @@ class Spell:
     """True if more words may follow in the same turn, until a pass ends it."""
     prompt: str = ""
     among: str = "among your letters"
-    """Phrase for the set of available letters, for a refusal that says that a letter is missing there."""
+    """Phrase that names the set of available letters. A refusal uses it to say which letter is not among them."""
     used: str = "was played already"
     """Phrase that says why the words in `but` are forbidden, for use in a refusal."""
 
@@ -487,17 +488,17 @@ class PartWith:
 
 @dataclass(frozen=True)
 class Aim:
-    """A shot: any flick of `disk` from within `zone`."""
+    """A shot. Any flick of `disk` from a point of `zone` is allowed."""
 
     disk: Man
-    """The disk to shoot, at the place where it waits to be placed."""
+    """The disk to shoot, at the position where it waits until the player places it."""
     zone: Zone
     top_speed: float = 6000.0
     """Maximum speed, mm/s. A hard flick is 4 to 6 m/s."""
     top_spin: float = 300.0
     """Maximum spin in either direction, rad/s."""
     line: Segment | None = None
-    """The foul line: a finger that crosses it with the disk in hand commits a foul."""
+    """The foul line. It is a foul if the finger crosses this line before it releases the disk."""
     target: Point = ORIGIN
     """Point to aim at first."""
     clear_of: tuple[Circle, ...] = ()

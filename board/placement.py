@@ -25,7 +25,7 @@ class Placement:
     dice: tuple[int, ...] = ()
     """The roll that the mover has to play. Empty if the mover must roll first, or in games without dice."""
     lead: int = 0
-    """The seat with the special role: the black pieces in checkers, or the fox."""
+    """The seat with the special role, which is to have the black pieces in checkers or to be the fox."""
 
     @property
     def sorted(self) -> Placement:

@@ -105,7 +105,7 @@ class Lettering:
 class Arch:
     """Text along an arc around `centre`. The middle letter lies at `heading`.
 
-    Letters stand feet inward, or feet outward with `hangs`.
+    The feet of the letters point inward, or outward if `hangs` is True.
     """
 
     text: str
@@ -148,7 +148,7 @@ SQUARES = frozenset((INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES))
 ALLEY = frozenset((PIN_SPOTS, FOUL))
 """Parts of the print that bowling uses: the spots of the ten pins, and the foul line."""
 ALWAYS = frozenset((RULE,))
-"""Parts of the print that every game shows at full strength."""
+"""Designs that are shown at full strength in every game."""
 
 Group = tuple[Use, list[Print]]
 """A part of the design, with the shapes that belong to it."""
@@ -173,7 +173,7 @@ def sorted_print(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, 
 
 
 def uses(side: Side) -> frozenset[Use]:
-    """Return the parts of the design that are printed on a side."""
+    """Return the names of the designs that are printed on a side."""
     return frozenset(use for use, _ in _printed(side.name))
 
 
@@ -346,7 +346,7 @@ def _checker_ornaments() -> tuple[Group, ...]:
 
 
 def _square_names() -> list[Print]:
-    """Return small letters and numbers that name squares. No board of 1916 had such names, but move lists use them."""
+    """Return the small letters and numbers that name the squares. No board of 1916 had such names, but move lists use them."""
     prints: list[Print] = []
     beside = CHECKERBOARD + 18.5
     for i, (file, rank) in enumerate(zip(FILES, RANKS, strict=True)):
@@ -412,7 +412,7 @@ def _tournament_prints() -> tuple[Group, ...]:
 CENTRE_RING, CARROM_SPOT, LINE_END = 85.0, 15.9, 219.1
 """Radii of the carrom board's centre ring and spots, and distance of the base-line spots from the centre line, all in mm."""
 ARROW_TIP, ARROW_FOOT, ARROW_BEND = 419.5, 176.0, 31.75
-"""An arrow's tip and foot, from the board's centre, and the radius of the curve at its foot, all in mm.
+"""Distances of an arrow's tip and foot from the board's centre, and the radius of the curve at its foot, all in mm.
 
 The tip is 5 cm from the pocket's edge.
 """

@@ -64,7 +64,8 @@ def turned(vector: Point, turn: int) -> Point:
 
 
 def carried_along(spot: Spot, start: Spot, end: Spot) -> Spot:
-    """Return the new position of a piece at `spot` that is connected to a piece moved from `start` to `end`."""
+    """Return the new position of a piece that lies at `spot`. It is connected to another piece, which moves from `start` to
+    `end`."""
     turn = (end.turn - start.turn) % 360
     return Spot(end.at + turned(spot.at - start.at, turn), (spot.turn + turn) % 360)
 
@@ -108,7 +109,8 @@ def _shared(a: Point, b: Point, c: Point, d: Point) -> float:
 
 
 def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
-    """Return the numbers of all pieces connected to piece `number` by contact, directly or through others, including itself."""
+    """Return the numbers of all pieces that touch piece `number` directly or through other pieces. The result includes `number`
+    itself."""
     found, edge = {number}, [number]
     while edge:
         here = lying[edge.pop()]
@@ -122,7 +124,7 @@ def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
 
 
 def pull(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
-    """Return the shift that brings a corner of the released pieces onto the nearest corner of the others.
+    """Return the shift that brings a corner of the released pieces onto the nearest corner of the other pieces.
 
     The shift is zero if no corner is within reach, or if no edges would run along each other afterwards.
     """

@@ -61,11 +61,11 @@ class Place:
     """Centre of a second spot with the same name. The bar and the bearing-off tray have one near each player."""
 
     def distance(self, point: Point) -> float:
-        """Return the distance in mm from a point to its centre or to its twin's, whichever is nearer."""
+        """Return the distance in mm from a point to the centre of the place, or to the centre of its twin if that is nearer."""
         return min(at.distance(point) for at in (self.at, self.twin) if at is not None)
 
     def outlines(self, near: Point | None = None) -> tuple[Polygon, ...]:
-        """Return the outline of the place and that of its twin, or only the one nearer to `near`."""
+        """Return the outlines of the place and of its twin. With `near`, return only the outline that is nearer to that point."""
         if self.twin is None:
             return (self.outline,)
         both = (self.outline, tuple(corner + (self.twin - self.at) for corner in self.outline))
@@ -247,9 +247,9 @@ BAR_AT = 275.0
 OFF_AT = Point(266.7, 311.0)
 
 THE_TRACK = BoardPart(ORIGIN, 285.0)
-"""Part of the board to show for the track: the platform of the crokinole side, up to its edge."""
+"""Region of the board to show for games on the track. It is the platform of the crokinole side, up to its edge."""
 THE_CHECKERBOARD = BoardPart(ORIGIN, 186.0)
-"""Part of the board to show for the checkerboard: the squares and the print around them."""
+"""Region of the board to show for games on the checkerboard. It contains the squares and the print around them."""
 
 
 def square_at(file: int, rank: int) -> Point:
@@ -263,7 +263,7 @@ def is_red(square: str) -> bool:
 
 
 def _point_column(point: int) -> tuple[float, int]:
-    """Return the x of a backgammon point, and +1 for the far edge or -1 for player 1's."""
+    """Return the x of a backgammon point and the edge at which it stands: +1 for the far edge, -1 for player 1's edge."""
     edge = -1 if point <= 12 else 1
     column = point - 1 if point <= 12 else 24 - point
     x = BAR_WIDTH / 2 + POINT_BASE * (5.5 - column) if column < 6 else -BAR_WIDTH / 2 - POINT_BASE * (column - 5.5)

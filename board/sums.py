@@ -8,8 +8,8 @@ from collections.abc import Iterable
 def float_sum(values: Iterable[float]) -> float:
     """Return the sum of these numbers, added one by one from first to last.
 
-    Python's built-in `sum` compensates rounding errors of floats from 3.12 on, so results would differ in the last digit. Use it
-    for whole numbers only: shots and records must replay identically.
+    From version 3.12 on, Python's built-in `sum` compensates rounding errors of floats, so its results differ in the last digit.
+    Use the built-in `sum` for whole numbers only, because shots and records must replay identically.
     """
     total = 0.0
     for value in values:

@@ -58,7 +58,7 @@ class HidesHands(OnCloth[S]):
 
     @abstractmethod
     def seen(self, state: S, seat: int) -> S:
-        """Return the state as this seat knows it. Of hidden things, it holds only the number.
+        """Return the state as this seat knows it. The state then holds only the number of the hidden things.
 
         `options`, `score`, `after` and `play` work on this state for the seat's own moves. The picture for the seat is the same
         as that of the full state.
@@ -110,9 +110,8 @@ class Timed(Game[S]):
 
     @abstractmethod
     def raced(self, picture: Picture, former: S, best: float) -> Picture:
-        """Return the picture with a view of the fastest earlier game added.
-
-        `former` is the state of that game at the same time of the race.
+        """Add a view of the fastest earlier game to the picture, and return it. `former` is the state of that game after the same
+        time in the race.
         """
 
 

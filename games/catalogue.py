@@ -99,7 +99,7 @@ def entry_of(name: str) -> Entry:
 
 
 def part_of(game: type[Game[Any]], part: str) -> ModuleType | None:
-    """Return a module of the game's family folder, such as `showing`, or None if the family has none of that name."""
+    """Return a module of the game's family folder, such as `showing`. Return None if the folder has no module of that name."""
     # Derive the path from the game's own module, because it differs in the installed package.
     name = f"{game.__module__.rpartition('.')[0]}.{part}"
     try:

@@ -21,14 +21,15 @@ STOP = "stop"
 """Act that ends a series of jumps that could continue."""
 THROW = "throw"
 MOST_POINTS = 300.0
-"""Number by which scores are divided: the best score in bowling, and more than two rounds of Crokinole."""
+"""Number by which scores are divided. It is the best score in bowling, and more than two rounds of Crokinole can score."""
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
 """Names of the numbers that describe one piece, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Description of consecutive numbers in an observation. The names apply once, or are repeated for each of several things."""
+    """Description of consecutive numbers in an observation. Each name stands for one number, or for one number of each of several
+    things."""
 
     each: tuple[str, ...]
     of: str = ""

@@ -64,7 +64,8 @@ class Entry:
     screenshot: tuple[str, ...] | None = None
     """Options of `main.py screenshot` for the game's picture in the documentation. None for no picture."""
     length: int = 1
-    """Rough length of a game relative to the shortest game. If all games are played in parallel, the longest start first."""
+    """Approximate duration of a game relative to the shortest game. When all games are played in parallel, the longest ones start
+    first."""
 
 
 def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:

@@ -18,7 +18,7 @@ BY_ONE_CARROM = 4
 LEAST_STRIKE = 4
 """Number of pins that must have been standing for a strike."""
 LIP = 6.0
-"""Largest distance of a disk's centre from the pocket's edge at which the disk is at the lip, mm."""
+"""A disk is at the lip if its centre is at most this far (mm) from the pocket's edge."""
 SLOW = 350.0
 """Maximum speed in mm/s at which a disk near the pocket is worth showing. A faster disk merely passes."""
 BEFORE, AFTER = 0.12, 0.35
@@ -59,7 +59,7 @@ def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
 
 
 def _lip_moment(side: Side, shot: Shot) -> float | None:
-    """Return the time a slow disk first reaches the pocket's lip, s, or None."""
+    """Return the time in s at which a slow disk first reaches the pocket's lip, or None."""
     if shot.motion is None or side.pocket is None:
         return None
     found = []

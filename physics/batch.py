@@ -1,7 +1,7 @@
 """Many shots as arrays: positions and flicks in, rests and events out.
 
-Only arrays travel between processes: a worker builds its pieces, simulates its shots and returns numbers. So a shot costs the
-calling process only a few microseconds. Every number equals the result of `simulate`, to the last bit.
+Only arrays travel between processes: a worker builds its pieces, simulates its shots and returns numbers. Each shot therefore
+costs the calling process only a few microseconds. Every number equals the result of `simulate`, to the last bit.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Each chunk costs the client of a Dask cluster more than a millisecond.
 """
 LIE_CODES = {lie: code for code, lie in enumerate(LIES)}
 _BY_CODE = {CODES[kind.verb]: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)}
-"""Types of event, by code, that hold only a time and a piece."""
+"""Event type of each code, for those events that consist only of a time and a piece."""
 _STRUCK, _TOPPLED = CODES[Struck.verb], CODES[Toppled.verb]
 _PART_NAMES = {number: name for name, number in PARTS.items()}
 
@@ -61,7 +61,8 @@ class BatchSetup:
     side: Side
     conditions: Conditions
     men: tuple[Man, ...]
-    """The piece of each column, in order of id. Their positions are not used: each shot has its own."""
+    """One piece for each column, in order of id. The positions of these pieces are ignored, because each shot has its own
+    positions."""
     disk: Man
     """The disk to place at the flick if no piece lies there. Its id is the greatest of all."""
     hand: ErringHand | None
@@ -71,12 +72,13 @@ class BatchSetup:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Pieces and flicks of several shots. A first axis of length 1 means that all shots start from the same pieces."""
+    """Initial positions and flicks of several shots. If the first axis of the positions has length 1, all shots start from the
+    same position."""
 
     first: int
-    """Number of the first of these shots within the whole batch, counted from 0."""
+    """Index within the whole batch of the first of these shots, counted from 0."""
     places: Floats
-    """x and y in mm, by shot and piece. NaN for an absent piece."""
+    """Initial x and y in mm of each piece in each shot. NaN for an absent piece."""
     turns: Floats
     lies: Lies
     flicks: Floats
@@ -138,9 +140,10 @@ class Batch:
         the floor, or -10 - n for peg n. `links` is the number of pieces in the chain to a felled pin.
         """
         self.chains: NDArray[np.int32] = results.chains
-        """The chains of contacts that felled pins, one after another. Each goes from the shot disk to the pin."""
+        """Chains of contacts that felled pins, stored one after another. Each chain lists the pieces from the shot disk to the
+        felled pin."""
         self.bad: dict[int, FailedShot | ImpossibleShot] = results.bad
-        """Errors of the shots that could not be simulated, by shot number."""
+        """Error of each shot that could not be simulated. The keys are shot numbers."""
 
     def __len__(self) -> int:
         return len(self.flicks)

@@ -1,8 +1,8 @@
 """The flick that a moving fingertip gives a resting disk.
 
 The finger is heavy and does not bounce, so the disk takes its full speed along the line of centres. Across that line, the skin
-either slips or grips the disk's edge until both have the same speed. For a moment of inertia k m R², gripping removes 1/(1 + 1/k)
-of the speed difference.
+slips along the disk's edge, or it grips the edge until both have the same speed. For a moment of inertia k m R², gripping removes
+1/(1 + 1/k) of the speed difference.
 """
 
 from __future__ import annotations

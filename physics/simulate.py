@@ -105,8 +105,9 @@ def simulate_for_study(
 ) -> Shot:
     """Simulate this flick among these pieces. The library's `simulate` in `games/library_shots.py` also takes plain values.
 
-    `motion` records the frames for a window, which costs several times the shot itself; `Shot.trajectory` does not need them.
-    `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at `flick.at` if no piece lies there.
+    `motion` records animation frames for a window. Recording takes several times as long as the shot itself, and
+    `Shot.trajectory` does not need the frames. `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at
+    `flick.at` if no piece lies there.
     """
     return simulate(side, with_disk(men, flick, disk), by_hand(flick, hand, seed, 0), conditions, motion=motion)
 

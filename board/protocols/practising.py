@@ -43,7 +43,7 @@ class BadPosition(ValueError):
 
 
 def best_of(results: Sequence[bool], count: int) -> int | None:
-    """Return the most successes in `count` consecutive attempts, or None if fewer were made."""
+    """Return the greatest number of successes in any `count` consecutive attempts. Return None if fewer attempts were made."""
     if len(results) < count:
         return None
     made = best = sum(results[:count])
@@ -66,7 +66,8 @@ class Standing:
     """Success rate of the last ten attempts, 0 to 1. 0 without attempts."""
     best_ten: int | None = None
     best_hundred: int | None = None
-    """Maximum number of successes in 10 and in 100 consecutive attempts. None until that many were made."""
+    """The greatest numbers of successes in any 10 and in any 100 consecutive attempts. None until that many attempts have been
+    made."""
     par: float = MASTERED
     """Success rate over the last ten attempts at which the drill counts as mastered."""
     unaided: int = 0
@@ -80,7 +81,7 @@ class Standing:
     guide: str = GUIDES[0]
     """Amount of the path that is drawn, one of `GUIDES`."""
     exact: int = 0
-    """Number of attempts among the last ten unaided ones that were made without a hand error."""
+    """Among the last ten unaided attempts, the number that were made without a hand error."""
 
     @property
     def share(self) -> float:
@@ -132,7 +133,7 @@ class DrillCard:
     club: float | None = None
     """Success rate of a club player with the solution, 0 to 1. None for the player's own position."""
     prints: frozenset[str] | None = None
-    """Parts of the print that the drill needs; the others are printed pale. None if the drill needs all parts."""
+    """The printed designs that the drill needs. All other designs are printed pale. None if the drill needs every design."""
 
     @property
     def is_own(self) -> bool:
@@ -188,16 +189,18 @@ class MirroredBoard:
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Mirror images of pieces in the rim, and the line to aim along: to one image, or to the centre of a group of images."""
+    """Mirror images of pieces in the rim, and the line to aim along. The line leads to one image, or to the centre of a group of
+    images."""
 
     pins: tuple[tuple[int, Point], ...]
     """For each pin: its number and the position of its mirror image."""
     target: Point
     """Point at the end of the line."""
     way: tuple[Point, ...]
-    """The line folded back onto the board: from the disk by way of the rim to the real target."""
+    """The line folded back onto the board. It leads from the disk by way of the rim to the real target."""
     boards: tuple[MirroredBoard, ...]
-    """Mirror images of the board: first in the rim that the path meets first, then in each further rim."""
+    """Mirror images of the board. The first is the image in the side of the rim that the path meets first; one more follows for
+    each further side."""
     radius: float = DISK.radius
     """Radius of the shot disk, mm."""
 
@@ -264,9 +267,8 @@ class PracticeSetUp(Protocol):
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make this piece the target of the goal, or clear the target if it is this piece already.
-
-        Without a piece, the place becomes the target.
+        """Make this piece the target of the goal. If this piece is the target already, clear the target. Without a piece, the
+        place becomes the target.
         """
 
     def mirror(self) -> None: ...
@@ -317,7 +319,7 @@ class PracticeReading(Protocol):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Parts of the print that the position needs. None means all."""
+        """The printed designs that the position needs. None means every design."""
 
     @property
     def aim(self) -> Aim:
@@ -337,7 +339,7 @@ class PracticeReading(Protocol):
 
     @property
     def is_attempt(self) -> bool:
-        """True if the shot counts for the drill: made by hand, with nothing changed."""
+        """True if the shot counts for the drill. It must be made by hand, and nothing on the board may have been changed."""
 
     @property
     def has_faded(self) -> bool:
@@ -422,7 +424,7 @@ class PracticeBoard(PracticeReading, Protocol):
 
         With `exactly`, the shot does not count as an attempt.
 
-        With `error`, a small random hand error is added. False records that the player turned it off.
+        With `error`, a small random hand error is added. False adds none, and records that the player turned the hand error off.
         """
 
     def put_right(self) -> Correction | None:
@@ -531,9 +533,8 @@ class PracticeRoom(Protocol):
         """Return a new file path for a picture of the progress."""
 
     def open_game(self, table: OwnTable, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
-        """Open a shot from a game: the next shot, the shot of log entry `entry`, or with `back` the last shot played.
-
-        Raise BadPosition if that move is not a shot.
+        """Open the position of a shot of a game. This is the shot of log entry `entry` or, without `entry`, the next shot. With
+        `back` it is the last shot played. Raise BadPosition if that move is not a shot.
         """
 
     def throw_away(self, name: str) -> None:

@@ -32,7 +32,7 @@ class TableSetUp(Protocol):
 
     @property
     def texts(self) -> Sequence[tuple[str, str]]:
-        """The position in every text format the game has: (name, text), the best-known format first."""
+        """The position in each text format of the game, as pairs (name, text). The best-known format comes first."""
 
     def seat_of(self, sort: Sort) -> int:
         """Return the seat that owns pieces of this sort."""

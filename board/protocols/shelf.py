@@ -44,7 +44,7 @@ class ReviewUnderWay(Protocol):
         """Return the log entry that describes a move, both counted from 0. None if no entry does."""
 
     def line(self, number: int) -> int:
-        """Return the line number, from 1, at which a move, counted from 0, appears in the list of moves."""
+        """Return the number of the line on which a move appears in the list of moves. Lines are counted from 1, moves from 0."""
 
 
 class Reviews(Protocol):
@@ -185,7 +185,7 @@ class Shelf(Protocol):
         """Advance background work that no screen is showing. Call this regularly."""
 
     def kept(self) -> Sequence[Result]:
-        """Return the saved games that can be continued, the latest first. Slow: reads records."""
+        """Return the saved games that can be continued, the latest first. This is slow, because it reads records."""
 
     def take_up(self, file: str) -> Table:
         """Continue a saved game. Raise PlayedElsewhere or ValueError, with one sentence, if that is impossible."""
@@ -197,4 +197,5 @@ class Shelf(Protocol):
         """Watch a game that is open in another window. Raise ValueError, with one sentence, if it cannot be read."""
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """Return a page of the scorebook: for everything, for one game, or for one player. Slow: reads records."""
+        """Return a page of the scorebook for all games and players, for one game, or for one player. This is slow, because it
+        reads records."""

@@ -41,13 +41,14 @@ class Turn(Generic[S_co]):
     great: GreatMoment | None = None
     """The decisive moment of the motion, or None."""
     tags: frozenset[str] = frozenset()
-    """Names of the things that happened in the move, such as `foul` or `strike`; see `Game.tags`."""
+    """Tags that name what happened in the move, such as `foul` or `strike`. See `Game.tags`."""
     cheers: tuple[Cheer, ...] = ()
     """Celebrations of the move, in the order shown."""
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All text about the move: the sentence for the move itself, then the umpire's sentences, without repetitions."""
+        """All sentences about the move, without repetitions. The first describes the move itself, and the umpire's sentences
+        follow."""
         told = (self.told,) if self.told else ()
         return (*told, *(sentence for sentence in self.said if not is_echo(sentence, self.told)))
 
@@ -134,7 +135,7 @@ class PlayedElsewhere(Exception):
 
 
 OwnTable = Any
-"""Table of a class that only the shelf knows. It came from the same shelf."""
+"""A table that the same shelf has returned. Only the shelf knows its class."""
 
 
 class GameReading(Protocol):
@@ -268,10 +269,11 @@ class Table(GameReading, Protocol):
     @property
     def can_undo(self) -> bool: ...
     def show_to(self, seat: int) -> None:
-        """Turn the view to this seat when several people share the screen. On a cloth, the seat's own cards lie nearest."""
+        """When several people share the screen, turn the view to this seat. On a cloth, the seat's own cards are then nearest."""
 
     def look_back_as(self, seat: int | None) -> None:
-        """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
+        """For a finished game with hidden hands, show the game as this seat saw it. With None, which is the default, show all
+        hands."""
 
     def rename(self, seat: int, name: str) -> None:
         """Give the person in this seat another name."""
@@ -307,7 +309,7 @@ class Table(GameReading, Protocol):
         """Redo up to the next decision or roll of a person."""
 
     def leave(self) -> str:
-        """Save the game if anything was played, and close it. Return one sentence that says where the game is saved."""
+        """Close the game. If anything was played, save it first. Return one sentence that says where the game is saved."""
 
 
 @dataclass(frozen=True, slots=True)

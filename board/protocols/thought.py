@@ -13,7 +13,7 @@ class ThoughtLost(RuntimeError):
 
 
 class Thought(Generic[Answer_co]):
-    """A computation in the background, like a future. If created without `wait`, it is finished from the start."""
+    """A computation in the background, similar to a future. A Thought that is created without `wait` is already finished."""
 
     def __init__(
         self,

@@ -15,7 +15,7 @@ from board.shots.shot import Shot
 LEAST_STEP = 0.01
 """Minimum movement per frame, in mm, from which a direction can be computed."""
 LEAST_SPEED = 0.5
-"""Minimum closing speed, in mm/s. Slower pieces merely lean on each other and are not reported."""
+"""Minimum closing speed in mm/s of a reported contact. Pieces that approach more slowly merely lean on each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,8 @@ class TouchFigures:
     time: float
     """Time of the contact in seconds from the flick."""
     who: int
-    """The piece that the other fields describe: the shot disk if it takes part, otherwise the faster of the two pieces."""
+    """The piece whose motion the fields describe. This is the shot disk if it takes part in the contact, otherwise the faster of
+    the two pieces."""
     what: Thing
     """The other thing in the contact: a piece, or a part of the board."""
     at: Point

@@ -1,8 +1,8 @@
 """Read and write the program's JSON files: settings, best times, reviews and attempts.
 
-A saved file may be damaged, written by another version, or planted. Reading accepts only regular files of limited size and
-depth, and `understood` checks every value against its field's type. Writing holds a lock that other instances of the program
-respect. A damaged file is kept under a name that ends in `.damaged` before a new one replaces it.
+A saved file may be damaged. It may also come from another version of the program, or from an attacker. Reading accepts only
+regular files of limited size and depth, and `understood` checks every value against its field's type. Writing holds a lock that
+other instances of the program respect. A damaged file is kept under a name that ends in `.damaged` before a new one replaces it.
 """
 
 from __future__ import annotations
@@ -198,8 +198,8 @@ _TESTS: dict[Any, Callable[[Any], bool]] = {
 def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], bool]) -> None:
     """Replace the value saved in a file by `change(value)`. `change` gets None if the file does not exist.
 
-    A file that is damaged, or whose value is not sound, is set aside first. The new file is readable by this user only. Raise
-    OSError if the file cannot be written.
+    If the file is damaged or its value is not sound, the file is set aside first. The new file is readable by this user only.
+    Raise OSError if the file cannot be written.
     """
     make_folder(path.parent)
     with locked(path):

@@ -62,7 +62,8 @@ class FileLock:
 
     @property
     def is_whole(self) -> bool:
-        """True while the lock is held and its file exists. False once the folder was cleared together with the lock file."""
+        """True while the lock is held and its file exists. False if the lock file was deleted, for example together with the rest
+        of its folder."""
         return self._handle >= 0 and _is_at(self._handle, self._lock)
 
     def __del__(self) -> None:

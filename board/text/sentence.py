@@ -119,7 +119,7 @@ def say(pattern: str, *things: object) -> Sentence:
 
 
 def _agreed(parts: Sequence[Part]) -> Iterator[Part]:
-    """Turn `{}'s` into owners and `has|have` into words that agree with the nearest player before them."""
+    """Turn `{}'s` into owners, and `has|have` into words that agree with the last player named before them."""
     near = NOT_YOU
     for number, part in enumerate(parts):
         after = parts[number + 1] if number + 1 < len(parts) else ""

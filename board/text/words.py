@@ -36,7 +36,7 @@ def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:
 def named(path: Path | str) -> str:
     """Return a path for use in a sentence.
 
-    A short printable path is returned in full, and only the end of any other path, in quotes.
+    A short printable path is returned in full. Of any other path, only the end is returned, in quotes.
     """
     text = str(path)
     with suppress(RuntimeError):

@@ -11,7 +11,8 @@ from board.text.words import plural
 DAY_TRIES = 3
 """Number of tries that a player has at the shot of a day."""
 MISSED, MADE = "●", "○"
-"""Characters for a missed and a successful try in the line to copy. They stand for a disk on the board and a disk in the hole."""
+"""Characters for a missed and for a successful try in the line to copy. They look like a disk on the board and a disk in the
+hole."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,29 +75,28 @@ class Cheer:
 
 
 def pocket_stage(side: Side) -> BoardPart | None:
-    """Return the part of the board to show when a disk reaches the pocket: the ring around the pocket.
-
-    None if the side has no pocket.
+    """Return the region of the board to show when a disk reaches the pocket, which is the ring around the pocket. Return None if
+    the side has no pocket.
     """
     return BoardPart(side.pocket.centre, RING_ONE + 12.0) if side.pocket is not None else None
 
 
 def ring_stage(side: Side) -> BoardPart | None:
-    """Return the part of the board to show for the last disk of a round: everything inside ring two.
-
-    None if the side has no pocket.
+    """Return the region of the board to show for the last disk of a round, which is everything inside ring two. Return None if
+    the side has no pocket.
     """
     return BoardPart(side.pocket.centre, RING_TWO) if side.pocket is not None else None
 
 
 def pins_stage(men: Iterable[Man]) -> BoardPart:
-    """Return the part of the board to show when pins fall: the whole rack, or the surroundings of pins that stand elsewhere."""
+    """Return the region of the board to show when pins fall. It is the whole rack, or the surroundings of pins that stand
+    elsewhere."""
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
 
 
 def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return a part of the board for each group of pins: the rack, or the groups that stand elsewhere."""
+    """Return a region of the board for each group of pins. The pins form one rack, or they stand in several groups elsewhere."""
     left = [man.at for man in men if man.kind.name == PIN.name]
     if all(RACK.contains(at) for at in left):
         return (RACK,) if left else ()
@@ -113,9 +112,8 @@ def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 
 def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return the parts of the board where a shot with these pieces is usually decided.
-
-    The window can draw close-ups of these parts in advance.
+    """Return the regions of the board where a shot with these pieces is usually decided. The window can draw close-ups of these
+    regions in advance.
     """
     there = tuple(men)
     pins = (pins_stage(there),) if any(man.kind.name == PIN.name for man in there) else ()

@@ -21,8 +21,9 @@ def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, 
 
     Pieces are stacked in the order of `after`.
 
-    `elsewhere` maps an id to the hidden start or end of a piece that is visible only after or only before. Without it the piece
-    appears or disappears at once. A hand lifts the pieces in `carried`, and laying them down makes a sound.
+    `elsewhere` maps an id to the hidden start or end of a piece that is visible only after or only before. A piece without an
+    entry there appears or disappears at once. The pieces in `carried` are lifted by a hand, and make a sound when they are laid
+    down.
     """
     lay, hands = {man.id: man for man in before}, frozenset(carried)
     tracks, knocks = [], []

@@ -18,7 +18,7 @@ from board.sides import Surface
 from board.views.score_card import ScoreCard
 
 FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
-"""Camera views: the whole board from above, the part in play, or from a seat at the table."""
+"""Camera views. They show the whole board from above, the region in play, or the board as seen from a seat at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +184,8 @@ def laid_kind(man: Man) -> str:
 def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
     """Return a motion that gathers all open pieces on a heap and deals them again from there, one after the other.
 
-    `heap` is the position of a piece on the heap, where pieces are hidden (size 0). `turns` maps an id to its place in the deal,
-    from 0. Without it, pieces are dealt in the order of `after`.
+    `heap` is the position of a piece on the heap, where pieces are hidden (size 0). `turns` maps the id of a piece to its place
+    in the deal, counted from 0. Without `turns`, pieces are dealt in the order of `after`.
     """
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0

@@ -71,9 +71,8 @@ class ScoreCard:
 
 
 def punched(points: int) -> tuple[bool, ...]:
-    """Return, for each of `WORTHS`, True if it is punched for this number of points.
-
-    All are punched if `points` exceeds their sum, and none if it is below 1.
+    """For each value in `WORTHS`, return True if that value is punched for this number of points. All values are punched if
+    `points` exceeds their sum, and none if `points` is below 1.
     """
     found = []
     for worth in WORTHS:

@@ -105,7 +105,7 @@ class PlayerForm:
         return max(map(len, "".join("W" if mark == "W" else " " for mark in decided).split()), default=0)
 
     def before(self, score: int) -> list[int]:
-        """Return the scores of all matches, leaving out one match with this score."""
+        """Return the scores of all matches except one match with this score."""
         others = list(self.scores)
         if score in others:
             others.remove(score)
@@ -176,7 +176,8 @@ class Scores:
 
 
 def standing(result: Result) -> str:
-    """Summarise a result in one line: names and scores, or only names and a draw if no points are counted."""
+    """Summarise a result in one line. It gives names and scores; if no points are counted, it gives only names and says if the
+    match was drawn."""
     if not result.has_points:
         names = listed(result.names)
         return f"{names}: draw" if result.reason else names

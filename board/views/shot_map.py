@@ -25,7 +25,8 @@ class Verdict:
     what: str
     """Description of the result in a few words. Equal results have equal words, and share a colour and a symbol on the map."""
     value: float
-    """Value of the result. For a goal: from 0 (failure) to 1 (complete success). For a game's own count: the points."""
+    """Value of the result. If the map has a goal, this is a number from 0 (failure) to 1 (complete success). If the game itself
+    counts, it is the points."""
 
     @property
     def is_success(self) -> bool:

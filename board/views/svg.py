@@ -100,7 +100,7 @@ def board_part(side: Surface, half: float = INSIDE) -> str:
 
 
 def _half(picture: Picture) -> float:
-    """Return half the width to draw inside the rim, mm. Without a rim, include every piece."""
+    """Return half the width in mm of the area to draw inside the rim. Without a rim, the area includes every piece."""
     if not isinstance(picture.side, Side):
         return INSIDE
     if picture.side.inside is not None:

@@ -29,7 +29,7 @@ class Budget:
     seconds: float | None = None
     simulations: int | None = None
     is_cancelled: Callable[[], bool] = _never
-    """Called during the computation; returns True once the answer is no longer needed."""
+    """Function that is called during the computation. It returns True once the answer is no longer needed."""
     spent: int = 0
     """Number of simulations used."""
     _begun: float = field(default_factory=time.monotonic)
@@ -71,14 +71,14 @@ class Choice:
     others: tuple[Choice, ...] = ()
     """Other good choices, the best first."""
     is_drawn: bool = True
-    """True if the move achieves the aim named in `why` when played exactly. False if it succeeds only through an aim error."""
+    """True if the move, played exactly, achieves the aim named in `why`. False if the move succeeds only through an aim error."""
     whole_turn: tuple[Move, ...] = ()
     """All moves of the intended turn, beginning with this one, if a turn takes several moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A turn that was played, compared with the best turn. Values are in units of the bot's scale."""
+    """Comparison of a played turn with the best turn. Values are in units of the bot's scale."""
 
     worth: float
     """Value of the turn to the mover. For a shot this is the mean over the mover's aim errors."""
@@ -182,7 +182,8 @@ class Thrower(Player):
 
 
 ENDINGS, THROWS = 200, 6_000
-"""Limits on playing a game to its end for an estimate: number of games, and number of rolls in total."""
+"""An estimate plays a game to its end many times. These are the limits on the number of games, and on the total number of
+rolls."""
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:

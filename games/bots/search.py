@@ -79,10 +79,9 @@ class Search:
         self._unasked = ASK
 
     def rank(self, position: Position, children: Sequence[Position], depth: int, broad: int) -> list[Ranked]:
-        """Return the children, best first. Search to `depth` or until the budget ends, but at least one move ahead.
-
-        Up to depth `broad` every child has an exact value. Beyond it only the best child has an exact value; the others have
-        upper bounds.
+        """Return the children, best first. Search to `depth` or until the budget ends, but at least one move ahead. Up to depth
+        `broad` every child gets an exact value. In deeper searches only the best child gets an exact value, and all other
+        children get upper bounds.
         """
         values: dict[Position, int] = {}
         order = list(children)
@@ -136,7 +135,7 @@ class Search:
             self._seen.discard(position)
 
     def _value(self, position: Position, depth: int, low: int, high: int, distance: int) -> int:
-        """Return the value for the seat to move: exact if between `low` and `high`, else a bound."""
+        """Return the value for the seat to move. A value between `low` and `high` is exact, and any other value is a bound."""
         if depth <= 0:
             return self._settle(position, low, high, distance)
         self._unasked -= 1

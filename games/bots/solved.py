@@ -35,7 +35,8 @@ class _Known:
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """Sort key: the result, then True for a move that ends the game, then the fraction of replies that are mistakes."""
+        """Sort key. It consists of the result, of True for a move that ends the game, and of the fraction of replies that are
+        mistakes."""
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)
 
 

@@ -20,9 +20,10 @@ OTHERS = 3
 DEEP = 60
 """Search depth that is never reached, because the budget ends first."""
 SIMULATION = 25
-"""Number of positions that count as one simulation of a budget. A position takes far less time than a shot."""
+"""When a budget counts simulations, this number of positions counts as one simulation, because a position takes far less time
+than a shot."""
 CERTAINLY = 0.99
-"""Maximum value of a position without a forced win, as a fraction of the value of a certain win."""
+"""If neither player can force a win, the value of a position is at most this fraction of the value of a certain win."""
 WEIGHING = 1_200
 """Number of simulations that a review uses to judge a move: about a third of a second."""
 BROAD = 3

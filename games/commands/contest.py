@@ -58,10 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_for(card: Card, players: int) -> int:
-    """Return the smallest number of seats that these players can share evenly.
-
-    Return `players` if no allowed number can be shared.
-    """
+    """Return the smallest allowed number of seats that these players can share evenly. If there is none, return `players`."""
     return next((seats for seats in sorted(card.seats) if players > 1 and seats % players == 0), players)
 
 

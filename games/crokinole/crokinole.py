@@ -1,4 +1,4 @@
-"""Crokinole: shoot for the pocket, and at enemy disks while any are on the board.
+"""Crokinole: hit an enemy disk, or shoot for the pocket if no enemy disk is on the board.
 
 Booklet, first game. The booklet leaves three points open, for which these are our rules. A tie past a hundred is broken by
 another round. The players take turns to begin a round. The game stops after sixty rounds if no side reaches a hundred.
@@ -63,7 +63,7 @@ AND_STAYS = {
 }
 """Log lines for a disk that hit other disks, by its final place."""
 LAST_ROUND = 60
-"""Last round (our rule) if no side has reached the goal. Then the higher total wins."""
+"""Number of the last round (our rule). If no side has reached the goal by then, the higher total wins."""
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
 """Edge of the board at which each seat plays. Play passes to the left, and partners face each other."""
 NOW = "now {}"
@@ -403,7 +403,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         )
 
     def count(self, men: tuple[Man, ...]) -> tuple[int, int]:
-        """Return the points of each side: the first seat's side, then the second's, by the present positions of the disks."""
+        """Return the points of both sides at the present positions of the disks: the first seat's side, then the second's."""
         values = [[self.value(man) for man in men if man.seat % 2 == side] for side in (0, 1)]
         if not self.pair_off:
             return sum(values[0]), sum(values[1])

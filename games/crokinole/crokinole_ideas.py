@@ -166,7 +166,10 @@ def _driven(place: Point, to: Point, hardest: float, kind: str) -> Idea:
 
 
 def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -> bool:
-    """True if a disk can slide from `start` to `end` without touching an obstacle. Obstacles at `apart_from` are ignored."""
+    """True if a disk can slide from `start` to `end` without touching an obstacle.
+
+    Obstacles within 1 mm of the points `apart_from` are ignored.
+    """
     ats, reaches = obstacles_of(table.lying, table.board.pegs)
     for at in apart_from:
         keep = np.hypot(ats[:, 0] - at.x, ats[:, 1] - at.y) > 1.0

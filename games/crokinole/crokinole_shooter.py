@@ -22,7 +22,7 @@ from games.flicking import TWENTY
 OUT = -1
 """Value that stands for a disk off the board."""
 MEANT = 0.3
-"""Success rate from which a result counts as intended."""
+"""Hints prefer a result with at least this probability as the intention of the shot."""
 BLOWS = {
     "straight": (
         "Hits {disk}.",
@@ -60,7 +60,11 @@ BLOWS = {
         "Shoots hard at a group of disks and drives two into the ditch.",
     ),
 }
-"""Sentences for each kind of shot: hit; target out; target and another out; one other disk out; two other disks out."""
+"""Five sentences for each type of shot, by its result.
+
+The results are: a hit; the target is out; the target and another disk are out; only one other disk is out; only two other disks
+are out.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,7 @@ class Feat:
     """Result of a shot in Crokinole."""
 
     driven_out: frozenset[int]
-    """Enemy disks knocked from the platform or pocket into the ditch."""
+    """Ids of the enemy disks knocked from the platform or pocket into the ditch."""
     stays: int
     """Points of the shot disk at its final position, or OUT."""
     pocketed: int
@@ -90,7 +94,7 @@ class Feat:
 
 
 def margin(game: Crokinole, state: State, side: int) -> float:
-    """Return the lead of a side in this round in points, by the present positions of the disks."""
+    """Return by how many points a side leads in this round, at the present positions of the disks."""
     made = game.count(state.men)
     return float(made[side] - made[1 - side])
 
@@ -134,12 +138,15 @@ class CrokinoleCraft:
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:
-        """Return the lead of a side in this round in points, by the present positions of the disks."""
+        """Return by how many points a side leads in this round, at the present positions of the disks."""
         return margin(self.game, state, side)
 
     @cached_property
     def sketch(self) -> Any:
-        """The position without the disks in the ditch, which rarely matter but take a third of the simulation time."""
+        """The position without the disks in the ditch.
+
+        Those disks rarely affect a shot, but take a third of the simulation time.
+        """
         return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
 
     def perfect(self, flick: Flick) -> Seen:
@@ -152,7 +159,10 @@ class CrokinoleCraft:
         return self._judged(self.state, shot)
 
     def standing(self, shot: Shot) -> float:
-        """Return the lead of the first side after a shot, in points of the whole game, including the disks of this round."""
+        """Return by how many points the first side leads after a shot.
+
+        Points of the whole game count, including the disks of this round.
+        """
         made = sum(first - second for first, second in self.state.rounds)
         return float(made) + self.margin(self.game.judge(self.state, shot).state, 0)
 

@@ -24,7 +24,7 @@ from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
-"""Every cover that a seat can make, by seat."""
+"""Every move with which a seat can cover a flag, by seat."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
 """Number of ticks from buzz to cover: four seconds (our rule)."""
@@ -44,13 +44,16 @@ class State:
     called: tuple[str, ...] = ()
     """Places of the called flags, in order."""
     owners: tuple[int, ...] = ()
-    """Seat that covered each called flag, or NOBODY if no player found it. During a call, one element shorter than `called`."""
+    """For each called flag, the seat that covered it, or NOBODY if no player found it.
+
+    During a call, this tuple is one element shorter than `called`.
+    """
     out: tuple[int, ...] = ()
     """Seats that are locked out of the current call after a mistake."""
     buzzed: int = NOBODY
     """Seat that has buzzed and is now the only one that may cover, or NOBODY."""
     left: int = 0
-    """Number of ticks left to search for the flag, to cover it after a buzz, or to show it after the call."""
+    """Ticks left in the present phase: searching for the flag, covering it after a buzz, or showing it after the call."""
 
     @property
     def is_open(self) -> bool:
@@ -309,12 +312,15 @@ program calls.†
 
 
 def checker(place: str, seat: int) -> Man:
-    """Return the checker that covers a flag."""
+    """Return the game piece (a checker) that lies on this flag."""
     return Man(PLACES.index(place), CHECKER, seat, CROKINOLE_SIDE.place(place).at, lie=Lie.DITCH, place=place)
 
 
 def _covers(state: State, tick: Tick) -> list[Cover]:
-    """Return the valid covers of a tick in order of priority: the first cover of each seat, up to the first correct cover."""
+    """Return the covers of a tick that count, in order of priority.
+
+    Only the first cover of each seat counts, and no cover after the first correct one.
+    """
     acts = {act.seat: act for act in reversed(tick.acts) if isinstance(act, Cover)}
     covers = [acts[seat] for seat in state.may_cover if seat in acts] if acts else []
     right = next((i for i, cover in enumerate(covers) if cover.place == state.called[-1]), len(covers))
@@ -322,7 +328,10 @@ def _covers(state: State, tick: Tick) -> list[Cover]:
 
 
 def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
-    """Return (seat, reason) for each seat that is locked out in a tick. A flag that is already covered counts as wrong too."""
+    """Return (seat, reason) for each seat that is locked out in a tick.
+
+    Covering a flag that is already covered is a mistake too.
+    """
     covers = _covers(state, tick)
     if state.buzzed != NOBODY and state.left == 1 and not covers:
         return [(state.buzzed, "Too late")]

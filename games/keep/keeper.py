@@ -22,9 +22,8 @@ from games.keep.record_lock import Claim, claim_new
 from games.play.match import Match
 
 OFTEN, SHARE = 1.0, 0.02
-"""Interval between saves in a game against the clock, s, and largest share of the time that may be spent on saving.
-
-In such a game every tick is a move, and a long game takes longer to write.
+"""For games against the clock: the interval in s between saves, and the largest fraction of the time that saving may take. In
+such a game every tick is a move, and a long game takes longer to write.
 """
 
 Written = Callable[[Path, Match], None]

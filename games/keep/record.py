@@ -18,9 +18,9 @@ simulates every flick again and reports the first whose result differs.
 
 `physics` is the edition of the physics. The line is repeated before a shot made under another edition; the default is the first
 edition. `throws` is the seed of all rolls, so that reloading a game does not give another roll. `rules` is the edition of the
-rules; without it, records with throws are of the second edition, others of the first. `hints: none` marks a match agreed without
-hints. `position: 1 to move / 1: c3 / 2: f6` gives the position a match began from. `spent: 21.5` gives the seconds used of a
-timed turn. `tick x30` counts clock ticks without acts.
+rules; without this line, a record with throws is of the second edition, and any other record is of the first. `hints: none` marks
+a match agreed without hints. `position: 1 to move / 1: c3 / 2: f6` gives the position a match began from. `spent: 21.5` gives the
+seconds used of a timed turn. `tick x30` counts clock ticks without acts.
 
 A record may come from any source, so everything in it is checked against the rules and the board.
 """

@@ -86,7 +86,10 @@ class FirstPositions(FlapjackPositions):
         return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return the evaluation without search, and the positions after forced replies to four in a row, to be searched first."""
+        """Return the evaluation without search, and the positions after forced replies to four in a row.
+
+        The search must examine these positions first.
+        """
         mover, first, second = position
         mine, theirs = (second, first) if mover else (first, second)
         score = TEMPO

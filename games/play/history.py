@@ -200,7 +200,7 @@ class History:
         return self.game.picture(self.before(number)).mover if isinstance(played.move, Roll) else played.mover
 
     def _tick_seconds(self) -> float:
-        """Return the duration of a clock tick of this game, s."""
+        """Return the duration in s of a clock tick of this game."""
         return next(
             options.tick
             for state in (self.start, *(played.turn.state for played in self.played))
@@ -214,7 +214,7 @@ class TurnList:
     def __init__(self, history: History) -> None:
         self._history = history
         self._joined: dict[int, tuple[Played[Any], bool]] = {}
-        """For each move number: the move, and True if it belongs to the same turn as the move before."""
+        """For each move number, the move itself, and True if that move belongs to the same turn as the previous move."""
         self._listed: dict[tuple[int, int], tuple[Played[Any], ListedTurn]] = {}
         """Cached turns, with their last move, by first and last log entry."""
 

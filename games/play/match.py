@@ -308,7 +308,7 @@ class Match(SeatedGame):
 
 
 def seconds_for(player: Player) -> float:
-    """Return the thinking time of a player per move, s."""
+    """Return the time in s that a player may think about one move."""
     return LEVELS[player.name].seconds if player.name in LEVELS else MASTER.seconds
 
 

@@ -119,9 +119,8 @@ class SeatedGame(History):
 
     @property
     def deal(self) -> int | None:
-        """Number of the deal, by which it can be dealt again.
-
-        None if not only the deal is random, or if the position was set up by hand.
+        """Number of the deal, by which the same deal can be played again. None if anything besides the deal is random, or if the
+        position was set up by hand.
         """
         if not self.card.numbers_deals or self.throws >= DEALS:
             return None
@@ -176,7 +175,7 @@ class SeatedGame(History):
 
     @property
     def _who_looks(self) -> int | None:
-        """Viewer during play: the only person, or else the person to whom the picture was last turned."""
+        """Viewer during play. This is the only person or, among several, the person to whom the picture was last turned."""
         people = self._here
         if len(people) < 2:
             return people[0] if people else None

@@ -28,7 +28,7 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """A player at another window, whose moves are received here."""
+    """A player at another window. Their moves arrive here from that window."""
 
     name: str
     player = None

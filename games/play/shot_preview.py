@@ -1,7 +1,7 @@
 """Preview of a shot, simulated in a worker while the player aims.
 
-Requests arrive faster than answers, so only the latest request is kept. It waits for at most one outdated shot. The preview is a
-full simulation: exactly the shot that would be played.
+Requests arrive faster than answers, so only the latest request is kept. That request waits for at most one outdated shot. The
+preview is a full simulation: exactly the shot that would be played.
 """
 
 from __future__ import annotations

@@ -259,7 +259,10 @@ class CornerTable:
 
 
 class FirstTable(CornerTable):
-    """Table for the first edition of the rules, in which men could stay on a star without limit and overlap beside a star."""
+    """The state during a tick under the first edition of the rules.
+
+    Men could then stay on a star without limit, and could overlap beside a star.
+    """
 
     patience = sys.maxsize
 

@@ -58,11 +58,11 @@ class _Mind:
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN
-    """Offset by which Puss misses the point at which it could catch the man that it chases."""
+    """Random aiming error of Puss: the offset from the point at which Puss could catch the man that it chases."""
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
-"""Reaction time and required lead over Puss of each bot level, s."""
+"""Times in seconds of each bot level: its reaction time, and the lead over Puss that it requires."""
 
 
 class PussPlayer(Player):
@@ -219,7 +219,10 @@ def _expected(mind: _Mind, seat: int) -> Point:
 
 
 def _lead(here: Point, goal: Point, puss: Point) -> float:
-    """Return the smallest lead over Puss that a runner has on the way from `here` to `goal` if Puss starts at once, s."""
+    """Return the smallest lead over Puss, in seconds, that a runner has on the way from `here` to `goal`.
+
+    Puss is assumed to start at once.
+    """
     tightest = math.inf
     for i in range(1, STRIDE + 1):
         spot = here + (goal - here) * (i / STRIDE)
@@ -262,7 +265,10 @@ def _lane(home: int, goal: int) -> Point:
 
 
 def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:
-    """Return the point at which Puss can best meet a runner, and the delay of Puss there, s (negative if Puss is early)."""
+    """Return the point at which Puss can best meet a runner, and by how many seconds Puss arrives there too late.
+
+    A negative number of seconds means that Puss arrives early.
+    """
     seen = mind.seen
     now = _expected(mind, seat)
     velocity = (seen[1].at[seat] - seen[0].at[seat]) if len(seen) > 1 else ORIGIN

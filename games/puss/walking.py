@@ -103,7 +103,7 @@ def _along(here: Point, goal: Point, is_lifted: bool = False) -> tuple[float, fl
     x, y = here.x + dx, here.y + dy
     if is_lifted or not _PEG_BAND[0] < x * x + y * y < _PEG_BAND[1]:
         return x, y
-    # Two half steps, so that a fast man cannot pass through a peg. They are shorter because the way round the peg is longer.
+    # Two half steps, so that a fast man cannot pass through a peg. The steps are short because the way round the peg is longer.
     dx, dy = dx * ROUND_PEGS, dy * ROUND_PEGS
     x, y = _round_pegs(here.x + dx / 2, here.y + dy / 2)
     x, y = _round_pegs(x + dx / 2, y + dy / 2)
@@ -121,7 +121,7 @@ def _round_pegs(x: float, y: float) -> tuple[float, float]:
 
 
 def kept_off(here: Point, there: Point, middle: Point) -> Point:
-    """Return the position after a step along the edge of a forbidden star space, as far as one tick allows."""
+    """Return the position after one tick of movement along the edge of a forbidden star space."""
     limit = min(CLEAR + GRAIN, here.distance(middle))
     start = math.atan2(here.y - middle.y, here.x - middle.x)
     turn = math.remainder(math.atan2(there.y - middle.y, there.x - middle.x) - start, math.tau)

@@ -1,7 +1,7 @@
-"""Bicycle Racing: round the track with two dice, and another turn for drawing level.
+"""Bicycle Racing: race round the track with two dice, and get another turn for drawing level with a rider.
 
-Booklet, third game. The booklet does not say whether riders on the start space are level, or riders a lap apart. Here riders on
-the start space are not level, and riders on any other printed space are level even if they are a lap apart.
+Booklet, third game. The booklet does not say whether riders are level if they are on the start space or a lap apart. Here riders
+on the start space are not level, and riders on any other printed space are level even if they are a lap apart.
 """
 
 from __future__ import annotations

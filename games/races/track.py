@@ -1,6 +1,6 @@
 """The track of forty spaces, and the common rules of the three races.
 
-Chance is the only mover of a race, because the roll itself moves the piece. Rolls that decide who begins are moves too, and
+Every move of a race is made by CHANCE, because the roll itself moves the piece. Rolls that decide who begins are moves too, and
 ties are rolled again. The first piece to cover the whole course wins.
 """
 
@@ -40,9 +40,12 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Offsets of one to four pieces that share a space, outward and ahead of the centre of the space, mm. No pieces overlap."""
+"""Positions of one to four pieces that share a space without overlap.
+
+Each position is an offset from the centre of the space, outward and forward, mm.
+"""
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
-"""Seconds per space, longest duration of a move, and time in which other pieces make room on a space, in seconds."""
+"""Times in seconds: for one space, for the longest move, and for other pieces to make room on a space."""
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the track, from the start onward, that shows the direction in which all pieces move."""
 MOST_TIES = 40
@@ -87,7 +90,7 @@ class RunOn:
     """Movement of a piece after a roll."""
 
     stops: tuple[int, ...]
-    """Total spaces covered at each stop of this move."""
+    """Number of spaces that the piece has covered since the start, at each stop of this move."""
     throws_again: bool = False
     misses: bool = False
 
@@ -303,7 +306,7 @@ class Race(Game[R], Generic[R]):
 
     @property
     def _whole_laps(self) -> int:
-        """Number of full laps in the course. The course ends with half a lap after them."""
+        """Number of full laps in the course. Another half lap follows them."""
         return self.length // SPACES
 
     def _rank(self, state: R, seat: int) -> str:
@@ -372,7 +375,9 @@ def _signed(degrees: float) -> float:
 
 
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
-    """Return the seat that makes the next opening roll, and the order of play, which is empty until the rolls have settled it.
+    """Return the seat that makes the next opening roll, and the order of play.
+
+    The order is empty until the rolls have settled it.
 
     With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the other
     seats follow the winner in the order of seats.

@@ -101,7 +101,7 @@ def _decisions(match: Match) -> Iterator[Decision]:
 def _end(match: Match, first: int, options: Options) -> int:
     """Return the number of the last move of the turn that begins with move `first`.
 
-    All moves made with one roll are one decision, and so are all words up to a pass.
+    All moves made with one roll form one decision. All words up to a pass also form one decision.
     """
     last = first
     if not isinstance(options, Pick | Spell) or not options.stepwise:
@@ -120,7 +120,7 @@ MOST = 240
 
 
 def course_of(match: SeatedGame) -> GameCourse:
-    """Return the graph of a game by the master bot's quick estimates or, if the bot gives none, by the scores."""
+    """Return the graph of a game. It shows the master bot's quick estimates or, if the bot gives none, the scores."""
     bots = BOTS.get(match.card.name, {})
     if ADVISER in bots:
         master = bots[ADVISER]()

@@ -1,7 +1,7 @@
 """A review saved beside the record of its game, so that each move is judged only once.
 
-A review is valid for the moves that it judged, and stays valid when the game continues. It is discarded after an undo, and if it
-was made by another edition of the judge.
+A review is valid for the moves that it judged, and stays valid when the game continues. The review is discarded after an undo. It
+is also discarded if another edition of the judge made it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class _Heading:
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """Decisions that could not be judged, each as the number of its first move."""
+    """Decisions that could not be judged. Each is given by the number of its first move."""
 
 
 class ReviewFile:

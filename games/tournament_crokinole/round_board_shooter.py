@@ -18,7 +18,7 @@ from games.flicking import TWENTY
 from games.tournament_crokinole.tournament_crokinole import State
 
 WIDE = 42.0
-"""Half the length of the part of a shooting line that the bots use, degrees."""
+"""Bots shoot from points up to this angle from the middle of the shooting line, degrees."""
 
 
 @dataclass(frozen=True)

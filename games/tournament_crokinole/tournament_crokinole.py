@@ -54,7 +54,7 @@ LANDS = {
 
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
-"""Angle from the middle of a shooting line to the point at which a disk there touches the quadrant line, degrees."""
+"""Angle in degrees between the middle of a shooting line and a disk on this line that touches the quadrant line."""
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
 """Shooting line of the seat at each edge."""
 
@@ -74,7 +74,7 @@ class State:
     """Number of twenties in this round, by side. Disks that made a twenty are removed from the board."""
     is_round_over: bool = False
     rounds: tuple[tuple[int, int], ...] = ()
-    """Points of the disks of each side in each finished round of the current game."""
+    """Points that each side's disks made in each finished round of the current game."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Rounds of the finished games, in a match of several games."""
     seconds: float | None = None
@@ -540,7 +540,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return the announcement that time is up and that the mover's side has the last shot because it has shot one disk less."""
+    """Return the announcement that time is up and the mover's side has the last shot. That side has shot one disk less."""
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 

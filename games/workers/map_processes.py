@@ -24,7 +24,7 @@ from games.play.side_worker import (
 from physics.work.processes import ignored_interrupts, workers
 
 AHEAD = 3
-"""Number of questions queued per process. A new map has to wait until the queued questions are answered."""
+"""Number of questions that wait in the queue for each process. A new map has to wait until these questions are answered."""
 AFAR = 100
 """Number of processes assumed for a cluster. Maps on a cluster are never cancelled, so a long queue does no harm."""
 
@@ -114,7 +114,8 @@ class MapPiece(Generic[Answer]):
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the processes are treated as hung. Questions wait in a queue, so every answer restarts this time."""
+        """Seconds until the processes are treated as hung. Because questions wait in a queue, the time starts again with every
+        answer."""
         if self._patience is None:
             return None
         return max(0.0, max(self._asked, self._processes.heard) + self._patience - self._processes.clock())

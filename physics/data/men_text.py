@@ -1,6 +1,7 @@
 """Pieces and positions in command-line notation: `3:disk@40,-12.5`, `0:pin@205.55,205.55:fallen:45`.
 
-After `id:kind@x,y` comes `:up`, `:pocket`, `:ditch` or `:fallen`, which may be left out for `up`, and then `:turn` in degrees.
+The form is `id:kind@x,y:lie:turn`. The lie is `up`, `pocket`, `ditch` or `fallen`, and the turn is in degrees. A piece without a
+lie is `up`, and a piece without a turn has turn 0.
 """
 
 from __future__ import annotations

@@ -45,8 +45,8 @@ SHOT_COLUMNS = (
 )
 """Shot number (from 0), flick, id of the shot disk, and the first thing it touched.
 
-Then counts of contacts, drops into the pocket, knock-outs, departures from the platform, returns and fallen pins. Then the final
-position and lie of the shot disk, the duration, and the error of a failed shot.
+Then the numbers of contacts, drops into the pocket, knock-outs from the pocket, departures from the platform, returns to it and
+fallen pins. Then the final position and lie of the shot disk, the duration, and the error of a failed shot.
 """
 MAN_COLUMNS = (
     ("shot", "i8"),
@@ -80,8 +80,8 @@ EVENT_COLUMNS = (
 )
 """Columns of a table with one row per event: `struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`.
 
-The data are those of `board/shots/events.py`. `other` is the thing that was struck, or that felled a pin. `angle` is 0 for a full
-hit, in degrees.
+The data are those of `board/shots/events.py`. `other` is the thing that was struck, or the thing that felled a pin. `angle` is in
+degrees; 0 is a full hit.
 """
 
 

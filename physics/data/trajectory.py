@@ -30,13 +30,13 @@ COLUMNS = tuple(
 """Columns of a trajectory. Units: s, mm, degrees, mm/s and rad/s; `tilt` is 90 degrees for a lying pin; energies are in g mm²/s².
 
 `energy` is kinetic, from sliding and spinning. `potential` is zero on the surface and negative below. One g mm²/s² is a billionth
-of a joule. For disks the sum of both never grows.
+of a joule. For disks the sum of the two energies never grows.
 """
 MOST_MOMENTS = 10_000_000
 
 
 def moments(seconds: float, dt: float) -> Array:
-    """Return times every `dt` seconds from the flick, and the time when everything is at rest."""
+    """Return times from the flick onward, `dt` seconds apart. The last one is the time when everything is at rest."""
     if not (math.isfinite(dt) and dt > 0.0):
         raise ValueError(f"The time step must be above 0, not {dt:g} s.")
     if seconds / dt > MOST_MOMENTS:
@@ -66,7 +66,7 @@ def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, 
 
 
 def _lifted(tilt: float) -> float:
-    """Return the height in mm of a leaning pin's centre of mass above that of a lying one. `tilt` is in degrees."""
+    """Return how far (mm) the centre of mass of a leaning pin is above that of a lying pin. `tilt` is in degrees."""
     lean = math.radians(tilt)
     return CENTRE * abs(math.cos(lean)) + LYING_RADIUS * (abs(math.sin(lean)) - 1.0)
 

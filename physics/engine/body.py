@@ -26,7 +26,7 @@ DITCH: Final = Lie.DITCH
 DEEP: Final[float] = DITCH_DEPTH
 SHALLOW: Final[float] = POCKET_DEPTH
 RADIANS: Final = math.pi / 180.0
-"""Copies of constants from other modules. The compiled form reads this module's own constants without a lookup."""
+"""Copies of constants from other modules. Compiled code reads the constants of its own module faster."""
 SLOWEST: Final = 0.01
 """Speed below which a piece counts as at rest, in mm/s. Friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
@@ -98,15 +98,14 @@ class Body:
         """True if the piece fell onto another piece in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
         self.left_drop = self.edge_drop = 0.0
-        """Times in s at which the piece leaves the platform, passes the platform's edge and lands.
-
-        Then its depth in mm at the first two times.
+        """Three times in s: when the piece leaves the platform, sinks past its edge, and lands. Then the depth of the piece in mm
+        at the first two of these times.
         """
         self.hole = (0.0, 0.0, 0.0)
         """Hole or pocket that the piece is crossing: (x, y, radius)."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
-        """Ids of the pieces that passed the motion on to this piece, beginning with the shot disk."""
+        """Ids of the pieces through which the motion reached this piece, beginning with the shot disk."""
         self.is_rebound = False
         """True if the shot disk had touched the rim before it started this chain of contacts."""
 
@@ -174,9 +173,8 @@ def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
 
 
 def by_place(men: list[Body]) -> list[Body]:
-    """Sort pieces by position, with pins last, and number them anew.
-
-    Rounding depends on the order, so it must not depend on ids.
+    """Sort pieces by position, with pins last, and renumber them. The order affects rounding errors, so it must not depend on
+    ids.
     """
     found: list[Body] = []
     for man in men:

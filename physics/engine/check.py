@@ -118,10 +118,8 @@ def check_bodies(side: Side, layout: Layout, men: list[Body], shot: int, conditi
 
 
 def _foot(man: Body) -> float:
-    """Return the radius that must be clear of other pieces.
-
-    For a pin this is the radius of its foot: a disk may have come to rest under the pin's belly. A disk in the pocket lies lower,
-    so other disks may overlap it from above.
+    """Return the radius around a piece that must be clear of other pieces. For a pin this is the radius of its foot, because a
+    disk may have come to rest under the pin's belly. A disk in the pocket lies lower, so other disks may overlap it.
     """
     return FOOT if man.is_pin else man.radius
 
@@ -236,7 +234,8 @@ def _check_lying(side: Side, pin: Body, men: list[Body], shot: int) -> None:
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """Return all pieces in order of id, and the id of the piece to be shot, which is the piece at the flick or a new disk."""
+    """Return all pieces in order of id, and the id of the piece to be shot. That piece lies where the flick starts; if none lies
+    there, a new disk is added."""
     at = flick.at
     x: float = at.x
     y: float = at.y

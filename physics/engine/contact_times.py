@@ -1,4 +1,5 @@
-"""Compute when a moving piece meets something. Paths are straight, so contacts with things at rest follow from geometry alone."""
+"""Compute when a moving piece meets something. Paths are straight, so geometry alone tells where a piece meets a thing at
+rest."""
 
 from __future__ import annotations
 
@@ -9,11 +10,12 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Additional depth in mm to which two touching things may overlap before they strike again."""
+"""Increase in overlap, in mm, after which two things that already touch strike again."""
 ROUND_SKIN: Final = 0.04
-"""Depth in mm allowed at a round rim, along which a disk moves in chords. This value makes chords about 5 mm long."""
+"""Overlap in mm allowed at a round rim. A disk that follows such a rim moves along chords, which this value makes about 5 mm
+long."""
 CREEP: Final = 0.3
-"""Closing speed in mm/s below which a contact of touching things is ignored until they overlap by `SKIN`."""
+"""If two touching things approach more slowly than this (mm/s), their contact is ignored until they overlap by `SKIN`."""
 TOUCH: Final = 1e-6
 """Gap in mm below which two things are in contact.
 
@@ -56,9 +58,8 @@ def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, r
 
 
 def distance_to_line(room: float, pace: float, speed: float) -> float:
-    """Return the distance in mm that a piece travels until it meets a wall `room` mm away.
-
-    Each mm of travel brings it `pace` mm closer.
+    """Return the distance in mm that a piece travels until it meets a wall `room` mm away. Each mm of travel brings the piece
+    `pace` mm closer to the wall.
     """
     if room > TOUCH:
         return room / pace
@@ -175,7 +176,8 @@ def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, ra
 
 
 def gap_between(a: Body, b: Body) -> float:
-    """Return the gap between two pieces at rest in mm, negative if they overlap. At most one is a lying pin."""
+    """Return the gap in mm between two pieces at rest. The gap is negative if the pieces overlap. At most one of them may be a
+    lying pin."""
     if a.tilt:
         a, b = b, a
     dx, dy = b.x - a.x, b.y - a.y
@@ -187,7 +189,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """Counts the iterations made along paths to find out whether pieces meet."""
+    """Counts the iterations that have been needed to find out whether moving pieces meet."""
 
     __slots__ = ("count",)
 

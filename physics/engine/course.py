@@ -45,9 +45,10 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""Time in s. Contacts closer in time than this are solved together."""
+"""Contacts that are less than this time (s) apart are solved together."""
 LONGEST: Final = 3600.0
-"""Time in s, longer than any shot. The disk with the fastest edge spins for seven and a half minutes on the smoothest floor."""
+"""A time in s that exceeds the duration of any shot. A disk with the greatest allowed spin comes to rest on the smoothest floor
+after seven and a half minutes."""
 MOST_LOOKS: Final = 20_000
 """Maximum number of look-aheads in one shot. After that, everything stops where it is.
 
@@ -55,12 +56,11 @@ The hardest flicks on the most crowded boards need a hundredth of this number. O
 round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000
-"""Maximum number of steps in one shot, made along converging paths or while pins fall.
-
-They take about as long as `MOST_LOOKS` look-aheads.
+"""Maximum number of steps in one shot. Such steps are made along converging paths and while pins fall. This many take about as
+long as `MOST_LOOKS` look-aheads.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000
-"""Number of contacts after which restitution is 0 and all touching pieces are solved together."""
+"""After this number of contacts, nothing bounces any more, and the contacts of all touching pieces are solved together."""
 DROP_IN: Final = 0.05
 """Minimum duration of the animation of a disk dropping into the pocket, in seconds."""
 
@@ -88,7 +88,8 @@ class Course:
         watches: bool,
         inside: float | None = None,
     ) -> None:
-        """Prepare a shot. `bodies` are all pieces, in order of index. `inside` overrides half the width in mm inside the rim."""
+        """Prepare a shot. `bodies` are all pieces, in order of index. `inside` is half the width inside the rim in mm; if given,
+        it replaces the side's own value."""
         layout = layout_of(side, conditions.pegs)
         self.side, self.conditions = side, conditions
         self.inside = layout.inside if inside is None else inside
@@ -159,9 +160,8 @@ class Course:
     # --- prediction -----------------------------------------------------------------------------------------------
 
     def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
-        """True if the predicted event is still valid.
-
-        If only one of its two pieces has changed its motion, predict the other piece's next event again.
+        """Return True if the predicted event is still valid. If only one of its two pieces has changed its motion, predict the
+        next event of the other piece again.
         """
         _, _, i, j, version, other_version = event
         body = self.bodies[i]
@@ -253,9 +253,8 @@ class Course:
             self._resume(changed)
 
     def _due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
-        """Find the moving pieces with a contact predicted for the present time, and advance them to it.
-
-        Return these pieces, and the pair of indices if only one contact is due.
+        """Find the moving pieces that are predicted to make contact now, and advance them to the present time. Return these
+        pieces. If only one contact is due, also return the pair of indices of its pieces.
         """
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
@@ -276,7 +275,7 @@ class Course:
         return due, pair
 
     def _gather(self, due: list[Body]) -> None:
-        """Add all moving pieces that touch these pieces, directly or through others."""
+        """Add all moving pieces that touch the given pieces, directly or through other pieces."""
         places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
         for one in due:
             x, y = one.where(self.time)
@@ -465,7 +464,7 @@ class Course:
         return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
-        """Handle a disk that has sunk below the platform's edge, or that would have sunk if the edge did not hold it up."""
+        """Handle a disk that has sunk below the platform's edge, or that would have sunk if the edge did not support it."""
         platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:

@@ -36,9 +36,9 @@ def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
 
 
 def leave(body: Body, platform: float, time: float, is_round: bool = False) -> bool:
-    """Start the flight of a disk whose centre has passed the edge, or let it tip over. Set the times at which it sinks and lands.
-
-    Any gain in speed costs height. Return False if the disk has too little height left, for example when others hold it up.
+    """Start the flight of a disk whose centre has passed the edge, or let it tip over. Set the times at which the disk sinks and
+    lands. Any gain in speed costs height. Return False if the disk has too little height to lose, for example because other disks
+    support it.
     """
     nx, ny = outward(body.x, body.y, is_round)
     speed = body.vx * nx + body.vy * ny
@@ -62,9 +62,8 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
 
 
 def climb(body: Body, floor: float) -> float:
-    """Return the depth in mm at which a disk lands on other disks whose upper side is `floor` mm below the platform.
-
-    If the others are higher than the disk was when it passed the edge, the disk climbs only as far as its speed allows.
+    """Return the depth in mm at which a disk lands on other disks. The upper side of those disks is `floor` mm below the
+    platform. If that is higher than the disk was when it passed the edge, the disk climbs only as far as its speed allows.
     """
     if floor >= body.edge_drop:
         return floor

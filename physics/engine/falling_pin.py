@@ -1,4 +1,4 @@
-"""A falling pin: its tilt, its height at each point of its shadow, and its contacts with things under or over it."""
+"""A falling pin: its tilt, its height at each point of its shadow, and its contacts with things below or above it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from physics.materials import GRAVITY
 
 QUARTER: Final = math.pi / 2
 FALLING: Final = GRAVITY
-"""Gravity in mm/s². A copy: compiled code reads its own module's constants without a lookup."""
+"""Gravity in mm/s². This is a copy, because compiled code reads the constants of its own module faster."""
 APART: Final = -1.0
 """Returned by `meets` for two things that pass above or below each other."""
 
@@ -162,7 +162,7 @@ class Fall:
 
 
 def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
-    """Return the height in mm at which two things that overlap from above meet, if one is a falling pin.
+    """Return the height in mm at which two things meet, if they overlap as seen from above and at least one is a falling pin.
 
     Return 0 if neither is falling, and APART if they do not meet. `falls` holds the falling pins by index.
     """

@@ -1,9 +1,10 @@
 """Short steps of the world while pins fall, until they lie still.
 
 A pin is three-dimensional on a two-dimensional board. Standing, it is a round post that a knock slides a little or topples.
-Falling, it is a moving shadow on the floor that grows with its tilt. It meets a thing that it overlaps if their heights agree,
-and can so knock over its neighbours. Lying, it slides, rolls and is pushed like other pieces. Floor friction is subtracted from
-the velocities at intervals, half of it in advance, so that distances come out right.
+Falling, it is a moving shadow on the floor that grows with its tilt. The falling pin strikes a thing that it overlaps if both are
+at the same height. In this way it can knock over its neighbours. Lying, it slides, rolls and is pushed like other pieces. Floor
+friction is subtracted from the velocities at intervals. Half of each amount is subtracted in advance, so that the distances are
+correct.
 """
 
 from __future__ import annotations
@@ -42,8 +43,8 @@ SHORTEST_STEP: Final = 0.000125
 """Shortest step in seconds. A step is the longest step divided by a power of two, so its length seldom changes."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
-"""Interval in s between two friction updates (`LOOK`), and the longer interval while nothing moves faster than `SLOW`
-(`SLOW_LOOK`).
+"""Interval in s between two friction updates. `LOOK` is the usual interval. `SLOW_LOOK` is used while nothing moves faster than
+`SLOW`.
 """
 SLOW: Final = 500.0
 """Speed in mm/s below which friction is updated less often."""
@@ -52,7 +53,8 @@ GROWTH: Final = 3.0
 STILL: Final = 2.0
 """Speed in mm/s below which a piece counts as at rest."""
 ESCAPE: Final = 1e6
-"""Speed in mm/s that means that the solver has diverged. It is about a hundred times the fastest shot."""
+"""A piece that reaches this speed (mm/s) shows that the solver has diverged. The fastest shot has about a hundredth of this
+speed."""
 PATIENCE: Final = 5.0
 """Maximum duration of this phase in s. After that, everything stops where it is."""
 REVIEW: Final = 0.004
@@ -87,9 +89,8 @@ class Falls:
         return self.steps.time
 
     def run(self, felled: list[Touch]) -> None:
-        """Run until all pins are at rest. All pieces must have been advanced to the time of the start.
-
-        Disks may still be moving afterwards.
+        """Run until all pins are at rest. All pieces must have been advanced to the time at which this phase starts. Disks may
+        still be moving afterwards.
         """
         self.steps.begin()
         for man in self.world.men:
@@ -316,10 +317,8 @@ class Falls:
 
     def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
         """Start the fall of a pin along the contact's normal, or in the opposite direction if `sign` is -1. The pin's chain of
-        contacts must already be set.
-
-        (given_x, given_y) is the velocity that the knock adds. Only this velocity turns the pin, not an earlier slide while it
-        stood.
+        contacts must already be set. (given_x, given_y) is the velocity that the knock adds. Only this velocity turns the pin. If
+        the pin was already sliding upright, that motion does not turn it.
         """
         self.recorder.tell(Toppled(rounded_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]

@@ -20,10 +20,8 @@ FAR: Final = 1e5
 RING: Final = 360
 RING_GAP: Final = 0.05
 RING_SLACK: Final = 0.08
-"""Number of wall segments that replace a round rim while pieces are pushed apart, and two distances in mm.
-
-`RING_GAP` is the distance of these walls beyond the rim. `RING_SLACK` is the greatest distance beyond the rim at which they let a
-piece lie.
+"""While pieces are pushed apart, a round rim is replaced by this number of wall segments. `RING_GAP` is how far beyond the rim
+these segments stand, in mm. `RING_SLACK` is how far beyond the rim they allow a piece to lie, in mm.
 """
 NEAR_RIM: Final = 1e-3
 """Distance in mm from a round rim within which a piece is about to meet the rim."""
@@ -93,9 +91,8 @@ class FixedParts:
             self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
 
     def _build_ring(self, inside: float) -> None:
-        """Approximate a round rim by many short walls.
-
-        The walls stand slightly farther out than the rim and hold the pieces that are pushed apart.
+        """Approximate a round rim by many short walls, which stop the pieces that are pushed apart. The walls stand slightly
+        farther out than the rim.
         """
         self.parts += [RoundWall("rim", inside) for _ in WALLS]
         if inside >= ENDLESS:

@@ -41,19 +41,19 @@ ROUND_RIM: Final = pymunk.ShapeFilter(group=1, categories=3, mask=3)
 """Filter of the segments of a round rim, which overlap each other."""
 NOWHERE: Final = pymunk.ShapeFilter(categories=0, mask=0)
 LEAST: Final = 1e-9
-"""Minimum bounce or friction of a disk, because other materials' values are divided by its square root."""
+"""Minimum bounce or friction of a disk. It must exceed 0, because the values of other materials are divided by its square
+root."""
 LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
 """Elasticity of a pin on its side, independent of the disks' material."""
 SEATED: Final = 3
 DOWN: Final = 4
-"""Postures used as collision categories besides the levels: a disk in the pocket, and a pin on its side."""
+"""Two collision categories in addition to the levels: a disk in the pocket, and a pin on its side."""
 
 
 class Frame:
-    """Body and shapes of a piece. The body stays in the space; of a pin's two shapes, only the current one is in it.
-
-    If the unused shape were only filtered out, the space would still search it in every step. That would take a third of the
-    time.
+    """Body and shapes of a piece. The body stays in the space. A pin has two shapes, of which only the current one is in the
+    space. If the unused shape were merely filtered out, the space would still examine it in every step, which would take a third
+    of the time.
     """
 
     __slots__ = (
@@ -99,16 +99,14 @@ class Frame:
             space.add(self.lying)
 
     def begin(self) -> None:
-        """Remove the hidden shape once all frames are in the space.
-
-        All shapes must have been added before. Otherwise the space's tables have another size, and it finds contacts in another
-        order.
+        """Remove the hidden shape. Call this only when the shapes of all frames have been added to the space. Otherwise the
+        space's tables have another size, and the space finds contacts in another order.
         """
         if self.lying is not None:
             take_out(self.space, self.outline)
 
     def _show(self, outline: Any) -> None:
-        """Put `outline`, one of a pin's two shapes, into the space in place of the other. None removes both."""
+        """Replace the pin's shape in the space by `outline`, one of the pin's two shapes. With None, remove both shapes."""
         if outline is self.shown:
             return
         if self.shown is not None:

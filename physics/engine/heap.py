@@ -25,7 +25,7 @@ OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TUR
 """Shifts (dx, dy) in mm to try for a piece that would push others too far if it slid down exactly where it is."""
 
 SQUEEZED = 0.025
-"""Maximum overlap with platform or rim in mm. The next shot would be refused if the overlap were twice as large."""
+"""Maximum overlap with the platform or the rim in mm. If the overlap were twice as large, the next shot would be refused."""
 
 Places = list[tuple[float, float]]
 
@@ -46,7 +46,7 @@ class Heap:
         assert side.platform is not None
         self.world, self.low, self.platform, self.inside, self.is_round = world, low, side.platform, inside, side.is_round
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of indices of pieces that lay on each other and no longer do."""
+        """Pairs of indices of pieces that used to lie on each other and no longer do."""
 
     def slide_off(self, upper: Body) -> bool:
         """Let a piece slide off the pieces below it, with as little friction work as possible.

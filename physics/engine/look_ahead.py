@@ -30,7 +30,8 @@ LAND: Final = 6
 STOP: Final = 7
 """Types of predicted events. Simultaneous events are processed in this order."""
 NOBODY: Final = -1000
-"""Index used if no piece is struck: the event has no other thing, or the thing is a part of the board without an index."""
+"""Index used if no piece is struck. Then nothing is struck at all, or the thing struck is a part of the board without an
+index."""
 
 
 class Ahead:
@@ -45,8 +46,8 @@ class Ahead:
         self.hole, self.hole_x, self.hole_y, self.deep = layout.hole, layout.hole_x, layout.hole_y, layout.deep
 
     def catch(self, body: Body) -> float:
-        """Return the distance in mm from the pocket's centre at which this disk begins to dip. 0 if the disk is too large to drop
-        in.
+        """Return the distance in mm from the pocket's centre at which this disk begins to dip. Return 0 if the disk is too large
+        to drop in.
         """
         if self.hole <= body.radius or body.is_pin:
             return 0.0
@@ -56,9 +57,8 @@ class Ahead:
         return catch_radius(self.hole, body.radius)
 
     def hole_under(self, body: Body) -> tuple[float, float, float] | None:
-        """Return (x, y, radius) of the hole under a disk.
-
-        If no hole is under the disk, return the pocket's, or None if the side has no pocket.
+        """Return (x, y, radius) of the hole under a disk. If no hole is under the disk, return the values of the pocket. Return
+        None if the side has no pocket.
         """
         for x, y, radius in self.deep:
             # A piece that has just begun to dip may lie outside the circle by a rounding error.

@@ -56,7 +56,7 @@ class Part:
     def __init__(self, name: str) -> None:
         self.id = name
         self.index = -1
-        """Index of this part: negative and unique."""
+        """Index of this part of the board. It is negative, and no other part has the same."""
 
     def toward(self, man: Body) -> tuple[float, float, float]:
         """Return the unit vector from a piece to this part, and the gap between them in mm."""

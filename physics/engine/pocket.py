@@ -17,8 +17,8 @@ from physics.materials import GRAVITY
 DIP: Final = 1.0
 """Depth in mm that a disk must sink to be caught."""
 HOP: Final = 2.0
-"""A disk clears the far lip at this multiple of the capture speed. Across the middle, a disk drops at 0.62 m/s and hops over at
-1.25 m/s.
+"""A disk clears the far lip if it is faster than this multiple of the capture speed. Across the middle of the pocket, a disk
+drops in at up to 0.62 m/s and hops over from 1.25 m/s.
 """
 KNOCK_OUT: Final = 1500.0
 """Speed in mm/s that a hit must give a free disk to lift a seated disk out of the pocket.
@@ -33,7 +33,7 @@ HOLE_DEPTH: Final = 40.0
 
 
 def in_pocket(side: Side, x: float, y: float) -> bool:
-    """True if a piece in some hole, centred here, lies in the pocket and not in another hole."""
+    """Return True if a piece that lies in a hole, centred at this point, is in the pocket and not in another hole."""
     return side.pocket is not None and side.pocket.contains(Point(x, y))
 
 

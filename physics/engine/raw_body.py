@@ -1,10 +1,11 @@
 """Direct access to pymunk's bodies, spaces and contacts.
 
-pymunk reads and sets each number of a body through two Python methods and a library call, and each number of a contact through
-four or more. That would take half the time of a ten-pin break. This module reads and sets the numbers in the library's own
-memory. If a version of pymunk stores them elsewhere, the module uses pymunk's normal interface.
+For each number of a body, pymunk calls two Python methods and a library function. For each number of a contact it makes four
+calls or more. These calls would take half the time of a ten-pin break. This module reads and sets the numbers in the library's
+own memory. If a version of pymunk stores them elsewhere, the module uses pymunk's normal interface.
 
-After each step pymunk checks for objects to add or remove. This program never has any, so `step` skips the check.
+After each step pymunk checks for objects to add or remove. This program never adds or removes objects during a step, so `step`
+skips the check.
 """
 
 from __future__ import annotations
@@ -121,7 +122,8 @@ def put_back(space: Any, shape: Any, number: int) -> None:
 copy = ffi.memmove
 """Copy memory: copy(destination, source, number of bytes)."""
 CONTACT: Final = 32
-"""Bytes of a contact's first four numbers: the deepest points, in mm from the centre of the first shape and then of the second.
+"""Size in bytes of a contact's first four numbers. These are the contact point in mm from the centre of the first shape, and then
+from that of the second.
 """
 total_impulse = lib.cpArbiterTotalImpulse
 contact_points = lib.cpArbiterGetContactPointSet
@@ -136,7 +138,7 @@ def distance_to(shape: Any, x: float, y: float) -> float:
 
 
 class _Asked:
-    """Reads and sets the same numbers through pymunk's normal interface."""
+    """Reads and sets the same numbers as direct access does, but through pymunk's normal interface."""
 
     def __init__(self, body: pymunk.Body) -> None:
         self._body = body

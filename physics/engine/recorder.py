@@ -39,14 +39,15 @@ TEN_THOUSANDS: Final = 10_000.0
 MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
-"""Limits within which fast rounding is exact: the distance to the nearest whole unit (`PLAIN`), and the number of units."""
+"""Limits within which fast rounding is exact. `PLAIN` is the greatest distance to the nearest whole unit. `MOST_UNITS` is the
+greatest number of units."""
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
 """Index of each kind of event."""
 CODES = {verb: code for code, verb in enumerate(EVENTS)}
 NOTHING: Final = -1
 PEG: Final = -10
 PARTS = {"rim": -2, "platform": -3, "floor": -4}
-"""Codes of things that are not pieces. Peg n has the code `PEG - n`."""
+"""Codes of things that can be struck and are not pieces. Peg n has the code `PEG - n`."""
 LOUDEST: Final = 9000.0
 """Impulse in g mm/s of a knock at full loudness."""
 
@@ -351,7 +352,8 @@ def _sound(event: Struck, pins: set[int]) -> str:
 
 
 def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
-    """Clip the frames to the rim. Short steps detect a contact slightly late and then push a pin away from the rim."""
+    """Clip the frames so that no pin crosses the rim. Short steps detect a contact slightly late and only then push the pin
+    back."""
     half = LYING_RADIUS if body.is_pin else body.radius
     # A disk has no tilt, so its reach is 0.
     reach = np.maximum(LENGTH / 2.0 * np.sin(np.radians(rows[:, 4])) - LYING_RADIUS, 0.0)

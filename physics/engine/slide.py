@@ -1,8 +1,8 @@
 """A disk that slides to rest: its position, speed and spin after any time, and the time at any distance.
 
-The path is a straight line, and v / (R w) approaches the same final value in every motion. On either side of that value all
-motions are the same apart from scale. So one table for each side, computed once for each hole ratio, describes every motion. Any
-later state is a lookup, without time steps and without accumulated error.
+The path is a straight line, and v / (R w) approaches the same final value in every motion. All motions that start above this
+value are the same apart from scale, and so are all that start below it. Two tables, computed once for each hole ratio, therefore
+describe every motion. Any later state is a lookup, without time steps and without accumulated error.
 """
 
 from __future__ import annotations
@@ -20,9 +20,8 @@ CELLS: Final = 1000
 """Number of cells in a table. Twenty times as many would move the final positions of crowded shots by a few thousandths of a
 millimetre."""
 SPREAD: Final = 11.5
-"""Half the range of a table, in log odds of the angle.
-
-The table ends a hundred-thousandth of the range of angles before either limit.
+"""Half the range of a table, in log odds of the angle. At either end, the table stops short of the limit by a hundred-thousandth
+of the range of angles.
 """
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
@@ -52,8 +51,8 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """Return the time until rest of a motion of size 1, whose angle is `behind` from the final angle and `ahead` from the
-        outer limit.
+        """Return the time until rest of a motion of size 1. Its angle differs by `behind` from the final angle, and by `ahead`
+        from the outer limit.
         """
         place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
         i = min(max(int(place), 0), len(self.starts) - 1)
@@ -156,9 +155,8 @@ class FloorLaw:
         return (low + high) / 2
 
     def _branch(self, width: float, sign: float) -> Branch:
-        """Tabulate all motions on one side of the final angle, over `width` radians.
-
-        The table goes outward from that angle, so backward in time.
+        """Tabulate all motions on one side of the final angle, over `width` radians. The table starts at the final angle and goes
+        outward, which is backward in time.
         """
         odds = np.linspace(-SPREAD, SPREAD, CELLS + 1)
         step = float(odds[1] - odds[0])
@@ -189,8 +187,8 @@ class FloorLaw:
         return Branch([np.concatenate(([first], column)) for first, column in zip(rest, columns, strict=True)], starts)
 
     def _along(self, odds: Array, width: float, sign: float) -> tuple[Array, Array, Array, Array, Array]:
-        """Return both rates, the derivative of the angle with respect to the log odds, and its cosine and sine, at these log
-        odds.
+        """At these log odds, return both rates, the derivative of the angle with respect to the log odds, and the cosine and sine
+        of the angle.
         """
         behind, ahead = 1.0 / (1.0 + _each(math.exp, -odds)), 1.0 / (1.0 + _each(math.exp, odds))
         # Measure the angle from the outer limit, which is exact for nearly pure sliding or spinning.
@@ -225,7 +223,7 @@ def _combined(columns: Array, weights: Sequence[float]) -> Array:
 
 
 def _all_combined(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
-    """Return the weighted sums of each row, with one column for each set of weights."""
+    """Return several weighted sums of each row. The result has one column for each set of weights."""
     return np.stack([_combined(columns, some) for some in weights], axis=1)
 
 

@@ -1,8 +1,8 @@
 """Short time steps of the world while pins fall and slide.
 
 Two things that overlap as seen from above need not meet, because a falling pin may be over or under the other thing. `Steps`
-decides whether they meet when they begin to overlap, and again as pins tilt. In between, the space keeps the last decision while
-the overlap lasts.
+decides whether they meet when they begin to overlap, and again as pins tilt. Between two decisions, the space keeps the last one
+while the overlap lasts.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Steps(ContactListener):
         self._touches: list[Touch] = []
         """Contacts that began during the current call of `make`."""
         self._apart: set[tuple[int, int]] = set()
-        """Pairs of indices of things that overlap without meeting, or for which this is not yet decided."""
+        """Pairs of indices of things that overlap. Each pair does not meet, or it is not yet decided whether it meets."""
         self._doubtful: set[tuple[int, int]] = set()
         """Pairs of indices that are to be decided again in the current step, because they did not meet at the last check."""
         self.count = 0
@@ -108,7 +108,7 @@ class Steps(ContactListener):
         self._is_first = False
 
     def _judge_all(self, seconds: float) -> None:
-        """Make a step in which each contact that was undecided or did not meet is decided again."""
+        """Make a step in which every overlap is judged again if it was undecided or if its two things did not meet."""
         self._doubtful, self._apart = self._apart, set()
         world = self.world
         world.tell_all(self)
@@ -187,9 +187,8 @@ class Steps(ContactListener):
 
 
 def _see_speeds(touch: Touch, numbers: Any, others: Any) -> None:
-    """Set the closing and slip speeds of a contact.
-
-    `numbers` and `others` belong to the two pieces in the space; `others` is None for a part.
+    """Set the closing and slip speeds of a contact. `numbers` and `others` are the numbers of its two pieces in the space.
+    `others` is None if the second thing is a part of the board.
     """
     touch_x, touch_y, a, b = touch.x, touch.y, touch.a, touch.b
     x: float = numbers[X]

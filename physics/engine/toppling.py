@@ -44,8 +44,8 @@ SHORTEST_ARM: Final = 0.5
 KICKED: Final = 930.0
 """Minimum impulse in g mm/s of a low knock that kicks the foot out, so that the pin falls back over the striker.
 
-It corresponds to a disk's speed between 0.45 m/s, at which the pin still falls away from the shooter, and 0.5 m/s, at which it
-does not.
+A disk gives this impulse at a speed between 0.45 and 0.5 m/s. At 0.45 m/s the pin still falls away from the shooter; at 0.5 m/s
+it no longer does.
 """
 STANDING_FRICTION: Final = 0.37
 """Coefficient of friction of a pin that rocks and stays up.
@@ -73,10 +73,9 @@ HASTE: Final = 5.0
 A knock that nearly kicks the foot out fells the pin in 0.14 s.
 """
 YAW: Final = 5.5
-"""Factor for the spin of a pin struck off-centre.
-
-The spin is the pin's speed divided by its length, times this factor, times the square of the glancing fraction of the blow. A
-tumbling pin spins less. A half-off hit gives about one turn, as in three dimensions.
+"""Factor for the spin of a pin struck off-centre. The spin is the pin's speed divided by its length, times this factor, times the
+square of the glancing fraction of the blow. A tumbling pin spins less. A hit that is half off centre turns the pin about once, as
+in the three-dimensional model.
 """
 
 
@@ -91,8 +90,9 @@ EFFECTIVE_MASS: Final = effective_mass(LOW_HIT)
 def topples_at(height: float) -> float:
     """Return the minimum impulse at this height above the floor that fells a pin.
 
-    A pin falls if it rotates fast enough. So the product of the impulse and its lever arm about the centre of mass decides. The
-    products needed at a disk's height and at the head agree within 4 %. A blow at the centre itself only slides the pin, upright.
+    A pin falls if it rotates fast enough, which depends on the product of the impulse and its lever arm about the centre of mass.
+    The product needed at a disk's height and the one needed at the head agree within 4 %. A blow at the centre itself only slides
+    the pin, upright.
     """
     if height < CENTRE:
         return TOPPLE_LOW * (CENTRE - LOW_HIT) / max(CENTRE - height, SHORTEST_ARM)

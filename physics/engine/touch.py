@@ -22,9 +22,9 @@ class Touch:
         self.slip = 0.0
         """Sliding speed in mm/s of the first thing past the second at the contact, positive to the left of the normal."""
         self.across = 0.0
-        """Sliding speed in mm/s without the part due to spin. It is only reported; no result depends on it."""
+        """Sliding speed in mm/s without the contribution of spin. The speed is only reported, and no result depends on it."""
         self.height = 0.0
-        """Height of the contact above the floor in mm. It is only set where it matters."""
+        """Height of the contact above the floor in mm. It is set only for contacts whose result depends on it."""
         self.out_speed = 0.0
         """Speed in mm/s at which a seated disk leaves the pocket."""
         self.arbiter: Any = None
@@ -35,7 +35,7 @@ class Touch:
 
 
 def impulse(arbiter: Any) -> float:
-    """Return the impulse of a contact in the last step, g mm/s."""
+    """Return the impulse (g mm/s) of a contact in the last step."""
     given = total_impulse(arbiter)
     x: float = given.x
     y: float = given.y
@@ -53,7 +53,7 @@ def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
 
 
 def deepest(arbiter: Any) -> float:
-    """Return the depth of the overlap, mm."""
+    """Return the depth of the overlap in mm."""
     found = contact_points(arbiter)
     points, count = found.points, int(found.count)
     nearest: float = points[0].distance

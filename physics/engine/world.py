@@ -36,7 +36,7 @@ INSTANT: Final = 1e-12
 GENTLE: Final = 10.0
 """Closing speed in mm/s below which contacts do not bounce, so that nothing rattles forever."""
 CLEAR: Final = 0.002
-"""Overlap in mm below which an overlap is ignored."""
+"""Overlaps smaller than this (mm) are ignored."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
 """Length in s of a step that pushes overlapping pieces apart, and the fraction of an overlap that a step removes."""
@@ -49,7 +49,7 @@ REFUSE: Final = 1
 ALONE: Final = 2
 STRIKE: Final = 3
 ROOM: Final = 4
-"""Purpose of a step: none, discard contacts, strike one pair, strike all, or push pieces apart."""
+"""Purposes of a step: none, discard contacts, strike one pair of pieces, strike all pieces, or push pieces apart."""
 ENERGY_SLACK: Final = 1e-6
 """Fraction of energy that rounding may add when several pieces strike at once."""
 BEGUN: Final = 0
@@ -166,20 +166,20 @@ class World(ContactListener):
         self._functions.beginFunc, self._functions.postSolveFunc = NOTHING, self._solves
 
     def tell_begun(self, listener: ContactListener | None) -> None:
-        """Report only beginning overlaps to `listener` from here on. None reports nothing."""
+        """From now on, call `listener` when two shapes begin to overlap. With None, report nothing."""
         if listener is not None:
             self._hears_begun = listener
         functions = self._functions
         functions.beginFunc, functions.postSolveFunc = NOTHING if listener is None else self._begins, NOTHING
 
     def tell_all(self, listener: ContactListener | None) -> None:
-        """Report every contact to `listener` before it is solved, from here on. None reports nothing."""
+        """From now on, call `listener` with every contact before it is solved. With None, report nothing."""
         if listener is not None:
             self._hears_judged = listener
         self._functions.preSolveFunc = NOTHING if listener is None else self._judges
 
     def _guarded(self, which: int) -> Callable[..., None]:
-        """Return a callback for the space that passes contacts on to the current receiver.
+        """Return a callback for the space that passes each contact on to the current listener.
 
         The space swallows exceptions in callbacks, so they are stored and raised after the step.
         """
@@ -301,7 +301,7 @@ class World(ContactListener):
     def _take_together(self, touches: Sequence[Touch]) -> None:
         """Read the velocities of all pieces that strike at once. Scale them down if the total energy has grown.
 
-        With different restitutions, or with friction, a solution that is right for each pair may still increase the total energy.
+        With different restitutions, or with friction, the total energy may grow although each pair is solved correctly.
         """
         # List each piece once, in the order of the contacts.
         men = list({man.index: man for touch in touches for man in (touch.a, touch.b) if isinstance(man, Body)}.values())
@@ -428,7 +428,7 @@ class World(ContactListener):
     # --- pushing apart --------------------------------------------------------------------------------------------
 
     def make_room(self, men: Sequence[Body], heaped: Container[tuple[int, int]] = ()) -> bool:
-        """Push these pieces at rest apart, all on one floor. Return True if no overlap remains.
+        """Push apart these pieces, which are at rest and all on one floor. Return True if no overlap remains.
 
         The pieces move without gaining speed, so one call is enough. Pairs of indices in `heaped` stay on top of each other.
         """
@@ -472,7 +472,7 @@ class World(ContactListener):
 
 
 def _energy(men: Sequence[Body]) -> float:
-    """Return the kinetic energy of sliding and spinning, g mm²/s²."""
+    """Return the kinetic energy (g mm²/s²) of sliding and spinning."""
     total = 0.0
     for man in men:
         total += man.mass * (man.vx * man.vx + man.vy * man.vy) + man.inertia * man.spin * man.spin

@@ -13,7 +13,8 @@ from physics.materials import Conditions
 MOST_SORTS = 64
 Key = tuple[Side, Conditions, tuple[float, ...]]
 _spare: dict[Key, list[World]] = {}
-"""Worlds not in use. A world is removed while a shot runs in it, so that two threads never share one."""
+"""Worlds that are not in use. While a shot runs in a world, that world is not in this pool, so two threads never share a
+world."""
 # Free the spaces before the library at exit: without this, their order is undefined.
 atexit.register(_spare.clear)
 

@@ -40,7 +40,7 @@ from physics.simulate import course_of, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 STEP_TRAVEL = 2.0
-"""Distance in mm that the fastest disk would travel per step in a simulation with fixed steps."""
+"""In a simulation with fixed steps, the fastest disk would travel this distance (mm) in one step."""
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
@@ -216,7 +216,7 @@ class _Watched:
     shot: Shot
     seconds: float
     in_steps: float
-    """Time in s, out of `seconds`, spent in steps including callbacks."""
+    """The part of `seconds` that was spent in steps, including their callbacks."""
     lengths: list[float]
     """Length of each step in simulated seconds."""
 

@@ -19,9 +19,8 @@ def ten_pins() -> list[Man]:
 
 
 def crowded_board(random: Random, count: int, ditch: int = 0, seated: bool = False) -> list[Man]:
-    """Place `count` disks at random on the crokinole side, some touching. The first `ditch` of them lie in the ditch.
-
-    `seated` adds a disk in the pocket.
+    """Place `count` disks at random on the crokinole side, so that some of them touch. The first `ditch` disks lie in the ditch.
+    With `seated`, one more disk lies in the pocket.
     """
     men: list[Man] = []
     while len(men) < count:

@@ -58,7 +58,8 @@ FROM_BELOW = 0.25
 With too much friction the edges never slide on each other. The derivative is then zero, and the fit cannot find its way back.
 """
 STRIDES = 20
-"""Minimum number of rounds in which a coefficient can cross its whole range. It limits the step of each round."""
+"""Minimum number of rounds in which a coefficient can cross its whole range. This number limits the change of a coefficient in
+one round."""
 EARLY = 24
 """Maximum number of frames from which the initial guess of the velocity is computed."""
 MOVED = 3.0

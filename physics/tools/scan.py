@@ -32,7 +32,8 @@ from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
-"""Maximum shots of a scan: about a minute on one core, so that a typing error does not run for hours."""
+"""Maximum number of shots in a scan. They take about a minute on one core. The limit keeps a typing error from starting a scan
+that runs for hours."""
 WORTH_A_PROCESS = 1000
 """Number of shots that justify one more process. Starting a process takes about 0.2 s."""
 

@@ -29,9 +29,9 @@ SHARES = 8
 TRIES = 3
 """Number of consecutive failures without any result after which `spread` raises WorkersLost."""
 SLOWER, LEAST = 10.0, 60.0
-"""Processes count as hung if no result comes within SLOWER times the longest wait plus LEAST seconds."""
+"""Processes count as hung if no result arrives for SLOWER times the longest wait so far, plus LEAST seconds."""
 SILENCE = 10.0
-"""Minimum time in s between two lines of progress if the output is not a terminal."""
+"""If the output is not a terminal, progress lines are at least this time (s) apart."""
 BAR = 40
 """Length of the progress bar in characters."""
 

@@ -1,7 +1,7 @@
 """Local worker processes, or a Dask cluster with the same interface.
 
-Together with `physics/work/cluster.py`, the only module below the games that uses processes and threads. They are imported only
-when needed: a single shot needs none, and some platforms have none.
+This module and `physics/work/cluster.py` are the only ones below the games that use processes and threads. Both modules are
+imported only when needed, because a single shot needs no processes and some platforms have none.
 """
 
 from __future__ import annotations

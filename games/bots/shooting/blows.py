@@ -56,7 +56,8 @@ class BlowTable:
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Disks that can be hit: the disks on the platform, and a disk in the pocket, which stands slightly above the floor."""
+        """Disks that can be hit. These are the disks on the platform, and a disk in the pocket, whose upper part stands above the
+        floor."""
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:
@@ -96,7 +97,7 @@ def places_along(aim: Aim, count: int) -> list[Point]:
 class Blows:
     """Shots from several places at several disks.
 
-    The axes of the arrays are the place, the disk, the fullness of the hit, and the speed.
+    The axes of the arrays are the starting place, the target disk, the fullness of the hit, and the speed of arrival.
     """
 
     starts: Array
@@ -113,7 +114,7 @@ class Blows:
 def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
     """Return all combinations of these starts, target disks, offsets and arrival speeds.
 
-    An offset is the fullness of the hit: 0 is full, 1 or -1 just touches the edge.
+    An offset says how full the hit is: 0 is a full hit, and 1 or -1 just touches the target's edge.
     """
     lines = targets[None] - starts[:, None]
     distances = np.hypot(lines[..., 0], lines[..., 1])

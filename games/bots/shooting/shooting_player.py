@@ -62,7 +62,8 @@ class ShootingPlayer(Player):
 
     @property
     def knowledge(self) -> Hashable:
-        """Any data besides level, aim errors and repertoire on which the aim depends. It is part of the cache key."""
+        """Further data on which the aim depends, besides level, aim errors and repertoire. These data are part of the cache
+        key."""
         return None
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:

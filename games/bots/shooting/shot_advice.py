@@ -28,7 +28,8 @@ from games.bots.steadiness import ERRORS, Steadiness
 OTHERS = 3
 """Number of alternative shots that a hint offers."""
 CANDIDATES = 2 * OTHERS
-"""Number of shots that are tried again. It exceeds the number shown, because some shots fail in the new trials."""
+"""Number of shots that are tried again. It is greater than the number of shots that are shown, because some do badly in the new
+trials."""
 TRIES = 100
 """Number of trials per shot if time allows. The success rate is then accurate to about five per cent."""
 FEWEST = 10
@@ -106,7 +107,8 @@ def _chance(goal: Any, feats: Feats) -> float:
 
 
 def candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
-    """Return the best shot, then the best shot of every other kind, then further shots of these kinds that differ clearly."""
+    """Return the best shot, followed by the best shot of every other kind. Further shots of these kinds follow if they differ
+    clearly."""
     best = prospects[0]
     others: list[Prospect] = []
     kinds = {best.idea.kind}

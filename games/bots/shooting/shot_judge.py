@@ -29,7 +29,7 @@ RIVALS, HEATS = 4, 0.1
 APART = 1000
 """Index of the first aim error used for measuring a value.
 
-The search for shots uses smaller indices, so that both are independent.
+The search for shots uses smaller indices, so that search and measurement are independent.
 """
 
 

@@ -26,7 +26,8 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""Fraction of the budget for simulations without errors: normally, and as long as every result is a foul."""
+"""Fraction of the budget for simulations without errors. The first value is the usual fraction; the second applies as long as
+every result is a foul."""
 SURVIVORS = 4
 """Number of aims that reach the last round."""
 TRIALS = 10
@@ -40,7 +41,7 @@ CAUTION = 1.0
 DIGITS = 9
 """Number of decimal places of an aim's value that are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""Number of trials for which the overall variance counts when the variance of one aim is estimated."""
+"""When the variance of one aim is estimated, the overall variance counts as much as this number of trials."""
 NARROWEST = (0.1, 0.005)
 """Minimum widths of the aim errors to assume, in degrees and as a fraction of the speed.
 
@@ -71,7 +72,7 @@ class Seen:
     worth: float
     """Points that the shooter gains by the result."""
     feat: Any
-    """The shot's achievement, as a value that the game's `Craft` defines."""
+    """What the shot achieved, as a value that the game's `Craft` defines."""
     is_foul: bool = False
 
 
@@ -210,7 +211,8 @@ class Trials:
     def _screened(self, breadth: int, width: int, least: int) -> list[_Aim]:
         """Return the candidates that give the best results without errors and have good neighbours, best first.
 
-        Simulate up to `breadth` candidates, or more as long as all are fouls, but at least `least`. Keep up to `width`.
+        Simulate between `least` and `breadth` candidates; continue beyond `breadth` as long as all are fouls. Keep up to `width`
+        candidates.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -388,7 +390,7 @@ def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
 
 
 def _caution(aim: _Aim) -> float:
-    """Sort key that puts the aim with the highest lower bound first."""
+    """Sort key by the lower bound of an aim's value. The aim with the highest lower bound comes first."""
     return CAUTION * aim.error - aim.worth
 
 

@@ -2,7 +2,8 @@
 
     B:W18,24,27,28,K10:B12,16,K22
 
-The side to move, then each colour's pieces by square number, with a K before kings. `1-12` is a range of squares.
+The text gives the side to move, and then the squares of each colour's pieces by number. A K before a number marks a king. `1-12`
+is a range of squares.
 """
 
 from __future__ import annotations

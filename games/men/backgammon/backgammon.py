@@ -1,7 +1,7 @@
 """Backgammon: bring fifteen men home past the enemy's fifteen, and bear them off.
 
 Booklet, fifteenth game. The booklet does not say whether both dice must be played. Here both must be played if possible, as is
-usual. The booklet lets the players choose the points of a backgammon. This board has no doubling cube.
+usual. The booklet lets the players choose how many points a backgammon wins. This board has no doubling cube.
 
 Internally each player counts the points from their own end, as in games/men/backgammon/backgammon_plays.py. Place names use the
 first seat's numbers. The second seat's numbers run from the other end.

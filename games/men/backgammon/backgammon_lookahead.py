@@ -15,7 +15,7 @@ THROWS = np.array([(a, b) for a in range(1, 7) for b in range(1, a + 1)])
 """The twenty-one distinct rolls of two dice."""
 LIKELIHOOD = np.array([1 if a == b else 2 for a, b in THROWS.tolist()], dtype=np.float32) / 36
 ON_THE_WAY = slice(1, 19)
-"""Places outside the opponent's home table, in the count of a man's owner. A man that is hit there loses much ground."""
+"""Places outside the opponent's home table, counted from the end of a man's owner. A man that is hit there loses much ground."""
 
 
 @dataclass(frozen=True)
@@ -72,5 +72,5 @@ def shots(boards: Boards) -> NDArray[np.integer]:
 
 
 def _every_throw(boards: Boards) -> tuple[Boards, NDArray[np.integer]]:
-    """Return the boards and the rolls of every combination of a board with one of the twenty-one distinct rolls."""
+    """Combine each board with each of the twenty-one distinct rolls, and return the boards and the rolls of all combinations."""
     return np.repeat(boards, len(THROWS), axis=0), np.tile(THROWS, (len(boards), 1))

@@ -21,7 +21,10 @@ from games.men.backgammon.backgammon_throws import Boards
 Floats = NDArray[np.float32]
 WEIGHTS = FOLDER / "weights" / "backgammon.npz"
 UNITS = np.array([[n >= 1, n >= 2, n >= 3, max(0, n - 3) / 2] for n in range(MEN + 1)], dtype=np.float32)
-"""Four network inputs for a point by its number of men: at least one, two, three men, and half the number above three."""
+"""The four network inputs for a point, indexed by the number of men on it.
+
+The first three are 1 if at least one, two or three men stand there. The last is half the number of men above three.
+"""
 INPUTS = 2 * (24 * 4 + 2)
 HIDDEN = {"contact": 80, "race": 40}
 CHANCES = 5

@@ -13,7 +13,7 @@ from board.moves import Step
 from games.men.backgammon.backgammon_plays import BAR, OFF, PLACES, Leg, Men
 
 WrittenLeg = tuple[Leg, bool]
-"""Move of one man by one die as (from, to) in its player's count, and True if the move hit an enemy man."""
+"""Move of one man by one die: (from, to), counted from its player's end, and True if the move hit an enemy man."""
 
 
 def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:

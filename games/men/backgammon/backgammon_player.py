@@ -42,13 +42,16 @@ class Skill:
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""Largest deficit of a play that the bot examines further, compared with the best play, points per game."""
+"""The bot looks further ahead only for plays that are at most this much worse than the best play, in points per game."""
 
 
 LEAST_DIFFERENCE = 0.005
 """Smallest difference from the best play that a hint mentions, points per game."""
 FAR, CLOSE = 2, 0.06
-"""Number of rolls that a review looks ahead, and the largest deficit of a play that it examines so far, points per game."""
+"""Number of rolls that a review looks ahead, and limit for the plays that it examines this far.
+
+Such a play may be worse than the best play by at most this limit, in points per game.
+"""
 MOST = 4
 """Largest number of plays that a review examines `FAR` rolls ahead."""
 
@@ -149,7 +152,7 @@ class BackgammonPlayer(Player):
 
     @staticmethod
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
-        """Return the probabilities of the winner of the opening roll, first for keeping this roll, then for rolling again."""
+        """Return the result probabilities of the opening roll's winner: first for keeping this roll, then for rolling again."""
         opening = batch([(START, START)])
         kept = turned(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
         return kept, lookahead.foreseen(opening, 1)

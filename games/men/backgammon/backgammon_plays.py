@@ -207,7 +207,7 @@ TRAY_ROW = 91.4
 
 
 BAR_ROW = 85.0
-"""Largest spread of men on the bar toward the middle, mm."""
+"""Largest distance between the centres of the first and the last man on the bar, mm."""
 
 
 def place_name(seat: int, place: int) -> str:
@@ -218,7 +218,7 @@ def place_name(seat: int, place: int) -> str:
 
 
 PLACES = tuple({place_name(seat, place): place for place in range(26)} for seat in (0, 1))
-"""For each seat, its number of each place, by the board's name of the place."""
+"""For each seat, a dictionary from the board's name of a place to the number of this place in the seat's count."""
 
 
 def man_at(number: int, seat: int, place: int, at: Point) -> Man:

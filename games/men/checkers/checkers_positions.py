@@ -1,7 +1,7 @@
 """Moves and evaluation of checkers for the search. The board is a set of bits in which a diagonal step is one bit shift.
 
-The bits of each row run from right to left, and an empty bit follows every second row. Then a step up and right is always a shift
-of four bits and a step up and left a shift of five. A step off the board falls into a gap.
+The bits of each row run from right to left, and an empty bit follows every second row. With this layout, a step up and right is
+always a shift of four bits. A step up and left is always a shift of five. A step off the board falls into a gap.
 
 A position is a tuple: the seat to move, the men of seat 0 (which go up), the men of seat 1, the kings of both seats, and the men
 that may be huffed.
@@ -32,7 +32,10 @@ CROWN = bits(range(28, 32)), bits(range(4))
 HOME = CROWN[::-1]
 """Back row of each seat as bits. Men there keep enemy men from being crowned."""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
-"""For each of the rows four to seven and each seat, the squares at or beyond this row from the seat's end, as bits."""
+"""For each row from four to seven and each seat: the squares on this row or beyond it, as bits.
+
+Rows are counted from the seat's end.
+"""
 CENTRE = bits(SQUARES[name] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
 
 # Evaluations are in hundredths of a man.
@@ -89,7 +92,10 @@ class MatchPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return the evaluation without search, and the positions after compulsory captures, which must be searched first."""
+        """Return the evaluation without search, and the positions after compulsory captures.
+
+        The search must examine these positions first.
+        """
         mover, first, second, kings, _ = position
         empty = BOARD & ~(first | second)
         mine, theirs = (second, first) if mover else (first, second)
@@ -127,9 +133,9 @@ class BookletPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return the evaluation without search, and the positions after captures or huffs, which the search must follow first.
+        """Return the evaluation without search, and the positions after captures or huffs.
 
-        A missed capture costs most of the value of a man.
+        The search must examine these positions first. In the evaluation, a missed capture costs most of the value of a man.
         """
         mover, first, second, kings, huffable = position
         mine, theirs = (second, first) if mover else (first, second)

@@ -1,4 +1,4 @@
-"""Rules shared by Tit-Tat-Toe and Flapjacks: a set of games in which the players place men by turns."""
+"""Rules shared by Tit-Tat-Toe and Flapjacks: a set of games in which the players take turns to place men."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     # --- options ----------------------------------------------------------------------------------------------------
 
     def draw_boxes(self, count: int, but: Iterable[int] = ()) -> Shuffle:
-        """Return the options of CHANCE for drawing `count` boxes, except the boxes in `but`."""
+        """Return the options of CHANCE for drawing `count` boxes. The boxes in `but` cannot be drawn."""
         used = set(but)
         left = tuple(name for name in BOX_NAMES if box_number(name) not in used)
         return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")

@@ -24,7 +24,7 @@ SMALL_AT, NAME_AT = 317.0, 285.0
 EACH = 100
 """Difference between the first piece ids of consecutive puzzles."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
-"""Number of columns and rows in which puzzles are inspected, by the number of puzzles, from 1."""
+"""Number of columns and rows in which all puzzles are shown at inspection, by the number of puzzles, from 1."""
 
 
 def face(box: int, home: Point) -> str:

@@ -84,7 +84,10 @@ class PuzzleWork:
 
 @lru_cache(maxsize=64)
 def poured_out(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
-    """Return the layout of a box at the start: separate pieces in rows above and below a free middle, turned if `turns`."""
+    """Return the layout of a box at the start: separate pieces in rows above and below a free middle.
+
+    With `turns`, the pieces are turned.
+    """
     spots, _ = _rows(box, pieces, turns)
     return PuzzleWork(box, spots, tuple(range(pieces)), turns)
 
@@ -130,7 +133,7 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
 
 
 def _turned_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _Lying:
-    """Return a piece turned at random, but so that it is at least as wide as high, to save space."""
+    """Return a piece in a random rotation in which it is at least as wide as high. This saves space."""
     corner_list = piece.outline
     wide, high = (max(span) - min(span) for span in zip(*((corner.x, corner.y) for corner in corner_list), strict=True))
     turn = (90 * (wide < high) + 180 * int(2.0 * random.random())) if turns else 0
@@ -144,7 +147,10 @@ def _high(row: list[_Lying]) -> float:
 
 
 def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list[_Lying]]]:
-    """Return (rows above, rows below) the free middle, divided so that the middle is as near the centre as possible."""
+    """Return the rows above and the rows below the free middle.
+
+    The division puts the free middle as near the centre as possible.
+    """
     highs = [_high(row) + GAP for row in rows]
     best = min(
         range(1 << len(rows)),

@@ -1,8 +1,8 @@
 """Contack: triangles are laid side to side, with equal colours and matching numbers.
 
-Rules sheets of Parker Brothers, 1939 and 1962. They name only a few of the pieces. Our set is in contack_set.py. They do not say
-how a tie for the lowest triangle is broken, or in which order the colours run round a triangle. Here the hand ends if the last
-triangle has no free side and no hand holds an opportunity, even if a player might still draw one.
+Rules sheets of Parker Brothers, 1939 and 1962. The sheets name only a few of the pieces. Our set is in contack_set.py. The sheets
+do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle. Here the hand ends if
+the last triangle has no free side and no hand holds an opportunity, even if a player might still draw one.
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ and for giving wrong letters are not needed.†
     def order(self, state: State) -> tuple[int, ...]:
         """Return the seats that look for a word, in order of play.
 
-        The leader does not look for a word, except in the form with a hostess, where the leader comes first.
+        In the form with a hostess, the leader comes first. In the other forms, the leader does not look for a word.
         """
         order = leader_first(state.dealer, state.seats)
         return order if self.style == "hostess" else order[1:]

@@ -90,7 +90,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
-        """Return the options for naming a word in the time that is left in a turn, which is `seconds` minus `spent`."""
+        """Return the options for naming a word in the time left in a turn. This time is `seconds` minus `spent`."""
         left = (float(self.seconds) if seconds is None else seconds) - spent
         return Spell(WORDS, seconds=round(left, 1), **conditions)
 
@@ -148,7 +148,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return False
 
     def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the score of each seat, in which the scores of partners are added up."""
+        """Return the score of each seat. The scores of partners are added up."""
         if not self.are_paired(len(scores)):
             return scores
         return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))

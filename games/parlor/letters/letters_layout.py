@@ -41,7 +41,7 @@ WORD_SIDE, WORDS_TOP = 26.0, 170.0
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Position of the pile, side length of its letters in mm, and maximum number of letters shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
-"""Position of the first line of words said in a turn, line spacing in mm, words per line, and maximum number of lines."""
+"""Words said in a turn: position of the first line, line spacing in mm, words per line, and maximum number of lines."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
 """Side length of stacked letters in mm, letters shown per stack, and distance between stacks in side lengths."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0

@@ -64,7 +64,10 @@ class State(LetterState):
     attempts: tuple[LetterTry, ...] = ()
     """Attempts to play the letters of the last word."""
     lacked: tuple[str, ...] = ()
-    """Letters that each seat was found to lack in this deal. They stay lacking, because hands are not refilled."""
+    """Letters that each seat was found to lack in this deal.
+
+    The seats cannot get these letters later, because hands are not refilled.
+    """
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """Words of this deal, each with the gain of every seat in counters. The word is empty for a pass."""
 

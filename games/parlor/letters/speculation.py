@@ -39,7 +39,7 @@ PLUM = 6
 FROM_DEALER = 4
 """Number of the dealer's discarded letters that join the plum if two play."""
 GLANCE = 30.0
-"""Time that every player except the dealer has for the plum, s."""
+"""Time in seconds that every player except the dealer has for the plum."""
 THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hands", "plum"
 """Phases of a deal, in order."""
 

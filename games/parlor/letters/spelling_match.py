@@ -49,19 +49,19 @@ class Stack:
     found: str = ""
     """Word made from the stack, or an empty string if the stack is not solved."""
     at: float = 0.0
-    """Time on the holder's clock at which the stack was finished, s. 0 while it is unfinished."""
+    """Seconds on the holder's clock when the stack was finished, or 0 if the stack is unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     clocks: tuple[float, ...] = ()
-    """Time that each seat has used, s."""
+    """Time in seconds that each seat has used."""
     offers: tuple[tuple[str, ...], ...] = ()
     """Words offered to each seat, without those that the seat has put in."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
     """Stacks of each seat, which this seat put in."""
     ended: float | None = None
-    """Time at which the match ended, s. None while it continues."""
+    """Time in seconds at which the match ended, or None while it continues."""
     each: int = EACH
     """Number of words that each player puts in."""
 
@@ -169,7 +169,10 @@ You need not prove that your stacks are words, because all of them are in the di
         return sorted_letters(state.stacks[there[0]][there[1]].word)
 
     def limit(self, state: State) -> float:
-        """Return the mover's time limit, s. The match ends when another player who has no stack left to take is finished."""
+        """Return the mover's time limit in seconds.
+
+        The match ends, and the mover's time with it, once another player is finished and has no stack left to take.
+        """
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
         return round(min((float(self.seconds), *ends)), 1)

@@ -270,7 +270,7 @@ counters.†
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         said: list[str] = []
         if isinstance(move, Pass):
-            # A player with too few counters pays the players in order of play, as far as the counters last.
+            # A player with too few counters pays the players in order of play until the counters run out.
             payees = self.payees(state)[: state.counters[state.mover]]
             if payees:
                 said.append(say("{} pays|pay {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))

@@ -46,7 +46,7 @@ ZERO, CAPTURE, CALLED = 5, 10, 5
 CALL = Choose("call-raffles", "Call Raffles: win or lose 5")
 TURN_DOWN = Choose("turn-down", "Turn the trick down")
 GATHER_PAUSE = 0.55
-"""Time for which a full trick is shown before it is gathered, s."""
+"""Time in seconds for which a full trick is shown before it is gathered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -496,7 +496,10 @@ def _notes(state: State, after: State) -> tuple[Note, ...]:
 
 
 def _carried(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
-    """Return the cards with these ids at the positions from which they move if they were face down: the middle of the hand."""
+    """Return the cards with these ids at the positions from which they move.
+
+    Cards that were face down move from the middle of the hand.
+    """
     at = seating.hand_at(seat)
     backs = seating.hand(seat, (UNKNOWN,))
     return {man.id: replace(man, at=at, size=backs[0].size) for man in lying(state, seating) if man.id in ids}

@@ -57,7 +57,10 @@ PILE_SIZE, PILE_BESIDE, PILE_AT_TOP = 0.46, 86.0, 98.0
 The distance is larger at the top, where an open hand lies in the same row.
 """
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
-"""Position of the tricks that the viewer has taken, and the position nearer the middle if a player sits close on the right."""
+"""Position of the tricks that the viewer has taken.
+
+The second position is nearer the middle, for tables at which a player sits close on the right.
+"""
 PILE_SHIFT = 4.0
 """Distance between consecutive taken tricks, mm."""
 NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
@@ -153,7 +156,10 @@ class CardSeats:
         return Man(PILE_IDS + ID_STEP * seat + number, CARD, seat, at, turn, face=BACK, size=PILE_SIZE)
 
     def names(self, seat: int, held: int) -> tuple[Mark, ...]:
-        """Return the player's name at a hand and, if it is public, the number of cards in the hand."""
+        """Return the mark with the player's name at a hand.
+
+        If the number of cards in the hand is public, add a mark with this number.
+        """
         who = say("{}", Seat(seat))
         if seat == self.near:
             return (Mark("hand", at=OWN_NAME_AT, seat=seat, words=who),)

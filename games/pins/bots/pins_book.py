@@ -1,6 +1,6 @@
 """A book of precomputed shots: the best shots of each bot level for pins on their spots, with their expected points.
 
-The same pins stand at the start of every inning, and similar pins after most good shots. Therefore the best shots were searched
+Every inning starts with the same pins, and most good shots leave similar pins standing. Therefore the best shots were searched
 once, with more time than a bot has during a game. `python -m tools.make.make_book` writes the book.
 """
 
@@ -67,7 +67,7 @@ class Book:
 
     entries: dict[str, BookEntry] = field(default_factory=dict)
     means: dict[str, float] = field(default_factory=dict)
-    """Mean expected points by game, disks left and number of pins, used for positions that are not in the book."""
+    """Mean expected points for positions that are not in the book, by game, number of disks left and number of pins."""
 
     def entry(self, position: BookPosition) -> BookEntry | None:
         return self.entries.get(str(position))

@@ -31,7 +31,7 @@ GRAIN = 0.3
 ALLEY_SPEEDS = (1450.0, 1600.0, 1900.0, 2300.0, 2800.0, 3400.0, 4200.0, 5000.0, 6000.0)
 CARROM_SPEEDS = (1400.0, 1800.0, 2300.0, 3000.0, 4000.0, 5000.0)
 WALL = INSIDE - DISK.radius
-"""Absolute coordinate of a disk's centre when the disk touches the rim, mm."""
+"""Distance in mm, along x or y, from the board's centre to the centre of a disk that touches the rim."""
 FAN = np.radians(np.arange(0.0, 360.0, 0.5))
 """Headings to try for shots off the rims, radians."""
 
@@ -55,7 +55,7 @@ def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[floa
 
 
 def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
-    """Yield (heading in degrees, pin) for shots from a starting point at each of the pins."""
+    """Yield (heading in degrees, pin) for the shots at each pin from one starting point."""
     taken: list[float] = []
     for offset in OFFSETS:
         for pin in pins:

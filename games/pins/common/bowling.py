@@ -73,7 +73,10 @@ def _count(frames: Sequence[Frame], number: int) -> int | None:
 
 
 def _bonus(frames: Sequence[Frame], number: int) -> Frame:
-    """Return the pins toppled by those later disks that also count in frame `number`, as far as they have been played."""
+    """Return the pins toppled by the later disks that also count in frame `number`.
+
+    Only disks that have been played are included.
+    """
     disks = _bonus_disks(frames[number - 1], number)
     # Each frame that has begun has at least one disk, so as many frames as bonus disks are enough.
     return tuple(felled for frame in frames[number : number + disks] for felled in frame)[:disks]

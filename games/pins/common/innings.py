@@ -61,7 +61,7 @@ class State:
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
-        """Return a copy of this state with other innings for seat `mover`, in which this seat shoots next."""
+        """Return a copy of this state in which the innings of seat `mover` are replaced and this seat shoots next."""
         return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
 
 
@@ -88,7 +88,10 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the ruling on a shot, which names the pins that count as toppled and the pins that go back on their spots."""
+        """Return the ruling on a shot.
+
+        The ruling names the pins that count as toppled and the pins that go back on their spots.
+        """
 
     @abstractmethod
     def aim(self, state: State) -> Aim:

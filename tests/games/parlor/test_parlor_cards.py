@@ -23,20 +23,20 @@ CARDS: list[tuple[str, str, int, Rules]] = [
     ("contack-solitaire-one", "1", 3, {"choice": (("forced", "free"), "forced")}),
     ("contack-solitaire-two", "1", 1, {}),
     (
-        "raffles", "3 to 6", 10,
+        "raffles", "3 to 6", 12,
         {"series": ((3, 4), 3), "points": ((100, 50), 100), "forgetting": ((False, True), False), **PARTNERS},
     ),
-    ("progressive-raffles", "8 or 12", 8, {"round": (("hand", "game"), "hand"), "rounds": ((4, 6), 4)}),
-    ("anagrams", "2 to 6", 11, {"style": (("leader", "many", "hostess"), "leader"), **SECONDS, **PARTNERS}),
+    ("progressive-raffles", "8 or 12", 9, {"round": (("hand", "game"), "hand"), "rounds": ((4, 6), 4)}),
+    ("anagrams", "2 to 6", 12, {"style": (("leader", "many", "hostess"), "leader"), **SECONDS, **PARTNERS}),
     ("word-building", "2 to 6", 10, {"ending": (("full", "short"), "full"), **SECONDS, **PARTNERS}),
-    ("spelling-match", "2 to 6", 10, {"length": ((5, 3, 4, 6), 5), "words": ((3, 2, 4), 3), **SECONDS, **PARTNERS}),
+    ("spelling-match", "2 to 6", 12, {"length": ((5, 3, 4, 6), 5), "words": ((3, 2, 4), 3), **SECONDS, **PARTNERS}),
     ("speculation", "2 to 6", 8, SECONDS),
     ("travelling-letters", "2 to 6", 6, {**SECONDS, **PARTNERS}),
     ("rotation", "2 to 6", 13, SECONDS),
     ("out-in-the-cold", "2 to 6", 9, {"rounds": ((6, 12), 6), **SECONDS}),
     ("angle-play", "1 to 6", 7, {"minutes": (("none", 5, 10), "none"), **PIECES}),
     ("duplicate-angle-play", "2 to 6", 8, PIECES),
-    ("progressive-angle-play", "4 or 8", 9, PIECES),
+    ("progressive-angle-play", "4 or 8", 11, PIECES),
 ]  # fmt: skip
 """Name of each game, its players, the number of sentences on its card that are ours, and its house rules."""
 

@@ -75,7 +75,7 @@ def test_some_of_many_things_may_be_dealt() -> None:
 
 DAMAGE = [
     ("tile-9-2-8 ", "", r"^Line 8: All 36 triangles are dealt, not 35\.$"),
-    ("tile-9-2-8 ", "tile-1-2-3 ", r"^Line 8: The triangle 1-2-3 is there only once\.$"),
+    ("tile-9-2-8 ", "tile-1-2-3 ", r"^Line 8: There is only one triangle 1-2-3\.$"),
     ("tile-9-2-8 ", "tile-9-9-9 ", r"^Line 8: No triangle is called 'tile-9-9-9'\.$"),
     ("/cell-40-40", "/cell-40-41", r"^Line 9: The lowest triangle is laid first, in the middle: [0-9-]+\.$"),
     ("/cell-40-40", "/cell-40-4000000000", r"^Line 9: The lowest triangle is laid first"),

@@ -14,7 +14,7 @@ def test_the_card_named_as_an_example_may_be_played_now() -> None:
     assert match.options is not None
     assert match.options.allows(Lay(named))
     assert hint == f"Click a card, drag it to the table, or type its name, such as “{named.replace('-', ' ')}”. " + (
-        "Playable cards are highlighted."
+        "The highlighted cards may be played."
     )
 
 

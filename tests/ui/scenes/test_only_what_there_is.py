@@ -119,7 +119,7 @@ def test_the_sheet_of_controls_of_a_game_against_the_clock_tells_of_nothing_that
         "Calling",
     ):
         assert missing.lower() not in told.lower()
-    assert "R replays all of it" in told
+    assert "R replays the whole game" in told
     assert told.count("Tab pauses") == 1
 
 
@@ -127,7 +127,7 @@ def test_the_sheet_of_controls_of_a_shooting_game_tells_of_all_that() -> None:
     told = sheet("crokinole")
     for there in ("H: hint.", "undo.", "V reviews every move", "aim line", "P: practise"):
         assert there in told
-    assert "replays all of it" not in told
+    assert "replays the whole game" not in told
 
 
 def test_score_cards_are_told_of_where_everybody_has_one() -> None:

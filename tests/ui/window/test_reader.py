@@ -130,7 +130,7 @@ def test_every_scene_is_heard(tmp_path: Path) -> None:
     driver.window.draw()
     assert reader.now.words.startswith("Bicycle Racing, number 3. Land exactly on")
     assert next(label for label, *_ in reader.now.pressed) == "Bicycle Racing against a bot"
-    assert heard(SetUp(shelf.cards[0])) == "Crokinole. Players: 2."
+    assert heard(SetUp(shelf.cards[0])) == "Crokinole. Number of players: 2."
     driver.key(pygame.K_TAB)
     driver.window.draw()
     assert reader.now.words == "Crokinole. Player 1: red."

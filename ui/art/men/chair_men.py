@@ -29,9 +29,9 @@ from ui.art.men.pins_art import pin_axis, pin_slices
 Shade = tuple[float, float, float]
 """A circle that is part of a shadow: x, y and radius in mm on the board."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Steps in degrees, of elevation and of direction, between two sprites of a round piece."""
+"""Steps in degrees between two sprites of a round piece: one for the elevation and one for the direction."""
 LARGE = 3.0
-"""Scale in pixels per mm from which a piece is rendered at the size at which it is shown. Smaller pieces are rendered larger."""
+"""From this scale (pixels per mm) on, a piece is rendered at the size shown. At smaller scales it is rendered larger."""
 BEVEL = 1.7
 SHADOW = (128, 116, 112)
 """Brightness, 0 to 255, of the board in a shadow."""
@@ -106,7 +106,7 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
         return
     veil = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), 0, 32)
     veil.fill((255, 255, 255))
-    # At half size: the layer is blurred anyway, and drawing takes a quarter of the time.
+    # Draw at half size, which takes a quarter of the time. The layer is blurred anyway.
     size = np.maximum(1, np.round(np.stack([wide, high], axis=-1))).astype(int)
     middle = np.round(np.stack([across - area.x, down - area.y], axis=-1) / 2).astype(int)
     for corner, extent in zip((middle - size // 2).tolist(), size.tolist(), strict=True):

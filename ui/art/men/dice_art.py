@@ -96,7 +96,7 @@ def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Sur
 
 
 def _rounded_face(normal: Vectors, first: Vectors, second: Vectors, inset: float) -> Vectors:
-    """Return the outline of a face, with rounded corners, of a cube of half width 1. The outline is shrunk by `inset`."""
+    """Return the outline of a die's face with rounded corners. The die has half width 1. The outline is shrunk by `inset`."""
     u, v = _SQUARE + (_CORNER - inset) * _ROUND
     return normal * (1.0 - 0.5 * inset) + np.outer(u, first) + np.outer(v, second)
 

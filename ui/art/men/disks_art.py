@@ -24,7 +24,7 @@ from ui.art.base.wood import Field, grain
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
 """Minimum width of the line near a disk's edge, in mm and in screen pixels, and the line's distance from the edge in mm."""
 SMALL = 0.5
-"""Scale in pixels per mm below which a piece is drawn as a small symbol instead of a piece on a board."""
+"""Below this scale (pixels per mm), a piece is drawn as a small symbol instead of a piece on a board."""
 ANGLE_STEP = 5
 """Angle in degrees between two sprites of a turning disk."""
 _FINE = 4
@@ -74,7 +74,10 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
 
 
 def _profile(kind: Kind, r: Field) -> Field:
-    """Return the slope of a piece's top at each distance from its centre: positive where it falls outward, negative inward."""
+    """Return the slope of a piece's top at each distance from its centre.
+
+    It is positive where the top falls outward, and negative where the top falls inward.
+    """
     bevel = 2.3
     slope = np.clip((r - (kind.radius - bevel)) / bevel, 0.0, 1.0) ** 1.5
     if kind.hole:
@@ -128,7 +131,10 @@ def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
-    """Return the printed pattern of a piece, 0 to 1, on the grid `x` by `x`. Patterns can be told apart without colour."""
+    """Return the printed pattern of a piece, 0 to 1, on the grid `x` by `x`.
+
+    The patterns differ in shape, so that players can distinguish them without colour.
+    """
     px, py = x[None, :], -x[:, None]
     pixel = float(x[1] - x[0])
     r = np.sqrt(px * px + py * py)

@@ -10,7 +10,7 @@ from ui.art.base.lettering import fitting, paper, rule
 WIDTH, HEIGHT = 430.0, 128.0
 """Size of the card in mm. It lies within the track and hides nothing printed in the ditch."""
 TYPE = 66.0
-"""Maximum type size, mm."""
+"""Maximum type size in mm."""
 MARGIN = 26.0
 """Margin in mm at both ends of the word."""
 

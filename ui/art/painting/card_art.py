@@ -32,7 +32,7 @@ VEIL = 120
 SHAPE = 0.66
 """Height of a game's picture, relative to its width."""
 BOARD, LARGEST = 640, 1200
-"""Width in pixels of the board from which a game's picture is cut: in a 1280 x 800 window, and at most."""
+"""Width in pixels of the board from which a game's picture is cut: the width in a 1280 x 800 window, and the maximum."""
 
 
 def card_camera(unit: float) -> Camera:
@@ -53,9 +53,9 @@ class CardScene:
     """Poses of moving pieces, by id."""
     x: float = 0.0
     y: float = 0.0
-    """Centre of the visible part of the board, mm."""
+    """Centre of the visible part of the board in mm."""
     width: float = 480.0
-    """Width of the visible part of the board, mm."""
+    """Width in mm of the visible part of the board."""
 
     def painted(self, width: int, camera: Camera) -> pygame.Surface:
         """Paint the scene `width` pixels wide, cut out of a board as large as the camera shows it."""

@@ -37,9 +37,9 @@ SPARKS, LEAVES = 54, 130
 RUN = 0.9
 """Seconds until the whole path is lit."""
 ASIDE = 118.0
-"""Distance from fallen pins to the word stamped beside them, mm."""
+"""Distance in mm from fallen pins to the word stamped beside them."""
 BESIDE = 26.0
-"""Distance in mm below which two labels would overlap. The label of the result is then not shown."""
+"""Two labels nearer to each other than this (mm) would overlap. The label of the result is then not shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,13 +18,13 @@ from ui.art.base.overlay_art import Blit, slip
 from ui.art.board.chair import Chair
 
 LIGHT = (255, 238, 188)
-"""Colour of the ring. The wood's colour is mixed with it: adding light would turn the wood lemon."""
+"""Colour of the ring, which is mixed with the wood's colour. Added light would turn the wood lemon yellow."""
 DIMMED = np.array([0.34, 0.39, 0.46])
 """Fraction of red, green and blue by which the picture outside the ring is darkened."""
 START, REACH, RATE = 20.0, 150.0, 0.30
-"""First radius of the ring and distance that it runs, both in mm, and the seconds in which it runs most of the way."""
+"""Initial radius of the ring in mm, distance in mm that the ring runs, and seconds in which it runs most of that distance."""
 DUSK_EDGE = 110.0
-"""Width of the soft edge of the dark area, mm."""
+"""Width in mm of the soft edge of the dark area."""
 RISE = 62.0
 """Height in mm to which the word or number rises."""
 _COARSE, _RING = 12, 3

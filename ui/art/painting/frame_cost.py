@@ -128,7 +128,7 @@ def board_cost(side: Side, size: int) -> float:
 def _screen(size: tuple[int, int]) -> pygame.Surface:
     if not pygame.display.get_init():
         pygame.display.init()
-    # As in the program's window.
+    # Use the same cache size as the program's window.
     make_room(size)
     return pygame.display.set_mode(size)
 

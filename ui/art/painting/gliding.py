@@ -44,7 +44,10 @@ def as_chair(view: Camera | Chair) -> Chair:
 
 
 def between(first: Chair, last: Chair, share: float) -> Chair:
-    """Return the view at fraction `share` (0 to 1) of the way from one view to another at the same edge of the board."""
+    """Return a view between two views at the same edge of the board.
+
+    `share`, 0 to 1, is the fraction of the way from the first view to the second.
+    """
 
     def mix(a: float, b: float) -> float:
         return a + (b - a) * share

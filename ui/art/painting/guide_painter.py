@@ -29,7 +29,7 @@ from ui.art.parlor.parlor_art import chalked, written
 from ui.art.parlor.piece_art import mounted
 
 _LARGE_ZONE = 0.2
-"""Fraction of the board's area above which a zone is tinted only faintly."""
+"""A zone larger than this fraction of the board's area is tinted only faintly."""
 RING = 7.0
 """Radius in mm of the knob that the player's finger holds."""
 _MARKER, _BEAD = 10.5, 2.6
@@ -37,9 +37,9 @@ _MARKER, _BEAD = 10.5, 2.6
 _FEW = 8
 """Largest number of markers that are drawn as rings."""
 _FLOATS = 3.0
-"""Height of a marker above the wood, mm."""
+"""Height in mm of a marker above the wood."""
 NOTE_RADIUS = 19.5
-"""Radius of the ring around a highlight, mm."""
+"""Radius in mm of the ring around a highlight."""
 ABOVE = 50.0
 """Distance in mm between a note and the centre of the piece below it, on a cloth."""
 _LINE = 3.0
@@ -360,7 +360,10 @@ class GuidePainter:
         self.paint_label(surface, self._below(at, below), words, kind)
 
     def _below(self, at: Point, below: float) -> Point:
-        """Return the board point that appears `below` mm below another one on the screen, or above it if `below` is negative."""
+        """Return the board point that appears on the screen `below` mm below another board point.
+
+        A negative number means above.
+        """
         x, y = self._to_screen(at)
         return self.camera.to_board((x, y + below * self.camera.scale))
 

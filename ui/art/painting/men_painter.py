@@ -32,7 +32,7 @@ _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
 """Layers in which pieces are painted, the lowest first, and the height of each layer's floor in mm."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
-"""Maximum height in mm at which a piece touches the floor, and maximum tilt in degrees at which it counts as standing."""
+"""Maximum height in mm above the floor of a piece that touches it, and maximum tilt in degrees of a standing piece."""
 _FEET = {PIN.name: 0.9}
 """Radius of a piece's foot, as a fraction of the piece's radius. Pieces not listed have a foot of full width."""
 _RING = 2.8

@@ -21,7 +21,7 @@ class Notch:
     speed: float
     """Speed of the disk, mm/s."""
     pull: float
-    """Pull distance for this speed, mm."""
+    """Pull distance in mm for this speed."""
 
 
 @dataclass(frozen=True, slots=True)

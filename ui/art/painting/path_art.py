@@ -43,14 +43,14 @@ LOOKS = {
     "ghost": PathLook((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
     "ghost-won": PathLook((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
-"""Styles of paths.
+"""Style of each type of path, by name.
 
-They are for the current aim, the shot to repeat, the hint, the corrected shot, the last shot, earlier misses and earlier
+The types are the current aim, the shot to repeat, the hint, the corrected shot, the last shot, earlier misses and earlier
 successes.
 """
 DARK: Colour = SHADE
 DASH, GAP = 11.0, 7.0
-"""Lengths of dashes and gaps, mm."""
+"""Lengths in mm of dashes and gaps."""
 
 
 def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> list[Blit]:

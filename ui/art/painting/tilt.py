@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 DISTANCE = 2.6
 """Distance of the viewer's eye, relative to the picture's width."""
 LARGEST = 700
-"""Width in pixels above which the picture is rotated at half its size, so that a frame does not take too long."""
+"""A picture wider than this (pixels) is rotated at half its size, so that a frame does not take too long."""
 
 
 class TiltedPicture:
@@ -24,7 +24,7 @@ class TiltedPicture:
         opaque = pygame.Surface((side, side), pygame.SRCALPHA, 32)
         opaque.blit(pygame.transform.smoothscale(face, (side, side)) if self._is_halved else face, (0, 0))
         pixels = pygame.surfarray.array2d(opaque)
-        # Two copies, because numpy reads rows of an array faster than columns.
+        # Keep two copies, because numpy reads rows of an array faster than columns.
         self._pixels = {False: pixels, True: np.ascontiguousarray(pixels.T)}
         self._out = pygame.Surface((side, side), pygame.SRCALPHA, 32)
 

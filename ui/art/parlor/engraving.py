@@ -23,7 +23,7 @@ class Plate:
     """Scale of the image, in pixels per mm."""
     x: float = 0.0
     y: float = 0.0
-    """Position of the origin in the image, mm."""
+    """Position in mm of the origin in the image."""
     turned: bool = False
     """True if everything is drawn upside down about the origin."""
     size: float = 1.0

@@ -26,7 +26,7 @@ BOXWOOD: theme.Wood = ((251, 229, 180), (238, 207, 148), (198, 150, 86))
 BURNT: Colour = (46, 26, 16)
 """Colour inside a letter that is cut into the wood and blackened."""
 CHALKED = "chalk-"
-"""Prefix of the face of a letter that is only written on the cloth."""
+"""A face with this prefix is a letter that is only written on the cloth."""
 GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
 """Number of different grains of blank tiles, and the index of the grain that the backs have."""
@@ -39,7 +39,7 @@ _CORNER, _BEVEL = 0.115, 0.055
 _CAPITAL = 0.56
 """Height of a capital, relative to the tile's width."""
 _SMALL = 40
-"""Width in pixels below which a tile shows only the letter, in a heavier font."""
+"""A tile narrower than this (pixels) shows only its letter, in a heavier font."""
 _CAP_HEIGHTS = {"body": 0.645, "display": 0.715}
 """Height of capitals in each font, relative to the font's size."""
 
@@ -56,7 +56,7 @@ def letter_sprite(face: str, side: float, finish: str) -> Sprite:
     if face == BACK:
         _gild(picture, middle, side)
     else:
-        # Drawn last, at the final size, so that the letter is sharp.
+        # Draw this last, at the final size, so that the letter is sharp.
         _engrave(picture, middle, side, face.upper())
     return Sprite(picture, half, half)
 

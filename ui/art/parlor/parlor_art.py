@@ -30,11 +30,11 @@ CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
 _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
-"""Length in pixels of a triangle's side below which only its numbers are drawn, as large as possible."""
+"""If a triangle's side is shorter than this (pixels), only its numbers are drawn, as large as possible."""
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
 """Height of writing on the cloth in mm, and its minimum height in pixels."""
 THICK = 1.3
-"""Thickness of the card, mm."""
+"""Thickness of the card in mm."""
 
 
 SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
@@ -141,7 +141,7 @@ def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
     _light(image, middle, fine, turn)
     image = pygame.transform.smoothscale(image, (width, width))
     if face != BACK:
-        # Drawn last, at the final size, so that the text is sharp.
+        # Draw this last, at the final size, so that the text is sharp.
         _print_figures(image, half, side, turn, face, SIDE_INKS[scheme])
     return Sprite(image, half, half)
 

@@ -24,7 +24,7 @@ BOX_PICTURES = FOLDER / "boxes"
 _FINE = 2
 """Factor by which pieces are drawn larger before they are scaled down."""
 THICK = 2.6
-"""Thickness of the wood, mm."""
+"""Thickness of the wood in mm."""
 PLAIN = (196, 170, 126)
 """Colour of bare wood, which replaces a missing picture."""
 SIDE_DARK = (92, 64, 36)
@@ -32,7 +32,10 @@ SIDE_DARK = (92, 64, 36)
 
 
 def box_of(face: str) -> tuple[str, Point]:
-    """Return the name of the box to which a piece with this face belongs. Also return the piece's centre in the picture, mm."""
+    """Return the name of the box to which a piece with this face belongs.
+
+    Also return the piece's centre, in mm on the picture.
+    """
     box, _, home = face.partition("/")
     x, y = home.split(",")
     return box, Point(float(x), float(y))

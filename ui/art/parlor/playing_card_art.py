@@ -1,8 +1,8 @@
 """The pack of Mr. Raffles: cream cards with engraved medallions, of our own design in the style of 1905.
 
 A series has its own symbol (a crown for Trump, a star, a crescent moon, a sun) and its own ink. Around the medallion is the dial
-of a safe, on which as many of the twelve marks are filled as the card's number. For number 0 the medallion shows the contents of
-the safe.
+of a safe with twelve marks. The number of filled marks is the card's number. For number 0 the medallion shows the contents of the
+safe.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _INK: Colour = (34, 28, 30)
 _GOLD: Colour = (204, 158, 70)
 _PALE: Colour = (255, 248, 226)
 ROUND = 4.6
-"""Radius of a card's corners, mm."""
+"""Radius of a card's corners in mm."""
 PAD = 2.0
-"""Margin around a card in its image, mm."""
+"""Margin in mm around a card in its image."""
 STEP, SHADOW_STEP = 2, 6
 """Angle in degrees between two sprites of a lying card, and between two sprites of its shadow."""
 NEARLY = 3.0
@@ -205,7 +205,7 @@ def _frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None:
 
 
 def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "figures", most: float = 99.0) -> pygame.Surface:
-    """Return text cropped to its ink, `high` mm high and at most `most` mm wide. It is turned like the plate."""
+    """Return text cropped to its ink, `high` mm high and at most `most` mm wide. The text is turned like the plate."""
     font = theme.font(max(6, round(1.5 * high * plate.scale)), bold=True, face=face)
     # Set the digits closer together than the font does: players read a hand by the corners of the cards.
     parts = list(words) if words.isdigit() else [words]
@@ -234,7 +234,7 @@ def _set(plate: Plate, text: pygame.Surface, x: float, y: float) -> None:
 FIGURE_HIGH, FIGURE_WIDE = 17.5, 16.4
 """Height and maximum width in mm of the number in the corner of a card."""
 MEDALLION = (18.5, 25.0)
-"""Half the width and half the height of the medallion, mm."""
+"""Half the width and half the height of the medallion in mm."""
 
 
 def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> None:

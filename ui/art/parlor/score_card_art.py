@@ -14,7 +14,7 @@ from ui.art.parlor.playing_card_art import STOCK
 from ui.art.parlor.silhouettes import draw_mask
 
 WIDE, HEAD, ROW, FOOT = 100.0, 45.0, 17.5, 39.0
-"""Width of the card, and heights of its head, of each round and of its foot, mm."""
+"""Width in mm of the card, and heights in mm of its head, of each round and of its foot."""
 _FINE = 2
 _INK: Colour = (40, 32, 30)
 _SOFT: Colour = (120, 100, 78)
@@ -26,7 +26,7 @@ HEAD_TABLE = "Head table"
 COLUMNS = 6.0
 """Height in mm of the line with the column names on a card for written points."""
 PLUS, MINUS, EDGES = 0.69 * WIDE, 0.84 * WIDE, (0.61 * WIDE, 0.765 * WIDE, 0.915 * WIDE)
-"""Centres of the two columns, and positions of the lines around them, in mm from the left."""
+"""Centres of the two columns, and positions of the lines around the columns. All are in mm from the left edge of the card."""
 CAPTURES = 12
 """Number of captures that fit on the card."""
 

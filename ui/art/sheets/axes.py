@@ -38,14 +38,17 @@ class Axes:
 
 
 def ticks(first: float, last: float, most: int) -> list[float]:
-    """Return about `most` round values, or fewer, between two ends."""
+    """Return round values between two ends: about `most` values, or fewer."""
     rough = (last - first) / max(1, most)
     power = 10.0 ** math.floor(math.log10(rough))
     return _multiples(next(power * share for share in STEPS if power * share >= rough * (1.0 - 1e-9)), first, last)
 
 
 def turns(first: float, last: float, most: int) -> list[float]:
-    """Return about `most` round angles in degrees, or fewer, between two ends. Their steps divide the circle."""
+    """Return round angles in degrees between two ends: about `most` angles, or fewer.
+
+    The step between them divides the circle.
+    """
     rough = (last - first) / max(1, most)
     return _multiples(
         next((step for step in (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45, 60, 90) if step >= rough), 90.0), first, last

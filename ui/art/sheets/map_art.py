@@ -157,7 +157,7 @@ def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
 
 
 Painted = dict[Index, MapCell | HandCount]
-"""The value that each cell of a map shows already."""
+"""For each cell of a map, the value that is drawn already."""
 
 
 def draw_cells(

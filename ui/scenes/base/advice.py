@@ -22,9 +22,9 @@ from ui.hands.pick_look import rest_pose
 STRIDE = 2.0
 """Minimum distance in mm between two points of a route."""
 FAR, NEAR = 78.0, 24.0
-"""Distances in mm, from the piece or place that an arrow points at, of the arrow's start and end."""
+"""Start and end of an arrow, as distances in mm from the piece or place to which the arrow points."""
 SHORTEST = 6.0
-"""Length in mm of a movement below which no path is drawn."""
+"""A movement shorter than this length (mm) is shown without a path."""
 
 
 class Advice:
@@ -33,7 +33,7 @@ class Advice:
     def __init__(self, table: Table, key: str = "H", aim: Aim | None = None) -> None:
         self._thought = table.hint()
         self._aim = aim
-        """Options of the shot that is to be made. None if the move is no shot."""
+        """Options for the shot that the player has to make. None if the player's move is not a shot."""
         self._key = key
         """Name of the key that shows the next hint."""
         picture = table.picture
@@ -56,7 +56,7 @@ class Advice:
                 self._lost = str(lost)
 
     def next(self) -> None:
-        """Show the next alternative hint. After the last hint comes the first."""
+        """Show the next alternative hint. After the last hint, start again with the first."""
         self._at = (self._at + 1) % max(1, len(self._hints))
 
     def cancel(self) -> None:

@@ -22,13 +22,13 @@ from ui.hands.aiming import AimingHand
 from ui.scenes.base.stage import Stage
 
 NOTCH = 15.0
-"""Half the length in mm of the mark on the scale of the pull."""
+"""Half the length in mm of a mark on the scale of the pull."""
 TICK = 4.0
 """Half the length in mm of the ticks for whole m/s."""
 FAN, LONGEST_FAN, FAN_WIDTH, FAINT = 220.0, 900.0, 3.0, 110
 """Size of the fan that shows the hand's error.
 
-Usual and largest length in mm, half its width in standard deviations of the error, and opacity (0 to 255).
+The usual length and the largest length are in mm. Half the width is in standard deviations of the error. The opacity is 0 to 255.
 """
 FIRST_TOUCH = "first touch"
 """Value of the aim line setting that draws the path up to the first contact."""
@@ -179,7 +179,10 @@ class ForeseenOnBoard:
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Shot, list[Blit]]] = {}
-        """Cached pictures for each style of line, with the shot and all other values on which they depend."""
+        """Cached pictures for each line style.
+
+        Each entry also holds the values on which its pictures depend, such as the shot.
+        """
 
     def under(self, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False) -> list[Blit]:
         """Return the pictures of the path that `draw_foreseen` would draw. For the view from above the list is empty."""
@@ -193,9 +196,9 @@ class ForeseenOnBoard:
 def draw_foreseen(
     surface: pygame.Surface, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False
 ) -> None:
-    """Draw the predicted path of a shot, either whole or up to its first contact.
+    """Draw the predicted path of a shot, either the whole path or its beginning up to the first contact.
 
-    If the shot hits the rim first and `past_rim` is set, draw it up to the second contact, because the rim may be very near.
+    The rim may be very near. So if the shot hits the rim first and `past_rim` is set, draw the path up to the second contact.
     """
     if extent != "none":
         draw_paths(surface, camera, _foreseen(shot, extent, past_rim), shot.disk, LOOKS[look])

@@ -35,7 +35,10 @@ BESIDE = 30.0
 HALFWAY = 1.6
 """Zoom factor of the close view in games that use the whole board."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Limits for a lane: maximum radius in mm of the zone where it starts, and maximum angle in degrees to the diagonal."""
+"""Limits within which a direction of play counts as a lane.
+
+The start zone has at most this radius in mm. The direction differs from the diagonal by at most this angle in degrees.
+"""
 HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
     pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
@@ -116,10 +119,10 @@ class Eye:
         room: float = PULL_ROOM,
         quarter: int | None = None,
     ) -> Chair:
-        """Return the view from a player's chair. By default the chair stands at the lower edge of the view from above.
+        """Return the view from a player's chair.
 
-        The view shows the whole board, or a part of it with `room` mm in front of that part. If bowls roll in a direction `lane`,
-        it shows their lane.
+        By default the chair stands at the lower edge of the view from above. The view shows the whole board, or a part of it with
+        `room` mm in front of that part. If `lane` gives the direction in which bowls roll, the view shows their lane.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter
@@ -201,7 +204,7 @@ class Eye:
 
     @property
     def rests(self) -> Camera:
-        """The camera at which the view rests or rested last. No board is drawn for cameras in between."""
+        """The camera at which the view is at rest, or was last at rest. No board is drawn for the cameras of a transition."""
         return self._rest
 
     def go(self, wanted: Camera) -> None:

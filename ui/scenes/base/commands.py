@@ -152,7 +152,7 @@ class CommandBar(Buttons):
         return None if command is None else self.obey(command)
 
     def step(self, event: pygame.event.Event, back: int, on: int) -> None:
-        """Move the focus to the next button if the event is the key `on`, or to the previous one if it is the key `back`."""
+        """Move the focus: to the next button on the key `on`, and to the previous button on the key `back`."""
         if event.type == pygame.KEYDOWN and event.key in (back, on):
             self.focus = (self.focus + (1 if event.key == on else -1)) % len(self.buttons)
 

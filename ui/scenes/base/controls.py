@@ -120,7 +120,7 @@ HOME = """\
 """
 SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
-"""Sentence that is removed from an input handler's hint, because the controls sheet has it elsewhere."""
+"""This sentence is removed from an input handler's hint, because another section of the controls sheet contains it."""
 PAD_HINT = ", Y shows a hint"
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"

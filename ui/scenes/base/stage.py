@@ -33,7 +33,7 @@ from ui.settings import Seating, Settings, cycled, write_settings
 from ui.widgets import keys
 
 LARGE_PINS = 1.5
-"""Scale in pixels per mm above which rendering pins takes noticeable time."""
+"""Above this scale (pixels per mm), drawing pins takes noticeable time."""
 REMEMBERED = 4
 """Number of cameras for which the stage remembers which pieces are drawn."""
 EXPLAINED = 4
@@ -60,7 +60,7 @@ class Stage:
     _tasks: dict[str, Worker[None]] = field(default_factory=dict)
     """Background tasks by type: sketches, and other drawing.
 
-    Only one of each runs at a time, because drawing needs much memory.
+    Only one task of each type runs at a time, because drawing needs much memory.
     """
     _men_drawn: dict[Camera | Chair, tuple[object, ...]] = field(default_factory=dict)
     """Pieces that are drawn in the background already, for each recent camera."""
@@ -102,7 +102,7 @@ class Stage:
             self.remember(kind, self.settings.learned.get(kind, 0) + 1)
 
     def remember(self, kind: str, count: int) -> None:
-        """Store in the settings how many times the player has done or seen the thing named `kind`."""
+        """Store in the settings, under the name `kind`, how often the player has done or seen something."""
         self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:

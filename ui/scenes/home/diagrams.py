@@ -32,7 +32,7 @@ from ui.scenes.base.stage import Stage, tinted
 SHAPE = 0.78
 """Height of a diagram, relative to its width."""
 MARGIN, LEAST = 34.0, 250.0
-"""Margin around the pieces that moved, and minimum width of a diagram, both in mm of the board."""
+"""Margin in mm around the pieces that moved, and minimum width in mm of the part of the board that a diagram shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygam
 
 
 SIDE = 52.0
-"""Size in mm of the letters of a spoken word, if the word does not lie on the table."""
+"""Size in mm of the letters of a spoken word that does not lie on the table."""
 
 
 def shows_letters(page: LessonPage) -> bool:

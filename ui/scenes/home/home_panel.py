@@ -15,7 +15,10 @@ from ui.widgets.titles import write_title
 CHIEF = 1.3
 """Height of the main button, relative to the other buttons. Its key is printed below the label."""
 LONG = ("session", "day")
-"""Commands whose labels leave no room for a key. These buttons show no key; otherwise no button on the panel could."""
+"""Commands whose labels leave no room for a key.
+
+Only their buttons show no key. Without this exception, no button on the panel could show its key.
+"""
 WELCOME = (
     "Choose a game with the mouse or arrow keys, or type its name or number.",
     "Enter opens it. F12 shows a short lesson, F1 the rules, and ? all keys.",
@@ -88,7 +91,7 @@ class HomePanel:
         return line + px(10)
 
     def _welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the instructions for players who have no saved game. Only as many as fit are drawn."""
+        """Draw the instructions for players who have no saved game. Instructions that do not fit are left out."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:

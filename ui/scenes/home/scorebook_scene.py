@@ -136,7 +136,7 @@ class ScorebookScene(Scene):
         if scores.results:
             told = [f"{', '.join(self._results[self.at])}."]
             told += [_form_words(form) for form in scores.forms[:MOST_LINES]]
-        # Of all games and players the list would be too long.
+        # A list for all games or all players would be too long.
         told += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
         told += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
         words = f"Scorebook. {choice.described} {' '.join(told)}"
@@ -267,7 +267,7 @@ def _scores(form: PlayerForm) -> tuple[float, ...]:
 
 
 def _shares(form: PlayerForm) -> tuple[float, ...]:
-    """Return the fraction of matches won until and including each match. A draw counts half."""
+    """For each match, return the fraction of matches won so far, including that match. A draw counts as half a win."""
     points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks if mark != "F"]
     return tuple(float_sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
 

@@ -42,7 +42,7 @@ class ShelfTabs(CommandBar):
         return pygame.Rect(room.x, room.y + top, room.width, room.height - top)
 
     def paint(self, surface: pygame.Surface, shown: str, next_shelf: str, key: str) -> None:
-        """Draw the names of the shelves. Underline `shown`, and print the name `key` of a key beside `next_shelf`."""
+        """Draw the names of the shelves. Underline the shelf `shown`. Print the key name `key` beside the shelf `next_shelf`."""
         px = self.stage.px
         font, small = theme.font(px(24), face="display"), theme.font(px(15))
         for button in self.buttons:

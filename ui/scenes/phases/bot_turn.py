@@ -27,11 +27,11 @@ from ui.scenes.table.table_session import TableSession
 PAUSE = 0.55
 """Minimum duration in seconds of a bot's turn, so that the move does not surprise the player."""
 ELSEWHERE = 0.08
-"""Seconds that a bot may think at a table that is not shown. Then it plays the best move found until then."""
+"""Thinking time in seconds of a bot at a table that is not shown. After that, the bot plays the best move that it has found."""
 SET_DOWN, AIMED = 0.4, 0.5
-"""Duration in seconds of placing the disk, and duration of aiming."""
+"""Seconds in which the bot places its disk, and seconds in which it aims."""
 BESIDE = 110.0
-"""Distance in mm, measured outward from the disk's place, at which the bot's disk appears."""
+"""The bot's disk appears at this distance in mm, outward from the place where the bot will put it."""
 TRIES = 3
 """Number of moves in a row that may fail. After that, a person must ask for another try."""
 
@@ -168,7 +168,7 @@ class TakingAim(Phase):
 
     @property
     def _carried(self) -> Pose:
-        """Pose of the disk in the air. It comes in over the rim, slower and lower the nearer it is to its place."""
+        """Pose of the disk in the air. The disk comes in over the rim. It slows down and sinks as it approaches its place."""
         at, left = self.disk.at, 1.0 - self._time / SET_DOWN
         outward = at * (1.0 / at.length) if at.length > 1.0 else Point(0.0, -1.0)
         away = at + outward * BESIDE

@@ -27,12 +27,12 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LATE = 10
-"""Seconds left at which the clock turns red."""
+"""The clock turns red when this number of seconds is left."""
 NEAR_ADVISED = 8.0
-"""Distance in mm within which a disk counts as placed at the position that the hint recommends."""
+"""A disk no farther than this (mm) from the position that the hint recommends counts as placed there."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""Loudness of typed letters, and of the clock, which ticks in the last `LAST_SECONDS` seconds."""
+"""Loudness of the sound of a typed letter, and of the clock's ticks. The clock ticks in the last `LAST_SECONDS` seconds."""
 
 
 class Deciding(HandPhase[Hand]):

@@ -31,17 +31,20 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
-"""Seconds for which the outcome is shown: of a shot, of a piece put down, and of a foul, which the player must understand."""
+"""Seconds for which an outcome is shown: after a shot, after a piece is put down, and after a foul.
+
+The player needs time to understand a foul.
+"""
 FADING = 0.4
-"""Seconds before the end of the pause at which the line of a flick begins to fade."""
+"""The line of a flick begins to fade this number of seconds before the end of the pause."""
 FADED_SECONDS = 0.2
-"""Seconds before the end of the pause at which a celebration has faded completely."""
+"""A celebration has faded completely this number of seconds before the end of the pause."""
 LINE_SECONDS = 0.6
 """Seconds for which each line of a count is shown before the next line."""
 MOST_SECONDS = 3.6
-"""Maximum total of the seconds for all lines of a count."""
+"""Maximum time in seconds for all lines of a count together."""
 MANY = 12
-"""Minimum number of pieces in a line of the count that light up one by one instead of together."""
+"""If a line of the count has at least this number of pieces, they light up one by one instead of together."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
 """Maximum time in seconds in which the pieces of a line light up. `EACH_SECONDS` is the time for one piece."""

@@ -203,7 +203,10 @@ class Phase:
         return len(self.session.moves.news)
 
     is_watched = False
-    """True if the phase shows a motion. A motion may be shown from the chair even if the player moves from above."""
+    """True if the phase shows a motion.
+
+    A motion may be shown from the chair even if the player makes moves in the view from above.
+    """
 
     @property
     def chair(self) -> Chair | None:

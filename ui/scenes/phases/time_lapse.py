@@ -12,7 +12,7 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LENGTHS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
-"""Durations in seconds among which the player chooses the length of the replay."""
+"""Lengths of the replay, in seconds, from which the player can choose."""
 USUAL = 2
 """Index of the default duration."""
 LEAP = 0.04

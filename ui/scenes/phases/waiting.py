@@ -128,7 +128,10 @@ class GameOver(Waiting):
         return not session.table.is_elsewhere and session.stage.shelf.reviews.can_review(session.table)
 
     def _shot(self) -> tuple[tuple[Picture, Shot] | None, str]:
-        """The best shot of the match and a sentence about it. With the shot comes the picture before it; without one, None."""
+        """The best shot of the match, with the picture before it, and a sentence about the shot.
+
+        None and an empty string if no shot stands out.
+        """
         session = self.session
         entry = session.stage.shelf.reviews.highlight(session.table)
         if entry is None:

@@ -27,11 +27,11 @@ from ui.scenes.table.table_session import TableSession
 from ui.settings import NEVER
 
 SHORT = 0.8
-"""Duration in seconds up to which a motion is too short to be worth skipping."""
+"""A motion no longer than this (seconds) is too short to be worth skipping."""
 SOON = 0.25
-"""Seconds before the end of a motion at which the program begins to draw what the next phase shows."""
+"""The program begins to draw the contents of the next phase this number of seconds before the end of a motion."""
 DEAF = 0.2
-"""Seconds after a motion during which a press is still taken as an attempt to skip it."""
+"""For this number of seconds after a motion, a press still counts as an attempt to skip the motion."""
 DIE = 0.062
 """Size of a die, as a fraction of the board's size."""
 
@@ -72,7 +72,10 @@ class Watching(Phase):
         return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
     def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
-        """Return the highlight to show, or None. No two motions in a row get one, and none if motion is reduced."""
+        """Return the highlight to show, or None.
+
+        Two motions in a row never both get a highlight. If motion is reduced, no motion gets one.
+        """
         session = self.session
         settings = session.stage.settings
         is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
@@ -83,7 +86,10 @@ class Watching(Phase):
         return Theatre(great, chair, stays=2 * sum(near) >= len(near))
 
     def _draw_beside(self) -> None:
-        """Draw in the background, as seen from the chair, the disks of the highlight, of the whole motion or of the close-up."""
+        """Draw disks in the background, as seen from the chair.
+
+        They belong to the highlight, to the whole motion or to the close-up.
+        """
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
         inset = self.inset.chair if self.inset is not None else None
         chair = theatre.chair if theatre is not None else self.chair or inset

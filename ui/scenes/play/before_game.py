@@ -35,7 +35,7 @@ from ui.widgets.titles import write_title
 PERSON = "person"
 BY_LOT = "drawn by lot"
 FEW = 4
-"""Number of players up to which the screen introduces every bot."""
+"""If the game has at most this number of players, the screen introduces every bot."""
 
 
 @dataclass
@@ -97,7 +97,7 @@ class Setup(BesideBoard):
     def commands(self) -> tuple[Command, ...]:
         card = self.card
         has_bots = bool(self._bots) and max(self._counts) > 1
-        # Not beside a Start that does the same.
+        # Offer no second button that does the same as Start.
         has_bots = has_bots and not self._is_usual
         bots = Command("bots", self._begin_against_bots, self._against, pygame.K_F2) if has_bots else None
         learn = Command("learn", lambda: Push(LearnFlags()), "Learn flags", pygame.K_F3) if card.teaches_flags else None
@@ -125,7 +125,7 @@ class Setup(BesideBoard):
         return not self._is_changed and (self.count, self._players, self.part.at) == (self.card.seats[0], usual, 0)
 
     def _recall(self, seating: Seating) -> None:
-        """Fill in the choices from the time when this game was last played, or the defaults."""
+        """Fill in the choices with which this game was last played. If it was never played, fill in the defaults."""
         most = max(self._counts)
         count = seating.seats if seating.seats in self._counts else self.card.seats[0]
         self.seats = ChoiceField("Number of players", [str(count) for count in self._counts], self._counts.index(count))

@@ -243,7 +243,7 @@ class Over(Scene):
         return True
 
     def _remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Write how this match compares with the player's other matches, for example that it is a record.
+        """Write how this match compares with the player's other matches, for example that the score is a record.
 
         Return the y coordinate below.
         """

@@ -30,7 +30,7 @@ NO_MISTAKE = "No mistakes found."
 
 @dataclass(frozen=True)
 class ReviewRow:
-    """A row that the player can select: a turn or a roll, and the reason why it is listed."""
+    """A row that the player can select. It holds a turn or a roll, and the reason why this turn or roll is listed."""
 
     title: str
     judged: Judged
@@ -96,9 +96,9 @@ class ReviewSheet:
         return scale is not None and isinstance(judged, JudgedTurn) and judged.is_mistake(scale)
 
     def at(self, pos: tuple[int, int]) -> Judged | None:
-        """Return the turn or roll whose row is at a position, or whose point on the graph is nearest.
+        """Return the turn or roll at a position on the sheet.
 
-        Return None if the position is elsewhere.
+        Over a row, it is that of the row. Over the graph, it is that of the nearest point. Elsewhere, return None.
         """
         judged = next((judged for rect, judged in self._rows if rect.collidepoint(pos)), None)
         near = self.field.inflate(self.stage.px(12), self.stage.px(12))

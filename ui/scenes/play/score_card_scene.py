@@ -18,7 +18,7 @@ from ui.widgets.reading import Reading, reading
 SAVED = 1400
 """Height in pixels of a saved picture."""
 MARGIN = 0.05
-"""Margin of cloth around the card on a saved picture, as a fraction of the card's height."""
+"""Width of the margin of cloth around a saved card, as a fraction of the card's height."""
 VEIL = (8, 20, 14, 190)
 
 

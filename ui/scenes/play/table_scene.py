@@ -44,7 +44,7 @@ class TableScene(Scene):
     """The table during a game."""
 
     foot = 0.0
-    """Fraction of the board's height that stays free below the board."""
+    """Height of the free space below the board, as a fraction of the board's height."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)

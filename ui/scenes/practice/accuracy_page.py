@@ -21,12 +21,12 @@ from ui.widgets.elements import Button
 SHARE = 0.9
 """Fraction of attempts that lie inside the ellipse."""
 ENOUGH = 40
-"""Number of attempts from which on the estimate of the scatter is accurate to about 10%."""
+"""From this number of attempts on, the estimate of the scatter is accurate to about 10%."""
 SHADE = (38, 84, 124)
 """Colour of the band that shows the uncertainty of the ellipse."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Minimum range of the plot to both sides: of the heading in degrees, and of the speed as a fraction."""
+"""Minimum range of the plot on both sides of its centre: the heading in degrees, and the speed as a fraction."""
 
 
 class AccuracyPage(PracticePage):
@@ -79,7 +79,10 @@ class AccuracyPage(PracticePage):
         return self.row(rect, y, list(buttons.values()), 38)
 
     def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
-        """Plot every attempt relative to the intended shot: left or right of it, harder (above it) or softer (below it)."""
+        """Plot every attempt relative to the intended shot.
+
+        Harder shots are above the intended shot, and softer shots are below it. Errors in heading are to the left or right.
+        """
         px, unit = self.bench.px, self.bench.unit
         outer = _ellipse(hand, 1.0) if _is_known(hand) else []
         wide = max([LEAST[0], *(1.15 * abs(attempt.heading) for attempt in hand.kept), *(1.03 * abs(x) for x, _ in outer)])

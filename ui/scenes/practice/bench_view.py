@@ -90,7 +90,7 @@ class BenchView:
     def zoom_to(self, camera: Camera) -> bool:
         """Zoom to this camera, but keep the disk, its target and the standing pieces visible.
 
-        Return False if the view from the chair cannot be closer.
+        Return False if the view from the chair is already as close as possible.
         """
         part, chair = self._part, self._chair
         self._part = camera.part if camera.is_close else None

@@ -117,7 +117,7 @@ class DayPage(GuidedPage):
 
     @property
     def _known_result(self) -> DayResult:
-        """The result, without a shot that has not come to rest yet."""
+        """The result of the day so far. A try that is still moving on the board is left out."""
         result = self.board.result
         is_hidden = not self.is_idle and self.board.is_attempt
         return replace(result, tries=result.tries[:-1]) if is_hidden else result

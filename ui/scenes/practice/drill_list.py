@@ -36,9 +36,9 @@ SHOWN = 60
 DETAILS = 212.0
 """Height of a drill's description, in pixels of a 1280 x 800 window."""
 BUTTON_HEIGHTS, MOST_BUTTONS = (36, 30, 25), 0.3
-"""Heights of a button to choose from, in pixels of a 1280 x 800 window, and a fraction of the panel.
+"""Possible heights of a button in pixels of a 1280 x 800 window, and a fraction of the panel.
 
-The next height is tried if all buttons together take more than this fraction.
+If all buttons together take more than this fraction, the next height is tried.
 """
 TITLE = "The practice room"
 NOTHING_KEPT = "No saved positions yet. Set one up and save it."

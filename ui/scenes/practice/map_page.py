@@ -37,7 +37,7 @@ from ui.widgets.fields import ChoiceField
 
 WAITING = "Testing each shot with your typical errors, the best ones many times."
 POINT_AT = "99% of 2048 shots.  Point at a shot to see it, click to aim."
-"""Longest text that may appear below a map, for the layout."""
+"""The longest text that can appear below a map. The layout leaves room for this text."""
 REDRAWN = 0.08
 """Seconds between two redraws of an unfinished map."""
 SHEET = (1600, 1000)

@@ -43,7 +43,7 @@ class PracticeHand(AimingHand):
 
     @property
     def aimed(self) -> Flick:
-        """The current shot: the shot being pulled, or otherwise the aim that was set."""
+        """The current shot. While the player pulls, it is the pulled shot. Otherwise it is the aim that was set."""
         drawn = self.flick
         if drawn is not None:
             return drawn

@@ -59,7 +59,7 @@ class PracticePage:
 
     @property
     def shown(self) -> object:
-        """All values that the page shows. If they are equal, the page looks the same."""
+        """All values that the page shows. As long as they stay equal, the page looks the same."""
         return None
 
     @property

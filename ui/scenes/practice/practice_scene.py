@@ -29,7 +29,7 @@ _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 FIRST_CARROM = "first carrom"
 """Key under which the settings store that the worked example was shown."""
 DRAWN = 3
-"""Maximum number of times that a page is drawn until its scroll position stays the same."""
+"""A page is drawn at most this number of times until its scroll position no longer changes."""
 
 
 class PracticeScene(Scene):

@@ -22,7 +22,7 @@ from ui.widgets.elements import Button
 TITLE = "Today's session"
 LEAVE_WORDS = "You can go back at any time and continue the session later today."
 SHOT_SECONDS = 24.0
-"""Seconds that a shot takes, with aiming and watching. The estimate of the remaining time uses this number."""
+"""Seconds that a player needs for a shot, including aiming and watching. The estimate of the remaining time uses this number."""
 
 
 class SessionPage(GuidedPage):

@@ -513,9 +513,9 @@ def _time_words(playback: ShotPlayback) -> str:
 
 
 def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
-    """Return the numbers of the aim.
+    """Return the numbers that describe the aim.
 
-    Each is a label, the value as text, and the quantity that its arrows change and by how much.
+    Each number has a label, its value as text, the quantity that its arrows change, and the size of this change.
     """
     return (
         ("Start", f"{mm(flick.at.x)}, {mm(flick.at.y)} mm", "", 0.0),

@@ -34,7 +34,10 @@ class Bench:
         self.board = board
         self.shows_ghosts = True
         self.wants_mirror: bool | None = None
-        """True or False if the player has chosen to show or hide the mirror. None to show it while the whole path is drawn."""
+        """True if the player has chosen to show the mirror, False to hide it.
+
+        With None, the mirror is shown while the whole path is drawn.
+        """
         self.looks_beyond = True
         """True if the open page shows mirror images beyond the rim."""
         self.notice = ""
@@ -49,7 +52,7 @@ class Bench:
         self.correction = MissCorrection(board)
         self.hand: PracticeHand | None = None
         self.rested = board.flick
-        """Aim at the last pause of the input, for screen readers, so that not every step of a held key is read."""
+        """Aim at the last pause of the input. Screen readers read this aim instead of every step of a held key."""
         self.playback: ShotPlayback | None = None
         self.view = BenchView(stage, board)
         self.renew()

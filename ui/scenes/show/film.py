@@ -27,7 +27,7 @@ BEFORE = 0.8
 COUNT_SECONDS = 1.5
 """Maximum number of seconds for which a film shows a count."""
 READING = 0.65
-"""Time for reading in a film of a given length, as a fraction of the time for reading in the demo."""
+"""In a film of a given length, the viewer gets this fraction of the reading time in the demo."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
 """Seconds without motion at the beginning and at the end of a part that lies between two cuts."""
 HELD = 0.02

@@ -50,7 +50,7 @@ class Programme:
         on_shelf = {card.name: card for card in stage.shelf.cards}
         self.cards: list[Card] = [on_shelf[name] for name in demo.games] or _on_board(stage.shelf.cards)
         self.number = 0
-        """Number of the current game, from 0. It keeps counting in further rounds through the games."""
+        """Number of the current game, from 0. After the last game, the count continues with the next round."""
         self._rehearsals: dict[int, Thought[ShownTable]] = {}
 
     @property
@@ -122,9 +122,9 @@ class Programme:
 
 
 def _on_board(cards: Sequence[Card]) -> list[Card]:
-    """Return the games of the board: first one game of each family, then all others, mixed.
+    """Return the games that are played on the board.
 
-    If no game is played on the board, order all games in this way.
+    One game of each family comes first. All others follow, mixed. If no game is played on the board, order all games in this way.
     """
     found = [card for card in cards if card.shelf == BOARD] or list(cards)
     families = {card.family: [mate for mate in found if mate.family == card.family] for card in found}

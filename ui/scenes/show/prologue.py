@@ -39,7 +39,7 @@ GLIMPSES_AT, GLIMPSE = 8.0, 1.0
 PATIENCE = 4.0
 """Total number of seconds for which the opening waits until the views of the glimpses are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
-"""Seconds for which a glimpse is still at first, and shortest and longest time in seconds for which it then moves."""
+"""Seconds for which a glimpse is motionless at first, and the shortest and longest time in seconds for which it then moves."""
 CHOOSE, SEEN = "choose", "seen"
 """Answers of the opening: the viewer wants to play, or the opening is over."""
 INVITATION = "Touch or press any key to play"

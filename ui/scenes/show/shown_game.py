@@ -34,7 +34,10 @@ READING, A_WORD = 0.8, 0.17
 LINGER = 1.5
 """Seconds for which the final position is shown before the closing text, and after it."""
 FOLLOWED, KEPT = 0.52, 0.8
-"""Fraction of the board that a moving camera shows, and fraction of this view that play must leave before the camera follows."""
+"""Fraction of the board that a moving camera shows, and a fraction of this view.
+
+The camera follows once play leaves that second fraction.
+"""
 TYPE = 27
 """Type size of a short text, in pixels of a 1280 x 800 window."""
 
@@ -284,7 +287,10 @@ def strip_unit(stage: Stage) -> float:
 def set_in_type(
     stage: Stage, words: str, place: tuple[int, int] | None = None
 ) -> tuple[pygame.font.Font, list[str], pygame.Rect]:
-    """Return the largest font in which the text fits on the strip, the wrapped lines, and their area above any page dots."""
+    """Return the largest font in which the text fits on the strip.
+
+    Also return the wrapped lines, and their area above any page dots.
+    """
     strip, unit = strip_rect(stage), strip_unit(stage)
     room = strip.inflate(-round(64 * unit), -round(32 * unit))
     room.height -= round(15 * unit) if place is not None else 0

@@ -84,9 +84,9 @@ def _is_pin(track: Track) -> bool:
 
 
 def _free_corner(screen: Screen, picture: Picture, motion: Motion) -> pygame.Rect | None:
-    """Return the corner that hides the least of the paths, and neither a pin nor the start of the shot.
+    """Return the corner in which the close-up hides the least of the paths.
 
-    None if no corner is free.
+    There it must hide neither a pin nor the start of the shot. Return None if no corner is free.
     """
     square = screen.home.square
     size = round(square.width * SHARE)

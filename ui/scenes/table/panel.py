@@ -42,7 +42,7 @@ MOST_COLUMNS = 4
 LISTED = 2
 """Number of earlier moves that must fit on the panel. Otherwise large type is made smaller."""
 GROUP = 4
-"""Number of turns from which on a finished round gets a title in the list of moves. Shorter rounds are only set apart."""
+"""A finished round with at least this number of turns gets a title in the list of moves. Shorter rounds are only set apart."""
 STAR = (226, 168, 32)
 """Colour of the star of a great turn."""
 
@@ -144,7 +144,7 @@ class Panel:
         self._is_whole = True
         """True if every row of the score sheet and some earlier moves fitted on the panel."""
         self._fitted: tuple[pygame.Rect, View] | None = None
-        """Rectangle and view for which the scale was last chosen. The choice takes several tries."""
+        """Rectangle and view for which the scale was last chosen. They are kept because choosing a scale takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
         """Return the index of the log entry at a pixel, or -1."""

@@ -21,16 +21,13 @@ LEAST_CELL = 22
 
 
 MANY_SEATS = 5
-"""Number of seats from which on a short score sheet is shown beside the names, which leaves room for the list of moves."""
+"""With at least this number of seats, a short score sheet is shown beside the names. This leaves room for the list of moves."""
 LEAST_NAME = 150
 """Width that is left for a name beside its boxes, in pixels of a 1280 x 800 window."""
 
 
 def repeats_totals(sheet: Sheet) -> bool:
-    """True if the boxes only repeat the totals, because the only column of the sheet holds the totals.
-
-    An empty box counts as 0.
-    """
+    """True if the sheet has a single column whose boxes only repeat the totals. An empty box counts as 0."""
     return _columns(sheet) == 1 and all(
         bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
         for row in sheet.rows

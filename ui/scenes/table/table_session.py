@@ -34,7 +34,10 @@ TOO_NEAR = "You can't zoom closer while shooting."
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""Minimum number of seconds for which a refusal is shown, and letters per second that a player reads, for longer refusals."""
+"""Minimum time in seconds for which a refusal is shown, and reading speed in letters per second.
+
+Long refusals are shown for as long as reading takes.
+"""
 NOTICE_SECONDS = 4.0
 """Seconds for which a notice about a changed setting is shown."""
 
@@ -200,8 +203,8 @@ class Sitting:
     def chair(self) -> Chair:
         """The view from the chair at the current zoom.
 
-        It depends on the zone instead of the pieces, and stays the same during other players' turns, because drawing its board
-        takes seconds.
+        Drawing the board for a new view takes seconds. So the view depends on the zone instead of the pieces, and stays the same
+        during other players' turns.
         """
         session, reading, screen = self._session, self._session.reading, self._session.screen
         options, is_shot = reading.options, session.table.card.is_shot
@@ -232,11 +235,17 @@ class TableSession:
         self.refusal = ""
         """The umpire's latest refusal, or an empty string."""
         self.notice = ""
-        """Notice about a setting that a key has just changed. Empty without one, and while a refusal is shown."""
+        """Notice about a setting that a key has just changed.
+
+        It is empty if there was no change, and while a refusal is shown.
+        """
         self._message_left = 0.0
         """Seconds for which the refusal or the notice remains visible."""
         self.failures = 0
-        """Number of failed moves since the last success. It prevents endless requests to a bot that fails."""
+        """Number of failed moves since the last successful move.
+
+        With this number the program avoids asking a failing bot endlessly.
+        """
         self.last: tuple[Picture, Motion] | None = None
         """The last motion, and the picture before it. None if it cannot be replayed."""
         self.last_move: Move | None = None
@@ -305,7 +314,7 @@ class TableSession:
         return self.table.card.hides and sum(map(self.table.is_here, seats)) > 1 and self.table.outcome is None
 
     def show_to(self, seat: int) -> None:
-        """Show the table as one of several people may see it, or as all may (`ONLOOKER`). Drop the last replay."""
+        """Show the table as one person may see it, or as all people may see it (`ONLOOKER`). Also drop the last replay."""
         if seat != self.looker:
             self.table.show_to(seat)
             self.looker, self.last = seat, None
@@ -467,7 +476,7 @@ class TableSession:
             self.notify(FARTHEST_THERE_IS)
 
     def look_closely(self) -> None:
-        """Zoom to the part that the player has chosen, or farther out until all that a player must see to aim is visible."""
+        """Zoom to the part that the player has chosen. If this hides anything that a player must see to aim, zoom farther out."""
         self.screen.eye.go(keeping(self.screen.home.on(self.part), self.reading.reach))
 
     @property

@@ -36,11 +36,11 @@ LONGER = 1.5
 USUAL = 6
 """Length of a word that takes the usual time, in letters."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
-"""Maximum number of words considered: if any letters may be used, and if the letters are given."""
+"""Maximum numbers of words that a bot considers: for words of any letters, and for words of given letters."""
 BEGINNING = 2
 """Number of letters of the word that the first hint reveals."""
 MOMENT = 0.1
-"""Shortest possible time for naming a word, used for hints, s."""
+"""Shortest time in seconds in which a player could name a word. Hints use it."""
 NAMED = 3
 """Maximum number of missed words that a review names for a turn with many words."""
 
@@ -54,14 +54,14 @@ class Speller:
     finds: float
     """Fraction of the possible words that the player finds."""
     seconds: float
-    """Median time for a word of the usual length, without `TALKING`, s."""
+    """Median time in seconds to find a word of the usual length. The time `TALKING` is added to it."""
 
     def usual_time(self, word: str) -> float:
-        """Return the median time to find this word, s."""
+        """Return the median time in seconds to find this word."""
         return TALKING + self.seconds * LONGER ** (len(word) - USUAL)
 
     def finding(self, word: str, random: Random) -> float:
-        """Return a random time to find this word, s."""
+        """Return a random time in seconds to find this word."""
         return timed(self.usual_time(word), random)
 
 
@@ -151,7 +151,7 @@ class LettersPlayer(Player):
     def _another(self, state: Any, options: Spell, random: Random) -> Move:
         """Return the next word in a turn with many words, or a pass. Short words come first.
 
-        The words that a bot finds depend only on its level, its seat and the letters, so that asking again does not find more.
+        The words that a bot finds depend only on its level, its seat and the letters. So a second call finds no additional words.
         """
         assert options.seconds is not None
         letters, speller = "".join(sorted(options.letters or "")), SPELLERS[self.name]

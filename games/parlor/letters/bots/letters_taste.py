@@ -33,11 +33,14 @@ ANSWERED = 0.6
 PLAYED_THROUGH, GUESSES = 60, 16
 """Number of words that a master simulates in Rotation, and number of guesses of the others' hands for each word."""
 SURE_OF = 2
-"""Number of first letters of a word in Rotation whose probability of being played guides the club player's choice."""
+"""In Rotation, the club player judges a word by the probability that this number of its first letters is played."""
 UNLIKELY = 0.05
-"""Probability of reaching a beginning of a word below which its continuation is not considered."""
+"""If the probability that the beginning of a word is played is below this value, its continuation is not considered."""
 LAID_LAST = 0.3
-"""Value of laying the last letter of a row, in counters: others pay for passing, and the player who ends the word is paid."""
+"""Value in counters of laying the last letter of a row.
+
+The other players pay for passing, and the player who ends the word is paid.
+"""
 
 Worths = Mapping[str, float]
 
@@ -160,7 +163,7 @@ class ExpectedCourse:
     """
 
     def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
-        """Prepare the estimate. With `remembers`, it uses the letters that seats are known to lack in this deal."""
+        """Create the estimate. With `remembers`, the estimate uses the letters that seats are known to lack in this deal."""
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(without(without(BOX, state.hands[state.mover]), state.opened))
         # For each beginning of a word: the expected lead, the probability that each seat is next, and the mover's hand.

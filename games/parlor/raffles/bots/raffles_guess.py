@@ -159,7 +159,7 @@ class Knowledge:
             likelihoods[number] *= slack / lawful + (1.0 - slack if usual == played.card else 0.0)
 
     def _history(self) -> list[PlayedCard]:
-        """Return the cards that the other seats have played in this hand, except Raffles, the latest card first."""
+        """Return the cards that the other seats have played in this hand, the latest card first. Raffles is left out."""
         state, seats = self._state, self._state.seats
         since, played = [0] * seats, []
         out = bits(self._game.cards) & ~self._fallen

@@ -147,7 +147,10 @@ def _ranked(found: dict[str, list[float]]) -> list[str]:
 
 
 def played_on(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
-    """Return the value of a card to a seat in one simulated deal: its side's gain minus the others' mean gain, in points."""
+    """Return the value in points of a card to a seat in one simulated deal.
+
+    The value is the gain of the seat's side minus the mean gain of the other sides.
+    """
     table = guess.table
     then = table.copy()
     if not then.play(IDS[card]):

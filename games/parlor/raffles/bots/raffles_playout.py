@@ -218,7 +218,7 @@ class PlayedOnTable:
             if 1 << card & ZERO_BITS:
                 worth -= 100
             if own & ZERO_BITS and own.bit_count() <= 2:
-                # The zero needs its only other card as a guard.
+                # The zero needs the only other card of its series as a guard.
                 worth -= 30
             if worth > best_worth:
                 best, best_worth = card, worth

@@ -107,7 +107,7 @@ LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
 Indexed by (is one of the last two tricks, holds Raffles).
 """
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""Value of following with each card if it does not beat the trick, by whether this is one of the last two tricks."""
+"""Value of following with each card if it does not beat the trick. Indexed by whether this is one of the last two tricks."""
 BEATING = tuple(
     tuple(
         tuple(

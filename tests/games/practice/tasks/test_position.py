@@ -70,7 +70,7 @@ def test_the_mirror_turns_left_into_right_and_twice_is_as_before() -> None:
         (("speed 2500", "speed 2500" + "x" * 4000), "with numbers that can be read"),
         (("1:pin@-19.05,-19.05", "1:pin@" + "x" * 4000), "x"),
         (("2:pin@", "1:pin@"), "Every man needs its own number"),
-        (("3:disk@100,0.1", "3:disk@-250,-240"), "Something is in the way"),
+        (("3:disk@100,0.1", "3:disk@-250,-240"), "Another piece is in the way"),
         (("3:disk@100,0.1", "3:disk@900,0"), "Man 3"),
         (("3:disk", "3:pig"), "Only disks and pins"),
         (("seat 2", "seat 7"), "A disk belongs to seat 1 or seat 2."),

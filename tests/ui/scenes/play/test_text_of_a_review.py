@@ -65,4 +65,4 @@ def test_words_of_a_review_are_whole_and_apart(size: tuple[int, int], text: int,
         assert scene.panel.contains(line.rect), line
         for button in scene.buttons.buttons:
             assert button.rect.contains(line.rect) or not button.rect.colliderect(line.rect), (button.label, line)
-    assert any(line.startswith("The shot: it brought") for line in said)
+    assert any(line.startswith("The result of the shot was") for line in said)
