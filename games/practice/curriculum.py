@@ -57,7 +57,7 @@ def drills_of(stage: str) -> tuple[str, ...]:
 
 
 def _order_in_stage(drill: Drill) -> tuple[int, float]:
-    """Return the sort key of a drill in its stage, which puts fewer rims first and then wider targets."""
+    """Return the sort key of a drill in its stage. Fewer rims sort first, and then wider targets."""
     return drill.goal.rims if isinstance(drill.goal, Fell) else 0, -solutions()[drill.name].share
 
 

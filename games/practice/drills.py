@@ -31,7 +31,7 @@ STRENGTHS = (0.8, 1.2)
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """A practice task."""
+    """A practice task: a position, a goal, and a sentence on what the task teaches."""
 
     name: str
     """Name in lower case with hyphens, as used on the command line."""

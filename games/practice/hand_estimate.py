@@ -49,7 +49,7 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 FEW = 4
 """Slips of speed need at least this many unclipped speeds. Slips of any type need twice as many attempts."""
 SLIP = 6.0
-"""An attempt is a slip if its distance from the median exceeds the median distance multiplied by this factor."""
+"""An attempt is a slip if it lies farther from the median than this many times the median distance."""
 
 
 def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
@@ -69,7 +69,7 @@ def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
 
 
 def _limit(attempt: Attempt) -> float:
-    """Return the relative speed error above which an attempt is clipped at top speed."""
+    """Return the relative speed error at which an attempt reaches top speed. Larger errors are clipped."""
     return FASTEST / attempt.meant.speed - 1.0
 
 

@@ -29,7 +29,7 @@ from games.practice.tasks.position import Position, read, write
 from games.practice.varied import Variation
 
 FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
-"""Default folder for attempts and positions."""
+"""Folder in which attempts and positions are saved by default."""
 LONGEST_NAME = 40
 
 
@@ -151,7 +151,7 @@ def read_position(path: Path) -> Position:
 
 
 def plain_name(name: str) -> str:
-    """Return a name reduced to letters, digits, spaces and hyphens, which are safe in a file name."""
+    """Reduce a name to letters, digits, spaces and hyphens, so that it is safe in a file name."""
     plain = " ".join(re.sub(r"[^\w\s-]", " ", name).split())[:LONGEST_NAME].strip()
     return plain or "position"
 

@@ -33,7 +33,7 @@ from games.practice.varied import Placing, read_placing, variations
 from physics.engine.check import check_flick
 
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
-"""Default file for attempts."""
+"""File in which attempts are saved by default."""
 FARTHEST = 2_000.0
 """Largest accepted coordinate of a disk's start point, in mm from the board's centre. No board is this large."""
 LONGEST = 200
@@ -67,7 +67,7 @@ class Attempted:
 
     @property
     def is_test(self) -> bool:
-        """True if the attempt was made without the aim line, and in a varied position if the drill has any."""
+        """True if the attempt was made without the aim line and, for a drill with varied positions, in one of them."""
         return self.guide == GUIDES[-1] and (self.placing is not None or not variations().get(self.drill))
 
 
@@ -153,7 +153,7 @@ class Progress:
         return min(DRILLS, key=lambda drill: self.standing(drill.name).recent)
 
     def hand_attempts(self) -> list[Attempt]:
-        """Return the attempts at shots that were shown for repetition, which measure the player's accuracy."""
+        """Return the attempts to repeat a shown shot. These attempts measure the player's accuracy."""
         return [Attempt(entry.meant, entry.aimed or entry.made) for entry in self.entries if entry.meant is not None]
 
 

@@ -40,7 +40,7 @@ class PlannedPart:
 
     kind: str
     drills: tuple[str, ...]
-    """The drill of each shot."""
+    """Name of the drill for each shot of the exercise."""
 
 
 def plan(entries: Sequence[Attempted], today: date) -> tuple[PlannedPart, ...]:
@@ -69,7 +69,7 @@ def new_drill(log: Progress) -> str:
 
 
 def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return the drills of the warm-up shots: different drills that the player does well, without drills about spin.
+    """Return a drill for each warm-up shot: different drills at which the player does well, none about spin.
 
     While there are too few of them, use the first drills of the curriculum.
     """
@@ -140,7 +140,7 @@ def day_of(entry: Attempted) -> date | None:
 
 @dataclass(frozen=True, slots=True)
 class HelpLevel:
-    """The drill that the player learns and the current amount of help, which adapts to the player's results."""
+    """The drill that the player is learning, and the amount of help. The help adapts to the player's results."""
 
     drill: str
     guide: int = 0

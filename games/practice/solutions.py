@@ -35,7 +35,7 @@ The route must have the same number of rims and pegs as the solution's route.
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A shot that solves a drill."""
+    """A shot that solves a drill, with its routes and a club player's success rate."""
 
     flick: Flick
     club: int
@@ -65,7 +65,7 @@ def solutions() -> Mapping[str, Solution]:
 
 
 def measure_solution(position: Position, flick: Flick) -> Solution | None:
-    """Return the shot as a solution with its routes and success rate, or None if all fifty trials fail."""
+    """Measure a shot as a solution: its routes and its success rate. Return None if all fifty trials fail."""
     way = way_of(position, flick)
     taught = replace(position, way=way)
     done = [number for number in range(TRIES) if trial_succeeds(taught, flick, number)]

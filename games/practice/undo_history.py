@@ -58,7 +58,7 @@ class UndoHistory:
         self._pages = [first]
         self._at = 0
         self.version = 0
-        """Increases whenever the current step changes."""
+        """A counter that increases whenever the current step changes."""
         self.following: Callable[[], Drill] | None = None
         """Function that returns the next drill of an endless run. None outside an endless run."""
         self.is_locked = False

@@ -26,10 +26,10 @@ _LINE = re.compile(r"([a-z-]+): (from [^;]+); (flick [^;]+); club (\d+) of 50")
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A change of a drill's position."""
+    """A variation of a drill's position: another start point, shifted pieces, and optionally a mirror image."""
 
     start: Point
-    """Start point of the disk."""
+    """Start point of the disk in the varied position."""
     shift: Point = ORIGIN
     """Vector by which all pieces are moved, in mm. The position is mirrored afterwards."""
     is_mirrored: bool = False

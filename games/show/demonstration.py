@@ -94,7 +94,7 @@ class Demonstrated:
     shots: int
     fouls: int
     seconds: float
-    """Processor time, in seconds."""
+    """Processor time that the game took, in seconds."""
     failure: str = ""
     """Traceback of a failure, or an empty string."""
     shot: str = ""

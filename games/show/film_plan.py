@@ -36,7 +36,7 @@ from games.show.show import (
 SIZE, RATE, SECONDS = (640, 400), 25, 20
 MOST_SECONDS = 3600
 MOST_RATE = 60
-"""Largest frame rate, frames per second."""
+"""Largest frame rate of a film, in frames per second."""
 COUNT_COSTS = 1.5
 """Interest subtracted from a shot that is followed by a count."""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
@@ -48,7 +48,7 @@ HIDDEN = 1e6
 HURRY = 1.2
 """Largest factor by which a film may run faster to make room for one more highlight."""
 LEAST_LEFT = 1.5
-"""Largest time in seconds that may remain unused. The winner is shown for this much longer."""
+"""With fewer seconds left than this, no more moves are added. The winner is shown for longer instead."""
 RARE = 3.0
 """Interest added for an event that happens only once in a game. More frequent events add less."""
 HIGHLIGHT = 5.0

@@ -30,7 +30,7 @@ def lesson(name: str) -> tuple[LessonPage, ...]:
 
 
 def prologue() -> Prologue:
-    """Return the opening of the demo, with moves that show the idea of a game at a glance."""
+    """Return the opening of the demo: its words, and moves that show the ideas of some games at a glance."""
     steps = ((step.glimpse, game.card.name, index) for game in GAMES for index, step in enumerate(_steps(game.card.name)))
     return Prologue(OPENING, tuple(lesson(name)[index] for place, name, index in sorted(steps) if place))
 
@@ -62,7 +62,7 @@ def stretches(name: str) -> tuple[Stretch, ...]:
 
 @cache
 def moments() -> dict[str, tuple[int, ...]]:
-    """Return the move numbers that the steps of each lesson show, by the name of the game."""
+    """Return, for each game by name, the numbers of the moves that its lesson shows."""
     lines = (line.split() for line in MOMENTS.read_text(encoding="utf-8").splitlines())
     return {name: tuple(map(int, numbers)) for name, *numbers in lines}
 

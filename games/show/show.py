@@ -55,7 +55,7 @@ class Stretch:
     begin: Any
     """State at the start of this part."""
     shown: tuple[Played[Any], ...]
-    """Moves of this part."""
+    """Moves that are shown, in order."""
     captions: tuple[str, ...]
     """Caption of each move, or an empty string."""
     about: str = ""

@@ -82,7 +82,7 @@ class FanningHand(PickingHand):
         return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
 
     def _lit_table(self) -> tuple[tuple[str, str], ...]:
-        """Return the free places with their highlights while a card is dragged. Otherwise return none."""
+        """While a card is dragged, return the free places with their highlights. Otherwise return an empty tuple."""
         if self.carried is None:
             return ()
         taken = {man.place for man in self.start.men}

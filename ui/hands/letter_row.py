@@ -28,7 +28,7 @@ ROW_SIDE = 48.0
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """A letter of the row."""
+    """A letter of the word being spelled, and the tile that shows it."""
 
     letter: str
     man: int
@@ -84,7 +84,7 @@ class LetterRow:
         return next((place for place, used in enumerate(self.used) if used.man == tile), None)
 
     def next_tile(self, letter: str) -> int:
-        """Return the id of the tile that a typed letter uses. If no matching tile is free, return a new id."""
+        """Return the id of a free tile with the typed letter. If no such tile is free, return a new id."""
         spare = None if self.laid.alphabet else self.laid.spare(letter, {used.man for used in self.used})
         return TYPED + len(self.used) if spare is None else spare
 
@@ -214,7 +214,7 @@ class LetterRow:
         return poses
 
     def carried_on(self, motion: Motion | None) -> Motion | None:
-        """Return the motion of the played word, changed to start from the current poses of its letters.
+        """Return the motion of the played word. It now starts from the current poses of the letters.
 
         Letters that the motion does not move glide back in the next turn.
         """

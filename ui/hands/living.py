@@ -42,7 +42,7 @@ NEAR = 26.0
 
 
 class LivingHand(Hand):
-    """Collects the actions of all local players between two ticks."""
+    """Input handler that collects the actions of all local players between two ticks."""
 
     moved: frozenset[int] = frozenset()
     """Ids of pieces that are already shown at their new position. Always empty here."""

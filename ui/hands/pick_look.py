@@ -32,11 +32,11 @@ class PickLook:
     step: SteppedMove
     start: Picture
     chosen: str
-    """Place of the piece picked up, or empty."""
+    """Name of the place of the piece picked up, or an empty string."""
     cursor: str
-    """Place selected by the arrow keys, or empty."""
+    """Name of the place selected by the arrow keys, or an empty string."""
     hover: str
-    """Place under the pointer, or empty."""
+    """Name of the place under the pointer, or an empty string."""
     carried: Point | None
     """Position of the dragged piece. None if no piece is dragged."""
     worth: Callable[[Path], str]

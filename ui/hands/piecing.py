@@ -33,11 +33,11 @@ NEXT = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
 LETTERS = frozenset((pygame.K_u, pygame.K_l, *TURNS, *NEXT))
 """Letter keys that cry, show the picture, turn a piece or select the next piece."""
 CRY, LOOK = "angle-up", "look"
-"""Names of the buttons."""
+"""Names of the buttons to cry and to look at the picture."""
 
 
 class PiecingHand(Hand):
-    """Collects one player's actions with the pieces of a picture between two ticks."""
+    """Input handler that collects one player's actions with the pieces of a picture between two ticks."""
 
     writes = False
     steers = False
@@ -106,7 +106,7 @@ class PiecingHand(Hand):
         return self._hand.cry_warning
 
     def cry(self) -> None:
-        """Cry Angle-Up in the next tick."""
+        """Make the player cry "Angle-Up" in the next tick."""
         self._once.append(Buzz(self.seat))
 
     def press(self, name: str) -> None:

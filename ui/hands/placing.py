@@ -78,7 +78,7 @@ class FreeGround:
 
 
 def _progress(start: Point, step: Point, place: Point) -> float:
-    """Return how far a position lies from `start` along a step, as a multiple of the step."""
+    """Return the distance from `start` to a position, measured along a step, as a multiple of the step."""
     return (place - start).dot(step) / step.dot(step)
 
 

@@ -43,7 +43,7 @@ class Sweep:
     """A straight line fitted to the last stretch of the pointer's path."""
 
     through: Point
-    """A point on the line."""
+    """Any point on the fitted line."""
     velocity: Point
     """Velocity in mm/s at the end of the path."""
 

@@ -160,7 +160,7 @@ class Pull:
         return Point(x, -y) * (1.0 / self.camera.pull_scale)
 
     def velocity(self, felt: Point) -> Point:
-        """Return the velocity on the board, in mm/s, of a pointer that passes the disk. `felt` is the velocity of the hand."""
+        """Convert the hand's velocity `felt` into the velocity on the board, in mm/s, of a pointer that passes the disk."""
         if felt.length == 0.0:
             return ORIGIN
         way = _unit((felt.x, -felt.y))

@@ -148,7 +148,7 @@ def _hop(share: float) -> float:
 
 
 def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
-    """Return the waiting pieces, without those that this motion brings onto the board."""
+    """Return the pieces that still wait beside the board. Pieces that this motion brings onto it are left out."""
     there = {man.id for man in before.men}
     left = list(before.waiting)
     for track in motion.tracks:

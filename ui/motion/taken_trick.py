@@ -13,7 +13,7 @@ FAR = 40.0
 
 
 def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
-    """Return the cards of a gathered trick, each with its position on the complete trick. Empty if no trick is gathered."""
+    """Return the cards of a gathered trick, each with its position in the full trick. Empty if no trick is gathered."""
     if motion is None or not motion.knocks:
         return []
     # The first sound is that of the last card being played.

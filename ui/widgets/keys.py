@@ -106,7 +106,7 @@ def usual(event: pygame.event.Event) -> pygame.event.Event | None:
 
 
 def called(key: int, held: int = 0) -> str:
-    """Return the name on a key: of a default key with a modifier, or of the key that the player uses instead."""
+    """Return the name printed on the key to press: the player's own key, or a default key with its modifier."""
     name = _name(key, held)
     action = next((action for action in ACTIONS if action.key == key and _name(action.key, action.mod) == name), None)
     return shown(action) if action is not None else name

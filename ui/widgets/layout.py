@@ -18,7 +18,7 @@ def measures(unit: float, least: float = 0.0) -> list[Sized]:
 
 
 def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
-    """Return the largest scale for which `fits` returns True, or the smallest scale if it returns False for all."""
+    """Return the largest scale for which `fits` returns True. If none fits, return the smallest scale."""
     all_of_them = measures(unit)
     return next(filter(fits, all_of_them), all_of_them[-1])
 

@@ -52,7 +52,7 @@ class PieceOfMap:
 class _Job:
     piece: PieceOfMap
     take: Callable[[Any], None]
-    """Callback for the result."""
+    """Function that is called with the worker's result."""
 
 
 class ShotMapJob:

@@ -102,7 +102,7 @@ _COUNTS = (("at 15", FIFTEEN), ("at 10", TEN), ("at 5", FIVE))
 
 
 def _targets(men: Sequence[Man], goal: Goal, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    """Return the ids of the pieces of these kinds that the goal names, or of all standing pieces if it names none."""
+    """Return the ids of the pieces of these kinds that the goal names. If it names none, use all standing pieces."""
     spared = goal.spare if isinstance(goal, Fell) else ()
     there = [man.id for man in men if man.kind in kinds and man.lie in (Lie.UP, Lie.POCKET)]
     return tuple(man for man in goal.men if man in there and man not in spared) or tuple(there)

@@ -388,7 +388,7 @@ FROM_A_HOLE = 60.0
 
 
 def _banked(shot: Shot) -> set[int]:
-    """Return the ids of the pieces that touched the rim farther than `FROM_A_HOLE` from their final position."""
+    """Return the ids of the pieces that touched the rim more than `FROM_A_HOLE` away from where they ended."""
     lain = {man.id: man.at for man in shot.men}
     return {
         strike.first

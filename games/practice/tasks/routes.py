@@ -71,7 +71,7 @@ class Way:
 
 
 def read_routes(text: str) -> tuple[Route, ...]:
-    """Return the routes of a text."""
+    """Parse routes that are written as text, such as `east 1 | north 1`."""
     return tuple(
         () if part.strip() == NOTHING else tuple(int(word) if word.isdigit() else word for word in part.split())
         for part in text.split("|")

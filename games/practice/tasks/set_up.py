@@ -112,7 +112,7 @@ def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
 
 
 def _with_lie(side: Side, man: Man) -> Man:
-    """Return a piece with the lie that follows from its position: on the platform, in the pocket or in the ditch."""
+    """Return a piece with its lie set from its position: on the platform, in the pocket or in the ditch."""
     if man.id == SHOOTER or side.pocket is None:
         return man
     reach = side.pocket.radius - man.kind.radius

@@ -61,7 +61,7 @@ class Cache:
     def get(self, key: Hashable, make: Callable[[], Value], *, is_seen: bool = True) -> Value:
         """Return the value stored for a key, or call `make` and store its result.
 
-        If `is_seen` is False, the value is an intermediate result, which may be dropped as soon as space is needed.
+        `is_seen` is False for an intermediate result. Such a value may be dropped as soon as space is needed.
         """
         drawing = self._drawing if is_seen else UNSEEN
         with self._lock:

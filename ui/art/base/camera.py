@@ -37,7 +37,7 @@ class Sighting(NamedTuple):
 
     x: float
     y: float
-    """Pixel coordinates in the window."""
+    """Position in the window, `x` and `y` in pixels."""
     scale: float
     """Scale at that point, in pixels per mm."""
     depth: float
@@ -149,7 +149,7 @@ class Camera:
 
     @property
     def is_close(self) -> bool:
-        """True if zoomed in."""
+        """True if the view is zoomed in, so that it shows only a part of the board."""
         return self.zoom != 1.0
 
     @property
@@ -220,5 +220,5 @@ class Camera:
         return c * vector.x + s * vector.y, s * vector.x - c * vector.y
 
     def length(self, millimetres: float) -> float:
-        """Convert mm to pixels."""
+        """Convert a length in mm to pixels at this camera's scale."""
         return millimetres * self.scale

@@ -129,7 +129,7 @@ class Casting:
     along: Field
     """Distance in mm from the foot, measured along the axis."""
     radial: Field
-    """Distance in mm from the axis."""
+    """Distance in mm of the surface from the axis."""
     normal: Field
     """Surface normal as (right, up the screen, toward the eye)."""
     cover: NDArray[np.bool_]

@@ -98,7 +98,7 @@ def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool)
 
 
 def _soft(value: Field) -> Field:
-    """Return a smooth step that rises from 0 at -1 to 1 at 1."""
+    """Return a smooth step function of `value`. It is 0 up to -1, and rises to 1 at 1."""
     t = np.clip(value * 0.5 + 0.5, 0.0, 1.0)
     return np.asarray(t * t * (3.0 - 2.0 * t), dtype=np.float32)
 

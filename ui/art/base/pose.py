@@ -18,7 +18,7 @@ class Pose(NamedTuple):
 
     x: float
     y: float
-    """Position in mm."""
+    """Position of the piece on the board, `x` and `y` in mm."""
     turn: float
     """Rotation in degrees counter-clockwise."""
     height: float = 0.0

@@ -143,7 +143,7 @@ def finish() -> Finish:
 
 
 def worn() -> tuple[str, str]:
-    """Return the names of the current palette and finish, on which every drawn image depends."""
+    """Return the names of the current palette and finish. Every drawn image depends on both."""
     return _worn.scheme, _worn.finish
 
 

@@ -32,7 +32,7 @@ from ui.art.board.room_light import VARNISH, WARMER, pool, slopes, varnish
 BASE = 8.0
 """Thickness of the board under its floor, in mm."""
 FINE = 2
-"""Rays per pixel in each direction."""
+"""Number of rays per pixel across, and the same number down."""
 BLOCK = 96
 """Number of pixel rows rendered at a time."""
 MOST_TEXTURE = 1600

@@ -230,7 +230,7 @@ def star_outline(at: Point, radius: float, turn: float) -> Polygon:
 
 
 def stroke_quads(path: Sequence[Point], width: float, closed: bool) -> list[list[tuple[float, float]]]:
-    """Return a line along a path as quadrilaterals that meet in mitres. Each quadrilateral is a list of corners in mm."""
+    """Convert a thick line along a path into quadrilaterals, mitred at the bends. Each is a list of corners in mm."""
     # Plain numbers instead of Points, for speed: thousands are computed before a board first appears.
     points = [(point.x, point.y) for point in path]
     if closed:

@@ -88,7 +88,7 @@ def _lamp(chair: Chair) -> tuple[float, float, float]:
 
 
 def pool(side: Side, x: Field, y: Field) -> tuple[Field, Field]:
-    """Return the strength of the lamplight at points of the table, and its warmth, which is positive inside the pool of light."""
+    """Return the strength and the warmth of the lamplight at points of the table. Warmth is positive inside the pool of light."""
     larger = side.tray / TRAY
     centre_x, centre_y = (larger * at for at in POOL_AT)
     away = ((x - centre_x) ** 2 + (y - centre_y) ** 2) / (larger * POOL_RADIUS) ** 2
