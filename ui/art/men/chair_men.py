@@ -119,9 +119,9 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
 
 
 def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
-    """Return the narrow dark oval under an object on the floor. Its radius and the radius of its hole are in mm.
+    """Return the narrow dark oval under an object on the floor.
 
-    The oval is multiplied with the picture.
+    Its radius and the radius of its hole are in mm. The caller multiplies the picture by this oval.
     """
     spot = chair.place(at.x, at.y, floor)
     reach = (radius + CONTACT) * spot.scale
@@ -236,7 +236,7 @@ def _unit(scale: float) -> float:
 def cast_disks(chair: Chair, side: Side) -> None:
     """Render the shot disk from all angles and at all sizes that it may have in this view.
 
-    Otherwise a shot would need all these images at the same moment.
+    Without this preparation, a shot would need all these images at the same moment.
     """
     for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
@@ -247,9 +247,10 @@ def cast_disks(chair: Chair, side: Side) -> None:
 
 @CHAIRS.keeps
 def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
-    """Ray-cast a round piece. Return normals, ambient light, and the pixel x and y of the centre of its foot.
+    """Ray-cast a round piece.
 
-    The arrays have columns first. Normals are indices, with the last index for transparent pixels. Ambient light is 0 to 255.
+    Return normals, ambient light, and the pixel x and y of the centre of its foot. The first axis of the arrays is the column.
+    Normals are indices, where the last index marks transparent pixels. Ambient light is 0 to 255.
     """
     # Small pieces are rendered larger and scaled down; large ones are smooth enough.
     casting = cast(*round_profile(kind, BEVEL), steep, _finer(unit) * unit)

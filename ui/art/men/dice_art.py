@@ -49,9 +49,9 @@ _LIGHT = np.array([-0.42, 0.50, 0.76])
 
 
 def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
-    """Return, for each face, its number, its outward direction and a direction along it. `up` is the number on top.
+    """For each face of the die, return its number, the direction outward from the face, and a direction along the face.
 
-    Opposite faces add up to seven.
+    `up` is the number on top. Opposite faces add up to seven.
     """
     beside = {1: 2, 2: 3, 3: 1, 4: 5, 5: 6, 6: 4}[up]
     third = next(n for n in (1, 2, 3, 4, 5, 6) if n not in (up, 7 - up, beside, 7 - beside))

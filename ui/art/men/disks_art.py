@@ -131,7 +131,7 @@ def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
-    """Return the printed pattern of a piece, 0 to 1, on the grid `x` by `x`.
+    """Return the printed pattern of a piece as values from 0 to 1 on the grid `x` by `x`.
 
     The patterns differ in shape, so that players can distinguish them without colour.
     """
@@ -146,7 +146,7 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
         return np.asarray(np.clip(-distance / pixel + 0.5, 0.0, 1.0), dtype=np.float32)
 
     def around(count: int) -> tuple[Field, Field]:
-        """Return the distances, along and across the circle, from the nearest of `count` evenly spaced points on it."""
+        """Return distances, along and across the circle, from the nearest of `count` points spaced evenly on the circle."""
         pitch = 2 * math.pi / count
         turn = (angle + pitch / 2) % pitch - pitch / 2
         return np.asarray(turn * r, dtype=np.float32), np.asarray(r - middle, dtype=np.float32)

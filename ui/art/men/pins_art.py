@@ -35,7 +35,7 @@ def pin_axis(turn: float, tilt: float) -> tuple[Vector, float]:
 def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float, float, float]]:
     """Return `count` round slices of a pin, each as (right, up the screen, height above the board, radius) in mm.
 
-    The first two are offsets from the centre of the pin's axis.
+    The first two numbers are offsets from the centre of the pin's axis.
     """
     (x, y, up), foot = pin_axis(turn, tilt)
     middle = PIN.height / 2

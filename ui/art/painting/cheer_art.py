@@ -249,7 +249,10 @@ def _disc(surface: pygame.Surface, at: tuple[float, float], radius: float, colou
 
 
 def _leaf(surface: pygame.Surface, at: tuple[float, float], size: float, angle: float, flat: float, colour: theme.Colour) -> None:
-    """Draw a paper leaf that turns as it falls. `flat`, -1 to 1, is how far its front faces the viewer; the back is darker."""
+    """Draw a paper leaf that turns as it falls.
+
+    `flat`, -1 to 1, is how far its front faces the viewer. The back of the leaf is darker.
+    """
     along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
     half, wide = 0.5 * size, 0.5 * size * 0.6 * flat
     corners = [

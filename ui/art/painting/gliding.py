@@ -77,8 +77,8 @@ def reduced(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
 def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
     """Paint two frames of an area, as flat pictures on the board, projected through the view `seen`.
 
-    The target frame is painted over the source frame with `opacity`, 0 to 1. Where only one of the two shows the board, that one
-    stays opaque.
+    The target frame is painted over the source frame with `opacity`, 0 to 1. Where only one of the two frames shows the board,
+    that frame stays opaque.
     """
     rect = area.clip(surface.get_rect())
     (below, has_below), (above, has_above) = (_tilted(*frame, seen, rect) for frame in (source, target))

@@ -170,10 +170,10 @@ def paths_on_board(
     dashes: tuple[float, float] | None = None,
     has_corridor: bool = False,
 ) -> Blit | None:
-    """Draw the paths of a shot, with the path of the shot disk on top. Return None if nothing moves.
+    """Draw the paths of a shot, with the path of the shot disk on top.
 
-    `inks` are the colours of the shot disk's path and of the other paths, and `dashes` the lengths of dashes and gaps in mm. A
-    corridor of two thin lines is as wide as the disk and shows which pieces the disk will touch.
+    Return None if nothing moves. `inks` are the colours of the shot disk's path and of the other paths. `dashes` are the lengths
+    of dashes and gaps in mm. A corridor of two thin lines is as wide as the disk and shows which pieces the disk will touch.
     """
     ground = Ground(chair)
     for path in reversed(paths):
@@ -201,7 +201,10 @@ def _fill_corridor(ground: Ground, path: Path) -> None:
 
 
 def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:
-    """Draw the place where a disk comes to rest: a ring of its size, filled in the pocket, crossed in the ditch."""
+    """Draw a ring of a disk's size at the place where the disk comes to rest.
+
+    The ring is filled in the pocket, and crossed out in the ditch.
+    """
     at, radius = path.points[-1], path.man.kind.radius
     ground.disc(at, radius - 1.0, (*ink[:3], 36))
     ground.ring(at, radius, width, ink)

@@ -334,9 +334,10 @@ class GuidePainter:
         surface.blit(dot, place)
 
     def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
-        """Paint notes on a move: a ring around each piece, with words above it, or below it if other words are in the way.
+        """Paint notes on a move: a ring around each piece, and words above the piece.
 
-        On a cloth a ring would hide the numbers, so only the words are painted.
+        If other words are in the way, the words stand below the piece. On a cloth a ring would hide the numbers, so only the
+        words are painted.
         """
         shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
         for note in () if is_cloth else shown:

@@ -212,7 +212,8 @@ class MenPainter(GuidePainter):
     def prepare(self, coming: Iterator[tuple[Man, Pose]], colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
         """Draw up to two more sprites of pins that will fall, so that ten falling pins do not need them all at once.
 
-        For a view in perspective, draw all round pieces that will be visible. That is slow, so it runs in the background.
+        For a view in perspective, draw all round pieces that will be visible. This takes long, so the caller runs it in the
+        background.
         """
         camera = self.camera
         if isinstance(camera, Chair):

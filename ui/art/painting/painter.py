@@ -34,7 +34,7 @@ SPENT = 0.34
 
 
 class Painter(MenPainter):
-    """Paints pictures of one size through one camera. Create a new painter when the window changes; the images stay cached."""
+    """Paints pictures of one size through one camera. Create a new painter when the window changes. The images stay cached."""
 
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
@@ -132,8 +132,8 @@ class Painter(MenPainter):
     def paint_beside(self, surface: pygame.Surface) -> None:
         """Paint the bare table beside the board if the board fills a whole side of the surface, and everywhere otherwise.
 
-        In a large window the image of the table is the largest of all, and the board hides most of it. A close view leaves part
-        of its area free.
+        In a large window the image of the table is the largest of all images, and the board hides most of the table. A close view
+        leaves part of its area free.
         """
         window, board = surface.get_rect(), self.camera.rect
         is_along = board.height == window.height or board.width == window.width
@@ -181,9 +181,10 @@ class Painter(MenPainter):
         lift: float = 0.0,
         spent: Sequence[int] = (),
     ) -> pygame.Rect:
-        """Paint dice in a row around a pixel, `size` pixels each, with played dice dimmed. Return the covered rectangle.
+        """Paint dice in a row around a pixel.
 
-        `tumble` is the angle in degrees that each die has left to roll until it shows its face. `lift` is its height in pixels.
+        Each die is `size` pixels wide, and played dice are dimmed. Return the rectangle that the dice cover. `tumble` is the
+        angle in degrees that each die has left to roll until it shows its face. `lift` is its height in pixels.
         """
         pitch = size * 1.55
         left = centre[0] - pitch * (len(faces) - 1) / 2

@@ -129,7 +129,10 @@ def draw_ring(surface: pygame.Surface, centre: Pixel, radius: float, colour: Col
 
 
 def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
-    """Draw the place where a disk comes to rest: a ring of its size, filled in the pocket, crossed in the ditch."""
+    """Draw a ring of a disk's size at the place where the disk comes to rest.
+
+    The ring is filled in the pocket, and crossed out in the ditch.
+    """
     x, y = camera.to_screen(path.points[-1])
     radius = path.man.kind.radius * camera.scale
     draw_ring(surface, (x, y), radius, colour, width)

@@ -40,9 +40,9 @@ class TiltedPicture:
 
 
 def _tilted(pixels: NDArray[np.uint32], angle: float) -> NDArray[np.uint32]:
-    """Return the pixels (columns first) in perspective, with 0 outside the picture. `angle` tilts the first rows away.
+    """Return the pixels (columns first) in perspective, with 0 outside the picture.
 
-    The nearest edge keeps its width, so that the picture is not cut off.
+    `angle` tilts the first rows away from the viewer. The nearest edge keeps its width, so that the picture is not cut off.
     """
     side = len(pixels)
     half, distance = side / 2.0, DISTANCE * side

@@ -46,9 +46,10 @@ _CAP_HEIGHTS = {"body": 0.645, "display": 0.715}
 
 @ART.keeps
 def letter_sprite(face: str, side: float, finish: str) -> Sprite:
-    """Draw a tile `side` pixels wide with a letter, `a` to `z`, or its `back`.
+    """Draw a tile `side` pixels wide.
 
-    The back is stained like the rim of a board with this `finish`.
+    Its face is a letter, `a` to `z`, or `back` for the back of the tile. The back is stained like the rim of a board with this
+    `finish`.
     """
     picture = _blank(_BACK_GRAIN if face == BACK else ord(face) % GRAINS, side, finish if face == BACK else "").copy()
     half = picture.get_width() // 2
@@ -163,9 +164,9 @@ def _grid(size: int, side: float) -> tuple[Field, Field]:
 
 
 def _beyond(x: Field, y: Field, wide: float, high: float) -> Field:
-    """Return the distance of points beyond the edge of a rounded rectangle with half width `wide` and half height `high`.
+    """Return how far points lie outside a rounded rectangle.
 
-    Inside the rectangle the distance is negative.
+    Inside the rectangle the distance is negative. `wide` and `high` are half the rectangle's width and height.
     """
     qx, qy = np.abs(x) - (wide - _CORNER), np.abs(y) - (high - _CORNER)
     outside = np.hypot(np.maximum(qx, 0.0), np.maximum(qy, 0.0))

@@ -121,9 +121,10 @@ def chalked(words: str, scale: float) -> pygame.Surface:
 
 @ART.keeps
 def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
-    """Draw a triangle with sides `side` pixels long, turned counter-clockwise. At turn 0 it points up, with its blue side below.
+    """Draw a triangle with sides `side` pixels long, turned counter-clockwise.
 
-    `face` has the numbers of the blue, the pink and the purple side, such as `9-2-8`, or is `back`. `scheme` names the palette.
+    At turn 0 the triangle points up, with its blue side below. `face` is `back`, or the numbers of the blue, the pink and the
+    purple side, such as `9-2-8`. `scheme` names the palette.
     """
     half = math.ceil(side / math.sqrt(3.0) + 2.0)
     width = 2 * half

@@ -118,9 +118,9 @@ def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
 
 @ART.keeps
 def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
-    """Draw a card `width` pixels wide, turned counter-clockwise: `star-12`, `detective`, `raffles` or `back`.
+    """Draw a card `width` pixels wide, turned counter-clockwise.
 
-    `scheme` names the palette.
+    Its face is, for example, `star-12`, `detective`, `raffles` or `back`. `scheme` names the palette.
     """
     large = ART.get(("card", face, width, scheme), lambda: _printed(face, width, scheme), is_seen=False)
     if turn:

@@ -39,9 +39,10 @@ def draw_course(
     marks: Sequence[CourseMark] = (),
     label: str = "",
 ) -> pygame.Rect:
-    """Draw the graph of a game. Return the area whose width represents the moves.
+    """Draw the graph of a game.
 
-    For two sides, a single line shows the lead, and the area between this line and the middle has the leader's colour.
+    Return the plot area, across which the moves run. For two sides, a single line shows the lead, and the area between this line
+    and the middle has the leader's colour.
     """
     px, lines, middle, moves = measure.px, course.lines, course.middle, course.moves
     small = theme.font(px(14))

@@ -1,7 +1,7 @@
 """Draw the shot map: headings run across, speeds run up, and each result has a colour and a symbol.
 
 No information depends on colour alone: failures are pale, successes dark, and each type of result has its own symbol. A cell that
-is not computed yet shows the result of a coarser neighbour, paler.
+is not computed yet shows the result of a coarser neighbour in a paler colour.
 """
 
 from __future__ import annotations
@@ -48,9 +48,10 @@ class MapInk:
 
 @dataclass
 class Legend:
-    """Colours and symbol of each result. A new result gets a look and keeps it.
+    """Colours and symbol of each result.
 
-    Results with equal descriptions share a symbol, and among them a higher value is darker.
+    A new result gets a look and keeps it. Results with equal descriptions share a symbol. Among these results, a higher value is
+    darker.
     """
 
     inks: dict[Verdict, MapInk] = field(default_factory=dict)

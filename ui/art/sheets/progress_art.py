@@ -1,6 +1,6 @@
 """A player's progress in practice on one sheet.
 
-It shows the scatter of shots by day, curves by stage, the first attempts against the last ones, and stars.
+It shows the scatter of shots by day, curves by stage, the first attempts against the last attempts, and stars.
 """
 
 from __future__ import annotations

@@ -42,7 +42,10 @@ PATHS_SAID = {
 
 
 def sight_words(sight: Sight, *, as_power: bool = False) -> str:
-    """Return the speed in m/s, or as power in per cent, and the spin in rad/s. A spin that rounds to zero is left out."""
+    """Return the speed and the spin as text.
+
+    The speed is in m/s or, as power, in per cent. The spin is in rad/s, and left out if it rounds to zero.
+    """
     spin = f"   spin {sight.spin:+.0f}".replace("-", "−") if round(sight.spin) else ""
     return f"{sight.share:.0%}{spin}" if as_power else f"{sight.speed / 1000:.2f} m/s{spin}"
 

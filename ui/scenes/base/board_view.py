@@ -55,7 +55,7 @@ class ViewGlide:
     source: Camera | Chair
     target: Camera | Chair
     first: Chair
-    """View at which the glide began. If it interrupted another glide, this is a view between two others."""
+    """View at which the glide began. If this glide interrupted another glide, it began at a view between two others."""
     faded: float = 0.0
     """Opacity of the target view's picture at the beginning of the glide."""
     time: float = 0.0

@@ -156,7 +156,7 @@ def in_game(
 ) -> str:
     """Return the controls sheet for a game in which these types of moves or options have occurred.
 
-    `keyed` lists the keys of each player in a real-time game. `how` explains the keys if no section does.
+    `keyed` lists the keys of each player in a real-time game. `how` is the explanation of the keys if no section explains them.
     """
     helped, offered = {command.name for command in commands if command.help}, {command.name for command in commands}
     shoots, has_clock = "aim" in helped, "undo" not in helped

@@ -87,9 +87,10 @@ class ShowPrologue:
 
 @dataclass(frozen=True, slots=True)
 class ChooseGame:
-    """Show the games of a shelf in a grid. The grid closes after `patience` seconds without input.
+    """Show the games of a shelf in a grid.
 
-    It answers with `play` and the name of a game, with `home`, or with an empty string.
+    The grid closes after `patience` seconds without input. The answer is `play` with the name of a game, `home`, or an empty
+    string.
     """
 
     shelf: str

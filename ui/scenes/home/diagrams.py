@@ -83,7 +83,10 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """Yield the points that the diagram of a cloth game must show: common letters, carried pieces and, for cards, the trick."""
+    """Yield the points that the diagram of a cloth game must show.
+
+    They are those of common letters, of carried pieces and, in card games, of the trick.
+    """
     if taken := gathered(page.played.turn.motion):
         for track, at in taken:
             yield from replace(track.man, at=at, turn=0.0, size=1.0).covered

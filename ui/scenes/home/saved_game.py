@@ -52,7 +52,10 @@ class KeptGame:
             return _refused(error)
 
     def resume(self, answer: str) -> Answer:
-        """Handle the player's answer: about the game in another window, or the format for export."""
+        """Handle the player's answer to a dialog.
+
+        It is the choice for a game open in another window, or the format for export.
+        """
         if answer in EXPORTS:
             return self._export(answer)
         take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
@@ -179,7 +182,7 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
 
 
 def _briefly(name: str, font: pygame.font.Font, width: int) -> str:
-    """Return a name shortened to `width` pixels. If necessary, return its initial; "Club 2" becomes "C2"."""
+    """Return a name shortened to `width` pixels, but at least its initial. If "Club 2" must be shortened, it becomes "C2"."""
     short = shortened(name, font, width)
     words, _, number = name.rpartition(" ")
     if short != name and words and number.isdigit():

@@ -40,7 +40,7 @@ class Kept(Scene):
         self._bin = pygame.Rect(0, 0, 0, 0)
         """Rectangle of the delete link on the selected line.
 
-        The link is not a separate button, because on the way there the pointer would select other games.
+        The link is on the line itself. On the way to a separate button, the pointer would select other games.
         """
         self._shown: KeptGame | None = None
         """The game whose position was drawn last."""

@@ -1,6 +1,7 @@
-"""The settings screen, beside a board that shows the effect of the settings. Changes apply and are stored at once.
+"""The settings screen, beside a board that shows the effect of the settings.
 
-Only a new text size is applied later, when the pointer leaves its field. Otherwise the field would move during repeated clicks.
+Changes apply and are stored at once. Only a new text size is applied later, when the pointer leaves the field of the text size.
+Otherwise the field would move during repeated clicks.
 """
 
 from __future__ import annotations

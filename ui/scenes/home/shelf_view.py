@@ -30,8 +30,8 @@ WIDTH = 196
 def found(cards: Sequence[Card], typed: str) -> list[Card]:
     """Return the cards that match the search text by number, title or family.
 
-    Cards whose number is the text come first. Then come titles that start with the text, titles with a word that starts with it,
-    and titles that contain it.
+    A card whose number is in the text comes first. Then come titles that start with the text, titles in which a later word starts
+    with the text, and other titles that contain the text.
     """
     # Today "carom" is the more common spelling.
     wanted = re.sub(r"\bcaro", "carro", plain(typed))

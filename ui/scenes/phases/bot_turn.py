@@ -33,7 +33,7 @@ SET_DOWN, AIMED = 0.4, 0.5
 BESIDE = 110.0
 """The bot's disk appears at this distance in mm, outward from the place where the bot will put it."""
 TRIES = 3
-"""Number of moves in a row that may fail. After that, a person must ask for another try."""
+"""A bot's move may fail this number of times in a row. After that, a person must ask for another try."""
 
 
 class BotTurn(Phase):

@@ -130,7 +130,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
                 self.hand.cry()
 
     def _sound_pieces(self) -> None:
-        """Play a sound for each piece put down. It is louder if the piece has snapped to another piece."""
+        """Play a sound for each piece put down. The sound is louder if the piece has snapped to another piece."""
         if isinstance(self.hand, PiecingHand) and self.hand.snapped:
             self.session.stage.sound.knock("piece", 0.5 if self.hand.snapped > 1 else 0.22)
             self.hand.snapped = 0

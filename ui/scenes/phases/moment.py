@@ -206,7 +206,7 @@ class Counting(Held):
     def _seconds_of(self, line: TallyLine) -> float:
         """Return the seconds for a line of the count.
 
-        A line of a long count gets fewer seconds. A line whose many pieces light up one by one gets more.
+        In a long count, each line gets less time. A line whose pieces light up one by one gets more time.
         """
         lit = EACH_SECONDS * len(line.men) if len(line.men) >= MANY else 0.0
         return min(LINE_SECONDS, MOST_SECONDS / len(self.tally.lines)) + min(lit, MOST_LIT_SECONDS)

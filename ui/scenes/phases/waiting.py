@@ -130,7 +130,7 @@ class GameOver(Waiting):
     def _shot(self) -> tuple[tuple[Picture, Shot] | None, str]:
         """The best shot of the match, with the picture before it, and a sentence about the shot.
 
-        None and an empty string if no shot stands out.
+        Without such a shot, None and an empty string.
         """
         session = self.session
         entry = session.stage.shelf.reviews.highlight(session.table)

@@ -56,7 +56,10 @@ class Watching(Phase):
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
         """Close-up of falling pins, or None."""
         self._flicked = self._sight(turn)
-        """Line and speed of the flick, shown until its outcome is visible. None for other moves and replays."""
+        """Line and speed of the flick.
+
+        They are shown until the outcome of the flick is visible. None for other moves and replays.
+        """
         self._draw_beside()
         self._taking = taking(motion)
         """Highlight of the card that wins a trick, shown while the trick lies on the table. Empty if no trick is taken."""

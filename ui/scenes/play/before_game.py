@@ -161,7 +161,10 @@ class Setup(BesideBoard):
         return colours[seat] if seat < len(colours) else seat
 
     def _leave_one_hand(self) -> None:
-        """In games that need a mouse for each person, keep only the person who was changed last. Bots take the other seats."""
+        """If the game needs a mouse for each person, keep only the person whose seat was changed last.
+
+        Bots take the other seats.
+        """
         people = [seat for seat, sitter in enumerate(self.sitters[: self.count]) if sitter.at == 0]
         if not self.card.one_hand or not self._bots or len(people) < 2:
             return

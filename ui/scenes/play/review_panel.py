@@ -68,7 +68,7 @@ class ReviewSheet:
     def rows(self) -> list[ReviewRow]:
         """The rows of the costliest mistakes and of the best shot.
 
-        In a game of pure luck, those of the best and the worst roll.
+        A game of pure luck has rows for the best and the worst roll instead.
         """
         review, scale = self.review, self.review.scale
         if scale is None:

@@ -188,7 +188,7 @@ def _is_known(hand: YourHand) -> bool:
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
-    """Return the points of the ellipse, in degrees and as a fraction of the speed.
+    """Return the points of the ellipse, as (heading in degrees, fraction of the speed).
 
     Each scatter is enlarged by `errors` times its standard error.
     """
@@ -204,7 +204,7 @@ def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
 
 
 def _rows(hand: YourHand) -> list[tuple[str, str, str]]:
-    """Return the rows of the table: label, scatter and mean error, as text, for heading, speed and spin."""
+    """Return the table's rows for heading, speed and spin. Each row has a label, the scatter and the mean error, all as text."""
     rows = (
         ("Direction", hand.heading, 1.0, "°", 2, "left", "right"),
         ("Speed", hand.speed, 100.0, "%", 1, "hard", "soft"),

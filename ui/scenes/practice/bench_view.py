@@ -52,9 +52,10 @@ class BenchView:
 
     @property
     def _stage_area(self) -> pygame.Rect:
-        """Area of the board inside `room`, with space for a full pull toward every edge of the window.
+        """The area inside `room` in which the board is drawn.
 
-        The area depends only on the window and the zone, so that equal pulls give equal shots during a whole drill.
+        Around the board it leaves space for a full pull toward every edge of the window. The area depends only on the window and
+        the zone, so that equal pulls give equal shots during a whole drill.
         """
         extent = whole_of(self.board.side).half
         far = max(max(abs(point.x), abs(point.y)) for part in self.board.aim.zone.parts for point in part)

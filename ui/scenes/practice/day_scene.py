@@ -214,7 +214,7 @@ class DayPage(GuidedPage):
 
 
 def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_made: bool, is_late: bool = False) -> None:
-    """Draw the mark of a try: a red ring for a success, a grey ring for one on a later day, a dark disk for a miss."""
+    """Draw the mark of a try. A red ring is a success, a grey ring is a success on a later day, and a dark disk is a miss."""
     if is_made:
         pygame.draw.aacircle(surface, theme.INK_SOFT if is_late else theme.RED, at, radius, max(2, radius // 3))
     else:

@@ -354,9 +354,9 @@ class Drills(Scene):
 
 
 def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], club: float | None, unit: float) -> None:
-    """Plot the success rate of the last ten attempts with its 95% interval, and a tick for each attempt.
+    """Plot the success rate of the last ten attempts with its 95% interval.
 
-    If a club player's rate is known, a dashed line shows it.
+    Mark each attempt by a tick. If a club player's success rate is known, draw it as a dashed line.
     """
     first = max(0, len(results) - SHOWN)
     count = max(LAST, len(results))
@@ -427,7 +427,8 @@ def bests(standing: Standing) -> str:
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
     """Draw a drill's medal: a ring that the last ten attempts fill, or a star once the drill is learned.
 
-    The star is empty while the player needs the aim line, and golden once the drill is mastered without it.
+    The star is empty while the player needs the aim line. It is golden once the player has mastered the drill without the aim
+    line.
     """
     if standing.is_mastered or standing.is_learned:
         points = []

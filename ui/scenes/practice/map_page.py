@@ -1,6 +1,6 @@
 """The third page of the practice board: the shot map, which is refined step by step.
 
-Pointing at a cell previews the shot of the cell, and a click on the cell takes it as the aim.
+Pointing at a cell previews the cell's shot. A click on the cell makes this shot the aim.
 """
 
 from __future__ import annotations

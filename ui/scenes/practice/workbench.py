@@ -111,9 +111,9 @@ class Bench:
 
     @property
     def advice(self) -> Correction | None:
-        """The correction of the last miss from this position, while the player aims again.
+        """While the player aims again, the correction of the last miss from this position.
 
-        None in a test, and while the player repeats a shot that was shown.
+        It is None in a test, and while the player repeats a shot that was shown.
         """
         return None if self.hand is None or self.is_test or self.board.shown is not None else self.correction.kept
 

@@ -168,7 +168,7 @@ def best_ending() -> str:
 
 
 def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
-    """Return the natural length of a film in seconds, found by playing the game to its end.
+    """Play the game to its end, and return the natural length of its film in seconds.
 
     With `is_cut`, return the length of a part that lies between two cuts.
     """

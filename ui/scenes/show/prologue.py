@@ -1,6 +1,7 @@
-"""The opening of the demo: the board tilts into view, lines of text introduce it, it turns over, and games appear.
+"""The opening of the demo.
 
-Several games are shown for a second each.
+The board tilts into view, lines of text introduce the board, the board turns over, and games appear. Several games are shown for
+a second each.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ INVITATION = "Touch or press any key to play"
 
 
 class Glimpse:
-    """One move of a game, shown for a second. A highlight is shown from the chair, any other move from above."""
+    """One move of a game, shown for a second. A highlight is shown from the chair. Any other move is shown from above."""
 
     def __init__(self, page: LessonPage, screen: Screen, stage: Stage) -> None:
         card, turn = page.table.card, page.played.turn

@@ -82,9 +82,9 @@ class MoveList:
         return self._listing(read)[0]
 
     def noted(self, read: int) -> str:
-        """Return the notation of the last of the first `read` log entries.
+        """Of the first `read` log entries, return the notation of the last entry.
 
-        It is empty if the entry is part of a longer turn, or if the notation only repeats the sentence.
+        The notation is empty if the entry is part of a longer turn, or if the notation only repeats the sentence.
         """
         return self._listing(read)[1]
 
@@ -128,7 +128,7 @@ class MoveList:
     def can_film(self) -> bool:
         """True if the last move can be filmed.
 
-        It cannot while hidden hands are in play, or if the game is played in another window.
+        Filming is impossible while hidden hands are in play, or if the game is played in another window.
         """
         return not self.table.is_elsewhere and not (self.table.card.hides and self.table.outcome is None)
 
@@ -137,6 +137,6 @@ class MoveList:
         return Push(MakeFilm(self.table, len(self.news) - 1))
 
     def replayed(self, entry: int) -> tuple[Show, Shot | None]:
-        """Return the move of a log entry, for a replay, and its shot. The shot is None for any other move."""
+        """Return the move of a log entry for a replay, and its shot. The shot is None if the move is not a shot."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

@@ -373,9 +373,9 @@ class Panel:
         return y + ((len(buttons) + across - 1) // across) * px(44)
 
     def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
-        """Place the tool buttons at the bottom, each as wide as its label, with its key below the label.
+        """Place the tool buttons at the bottom.
 
-        Return the y coordinate of the top row.
+        Each button is as wide as its label, with its key below the label. Return the y coordinate of the top row.
         """
         px = self.measure.px
         size = max(LEAST_TYPE, px(TOOL_TYPE))
@@ -501,7 +501,7 @@ class Panel:
 
 
 def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], size: int) -> None:
-    """Draw the mark of a turn: a gold star for a great turn, a red cross for a foul, a dark, cut disk for a capture."""
+    """Draw the mark of a turn. A gold star is a great turn, a red cross is a foul, and a dark, cut disk is a capture."""
     x, y = middle
     if mark == GREAT:
         corners = [polar(size * (1.0 if i % 2 == 0 else 0.45), 90.0 + 36.0 * i) for i in range(10)]
@@ -525,9 +525,9 @@ def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
 def draw_tally(
     surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
 ) -> int:
-    """Draw the first lines of a count: a line for each zone or disk, a column for each side, and the total.
+    """Draw the first lines of a count.
 
-    Return the y coordinate below the count.
+    The count has a line for each zone or disk, a column for each side, and the total. Return the y coordinate below the count.
     """
     px = stage.px
     title = fitting(tally.title, px(26), rect.width, face="display", least=px(18))

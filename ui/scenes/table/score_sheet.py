@@ -128,8 +128,8 @@ def shows_everybody(sheet: Sheet, width: int, height: int, mover: int, stage: Me
 def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> _Plan:
     """Return the layout with the fewest bands in which all cells are wide enough.
 
-    If it has too many bands, make the cells narrower, and then show only the last filled columns. If even one band is too high,
-    show only the row of the player to move.
+    If that layout has too many bands, make the cells narrower. If that is not enough, show only the last filled columns. If even
+    one band is too high, show only the row of the player to move.
     """
     px = stage.px
     columns = max(1, _columns(sheet))

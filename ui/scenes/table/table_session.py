@@ -157,7 +157,7 @@ class Screen:
     def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
         """Return the view from the player's chair.
 
-        The view shows the whole board, or a part of it with `room` mm in front of that part, or the lane in direction `lane`.
+        The view shows the whole board, a part of the board with `room` mm in front of that part, or the lane in direction `lane`.
         """
         assert isinstance(self._side, Side), "A cloth is only seen from above."
         return self.eye.chair_at(self._side, part, lane, room)
