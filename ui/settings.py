@@ -148,7 +148,7 @@ def _plain(settings: Settings) -> dict[str, Any]:
 
 
 def _is_sound(kept: object) -> bool:
-    """True if reading `kept` would discard no value."""
+    """True if every value in `kept` can be read."""
     taken = _plain(understood(kept))
     return isinstance(kept, dict) and all(kept[name] == value for name, value in taken.items() if name in kept)
 

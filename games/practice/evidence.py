@@ -17,7 +17,7 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""At most this many first attempts are compared with as many last attempts."""
+"""Maximum number of attempts in each group: the earliest attempts are compared with the same number of the latest."""
 FEWEST = 5
 """The report describes a change only if at least this many first attempts and as many last attempts exist."""
 FEWEST_REPEATS = 3

@@ -93,7 +93,7 @@ def is_off(x: float, y: float, platform: float | None, is_round: bool = False) -
 
 
 def tumble(pin: Body, platform: float, inside: float) -> None:
-    """Lay a pin whose centre has passed the edge into the ditch, along the platform's side."""
+    """Lay a pin in the ditch, parallel to the side of the platform, after its centre has passed the platform's edge."""
     nx, ny = outward(pin.x, pin.y)
     nearest, farthest, end = platform + LYING_RADIUS, inside - LYING_RADIUS, inside - LENGTH / 2.0
     out = min(max(pin.x * nx + pin.y * ny, nearest), farthest)

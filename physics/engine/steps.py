@@ -39,7 +39,7 @@ class Steps(ContactListener):
         self._apart: set[tuple[int, int]] = set()
         """Pairs of indices of things that overlap. Each pair does not meet, or it is not yet decided whether it meets."""
         self._doubtful: set[tuple[int, int]] = set()
-        """Pairs of indices that are to be decided again in the current step, because they did not meet at the last check."""
+        """Pairs of pieces, as indices, that did not touch at the last check. The current step checks them again."""
         self.count = 0
         """Number of steps made."""
         self._seconds = 0.0

@@ -38,7 +38,7 @@ TURNS_AT, TURN = 6.0, 1.3
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
 """Second at which the first glimpse of a game begins, and seconds that each glimpse takes."""
 PATIENCE = 4.0
-"""Total number of seconds for which the opening waits until the views of the glimpses are drawn."""
+"""Maximum time in seconds that the prologue pauses until the pictures of its short game scenes are ready."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
 """Seconds for which a glimpse is motionless at first, and the shortest and longest time in seconds for which it then moves."""
 CHOOSE, SEEN = "choose", "seen"
