@@ -25,12 +25,12 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "An open board",
                 "No rival disk is on the board: this shot must reach the middle.",
-                Caption("The disk drops into the hole: a twenty. It is counted and taken off.", {"own_twenty", "open_board"}),
+                Caption("The disk drops into the hole: a twenty. It is taken off.", {"own_twenty", "open_board"}),
             ),
             LessonStep(
                 "Hit a rival disk",
                 "A rival disk is on the board: the next shot must hit one.",
-                Caption("The shot hit no rival disk. That is a foul, and the disk comes off.", {"missed"}),
+                Caption("The shot hit no rival disk: a foul. The disk comes off.", {"missed"}),
             ),
             LessonStep(
                 "The count",
