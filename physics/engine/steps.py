@@ -37,9 +37,9 @@ class Steps(ContactListener):
         self._touches: list[Touch] = []
         """Contacts that began during the current call of `make`."""
         self._apart: set[tuple[int, int]] = set()
-        """Pairs of indices of things that overlap. Each pair does not meet, or it is not yet decided whether it meets."""
+        """Pairs of indices of things whose shapes overlap, but which do not touch or have not been checked yet."""
         self._doubtful: set[tuple[int, int]] = set()
-        """Pairs of pieces, as indices, that did not touch at the last check. The current step checks them again."""
+        """Pairs of indices, as in `_apart`, that did not touch at the last check. The current step checks them again."""
         self.count = 0
         """Number of steps made."""
         self._seconds = 0.0
