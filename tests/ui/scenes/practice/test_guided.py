@@ -47,6 +47,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf
         "practice.session_scene",
     ):
         monkeypatch.setattr(f"ui.scenes.{scene}.today", lambda: DAY)
+    monkeypatch.setattr("games.practice.practice_board.now", lambda: f"{DAY}T12:00:00+00:00")
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     yield shelf
     shelf.close()
