@@ -139,9 +139,15 @@ class KeptGame:
         if self.card.one_hand and not picture.men and self.ensure_read():
             draw_curtain(surface, rect, 1.0)
 
+    def camera_over(self, rect: pygame.Rect) -> Camera:
+        """Return the camera that shows the game in a rectangle as at the table: its part of the board and its print."""
+        part = self.card.played_on if self.stage.settings.closes_up else None
+        return Camera.over(rect, self.card.side, prints=self.card.prints).on(part)
+
     def _painter_for(self, rect: pygame.Rect) -> Painter:
-        if self._painter is None or self._painter.camera.rect != rect or self._last_look != self.stage.appearance:
-            self._painter, self._last_look = Painter(Camera.over(rect, self.card.side)), self.stage.appearance
+        look = (*self.stage.appearance, self.stage.settings.closes_up)
+        if self._painter is None or self._painter.camera.rect != rect or self._last_look != look:
+            self._painter, self._last_look = Painter(self.camera_over(rect)), look
         return self._painter
 
 

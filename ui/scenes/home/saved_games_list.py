@@ -8,7 +8,6 @@ import pygame
 
 from board.views.scores import Result, standing
 from ui.art.base import theme
-from ui.art.base.camera import Camera
 from ui.art.base.lettering import fitting, paper, rule, write
 from ui.art.painting.painter import Painter
 from ui.scenes.base.commands import ENTER, Command, CommandBar
@@ -111,11 +110,11 @@ class Kept(Scene):
         return None
 
     def _lay_out(self) -> None:
-        look = (*self.stage.appearance, self.game.card.side)
+        look = (*self.stage.appearance, self.stage.settings.closes_up, self.game.card.name)
         if self._last_look != look:
             self._last_look = look
             board, self.panel = layout(self.stage.size, self.stage.settings.text)
-            self.painter = Painter(Camera.over(board, self.game.card.side))
+            self.painter = Painter(self.game.camera_over(board))
 
     def ensure_ready(self) -> bool:
         self._lay_out()

@@ -13,6 +13,7 @@ import pytest
 
 from board.moves import Choose, Lay, Lot
 from board.views.scores import MatchPart, PlayerForm, Result
+from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.keep.record_lock import Claim
 from games.keep.scores.results import scores_of
@@ -119,6 +120,22 @@ def test_who_looks_on_is_told_so_and_nobody_is_taken_for_a_bot(tmp_path: Path) -
     assert view.prompt == "You are watching: Ann is playing in another window."
     assert view.bots == ("", "")
     assert [button.name for button in window.scene.phase.commands] == []
+
+
+@pytest.mark.parametrize("closes_up", [True, False])
+def test_a_kept_game_looks_as_at_the_table(closes_up: bool, tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.keep(Match(find("flapjacks")(), 2, ["Ann", "Ben"]))
+    match.play(Lot(0))
+    match.leave()
+    driver = Driver(Kept, shelf=shelf)
+    driver.stage.change(closes_up=closes_up)
+    driver.scene.spoil()
+    driver.window.draw()
+    camera, card = driver.scene.painter.camera, match.card
+    assert camera.prints == card.prints
+    assert camera.centre == card.played_on.centre
+    assert camera.is_close is closes_up
 
 
 def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
