@@ -176,7 +176,9 @@ A draw stands.†
         if ruling.foul:
             return say(NOT_BANKED_TOLD, Seat(state.mover))
         if not ruling.dead:
-            return say("{} knocks_down|knock_down no pin that counts.", Seat(state.mover))
+            has_felled = any(man.lie is Lie.FALLEN for man in move.men)
+            told = "{} knocks_down|knock_down no pin that counts." if has_felled else "{} knocks_down|knock_down no pin."
+            return say(told, Seat(state.mover))
         return say(
             "{} knocks_down|knock_down {}: {}.",
             Seat(state.mover),
