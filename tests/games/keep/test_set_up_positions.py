@@ -173,8 +173,8 @@ def test_from_a_position_that_was_set_up_the_same_moves_may_be_made(game: type[G
         ("checkers", "1 to move / 3: a1", "'3: a1' is not valid in a position"),
         ("fox-and-geese", "1 to move / 1: c3 / 2: b8 d8 f8", "foxes 1, geese 3."),
         ("fox-and-geese", "2 to move / 1: g7 / 2: b2 d2 f2 h2", "This game is over already: the fox has slipped through"),
-        ("tit-tat-toe", "1 to move / 1: c3 d3 / 2: c4", "Player 1 has 2 men on the board, and player 2 has 1, but the players take turns: it cannot be "
-         "player 1's turn."),
+        ("tit-tat-toe", "1 to move / 1: c3 d3 / 2: c4",
+         "Player 1 has 2 men on the board, and player 2 has 1, but the players take turns: it cannot be player 1's turn."),
         ("tit-tat-toe", "1 to move / 1: c3 / 2: e5", "Every man must touch another"),
         ("tit-tat-toe", "2 to move / 1: c3 d3 e3 / 2: c4 d4", "This game is over already: three in a row."),
         ("flapjacks", "1 to move / 1: a1 / 2: b2", "No man can stand on a1: men stand on the inner thirty-six squares."),

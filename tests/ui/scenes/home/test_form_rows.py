@@ -27,7 +27,7 @@ def test_fields_beside_their_labels_are_as_wide_as_the_widest_of_them() -> None:
     yes = ChoiceField("Muted", ("no", "yes"))
     colours = ChoiceField("Colours", ("original", "colour-blind friendly and bold"))
     below = ChoiceField("Rule", ("the man that is farthest from home", "any man"))
-    form = Form([FormRow("Muted", (yes,)), FormRow("Colours", (colours,)), FormRow("A die higher than all your points", (below,))])
+    form = Form([FormRow("Muted", (yes,)), FormRow("Colours", (colours,)), FormRow("A die higher than all points", (below,))])
     surface = pygame.Surface((440, 300), 0, 32)
     form.draw(surface, surface.get_rect(), 1.0)
     assert (yes.rect.x, yes.rect.width) == (colours.rect.x, colours.rect.width)

@@ -18,6 +18,7 @@ from games.game_shelf import GameShelf
 from games.keep.record_lock import Claim
 from games.keep.scores.results import scores_of
 from games.play.match import Match
+from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Proofs
 from ui.art.base import theme
 from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines, scale
@@ -128,7 +129,7 @@ def test_a_kept_game_looks_as_at_the_table(closes_up: bool, tmp_path: Path) -> N
     match = shelf.keep(Match(find("flapjacks")(), 2, ["Ann", "Ben"]))
     match.play(Lot(0))
     match.leave()
-    driver = Driver(Kept, shelf=shelf)
+    driver = Driver(lambda stage: Kept(stage, shelf.kept()), shelf=shelf)
     driver.stage.change(closes_up=closes_up)
     driver.scene.spoil()
     driver.window.draw()
