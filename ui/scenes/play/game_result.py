@@ -181,6 +181,9 @@ class Over(Scene):
     def _draw_board(self, surface: pygame.Surface, board: pygame.Rect) -> None:
         """Draw the best shot, or the end of the game, with falling leaves if a person has won."""
         painter, playback, result = self._seen_by, self.playback, self.result
+        if painter.camera.is_close:
+            # A close view fills only a square, so remove the leaves that fell beside it.
+            painter.paint_table(surface)
         if playback is None:
             painter.paint(surface, result.picture)
         else:

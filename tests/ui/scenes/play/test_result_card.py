@@ -15,7 +15,8 @@ from games.keep.scores.results import shot_of_the_match
 from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs
-from ui.scenes.play.game_result import Over
+from ui.art.board.board_art import tabletop
+from ui.scenes.play.game_result import FALLING, Over
 from ui.scenes.show.film_making import Filming
 from ui.widgets.layout import layout
 
@@ -158,3 +159,21 @@ def test_who_has_only_looked_on_is_not_asked_to_play_again(shelf: GameShelf) -> 
     driver.run(4.0)
     assert isinstance(driver.scene, Over)
     assert len(shelf.kept()) == before
+
+
+def test_no_leaf_stays_beside_a_close_view(shelf: GameShelf) -> None:
+    driver = card(shelf, played(shelf, "flapjacks", 2, 2), (1000, 600))
+    assert driver.scene.result.winners
+    camera = driver.scene._seen_by.camera
+    assert camera.is_close
+    beside = pygame.Rect(camera.rect.x, 0, camera.square.x - camera.rect.x, 600)
+    if not beside.width:
+        beside = pygame.Rect(camera.rect.x, 0, camera.rect.width, camera.square.y)
+    assert min(beside.size) > 0
+    seen = []
+    for _ in range(20):
+        driver.run(FALLING / 10)
+        seen.append(pygame.surfarray.array3d(driver.window.surface.subsurface(beside)))
+    table = pygame.surfarray.array3d(tabletop((1000, 600)).subsurface(beside))
+    assert any((frame != table).any() for frame in seen), "no leaf fell beside the view"
+    assert (seen[-1] == table).all()
