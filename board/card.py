@@ -105,8 +105,9 @@ class Card:
     tagline: str
     """One line that invites people to play this game."""
     rules: str
-    """The rules in our own words: paragraphs separated by blank lines. A line that begins with `# ` is a heading, with `- ` a
-    list item.
+    """The rules in our own words: paragraphs separated by blank lines.
+
+    A line that begins with `# ` is a heading, with `- ` a list item.
 
     A sentence that ends with `OURS` states a rule of ours that is not in the booklet.
     """
@@ -115,9 +116,7 @@ class Card:
     begins: str = f"The first player is drawn by lot.{OURS}"
     """Sentence that says who begins. It ends with `OURS` if this is our rule and not the booklet's."""
     parts: tuple[str, ...] = ()
-    """Names of the roles, if the players have different roles: `the fox`, `the geese`. The winner of the draw gets the first
-    role.
-    """
+    """Names of the roles, if players have different roles: `the fox`, `the geese`. The first is for the winner of the draw."""
     source: str = ""
     """Source of the game's rules. Empty if it is the usual source for the game's shelf."""
     shelf: str = BOARD
@@ -258,8 +257,9 @@ def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
     own = list(get_annotations(game))
 
     def order(f: Field[Any]) -> tuple[bool, int]:
-        """Return the sort key of a field. Rules that the class itself defines come first, even if they override inherited
-        rules.
+        """Return the sort key of a field.
+
+        Rules that the class itself defines come first, even if they override inherited rules.
         """
         return (False, own.index(f.name)) if f.name in own else (f.name in shared, len(own))
 

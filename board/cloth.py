@@ -1,6 +1,6 @@
 """The cloth: a playing surface without a board, for cards, tiles and puzzle pieces.
 
-The places on a cloth change during a game, so every picture has a cloth of its own.
+The places on a cloth change during a game, so each picture has its own cloth.
 """
 
 from __future__ import annotations

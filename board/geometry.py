@@ -212,8 +212,9 @@ class Zone:
         return min(sides, key=point.distance)
 
     def sample(self, random: Random) -> Point:
-        """Return a random point, uniform over the area of the zone. If the zone consists of lines, it is uniform over their
-        length.
+        """Return a random point, uniform over the area of the zone.
+
+        If the zone consists of lines, it is uniform over their length.
         """
         triangles = [(part[0], part[i], part[i + 1]) for part in self.parts for i in range(1, len(part) - 1)]
         if not triangles:
@@ -230,8 +231,9 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class ArcZone(Zone):
-    """Zone in the form of an arc around the origin, less than half a turn long. `parts` are its chords, with the middle chord
-    first.
+    """Zone in the form of an arc around the origin, less than half a turn long.
+
+    `parts` are its chords, with the middle chord first.
     """
 
     start: Point

@@ -92,7 +92,7 @@ CARD = Kind(
 )
 """A playing card, upright without rotation."""
 PIECE = Kind("piece", radius=40.0, height=3.0, mass=4.0, outline=rectangle(ORIGIN, 56.0, 56.0))
-"""A puzzle piece of thin wood, of typical size. Each piece of a puzzle has an outline of its own."""
+"""A puzzle piece of thin wood, of typical size. Each piece of a puzzle has a different outline."""
 KINDS = {
     kind.name: kind
     for kind in (
@@ -144,8 +144,9 @@ class Man:
     place: str = ""
     """Name of the place where the piece stands. Empty in games without named places."""
     face: str = ""
-    """Text on the piece, such as `9-2-8` on a triangular card. `back` if the piece lies face down. Empty if all pieces look
-    alike.
+    """Text on the piece, such as `9-2-8` on a triangular card.
+
+    `back` if the piece lies face down. Empty if all pieces look alike.
     """
     size: float = 1.0
     """Display scale of the piece. 1 is the normal size of its kind."""

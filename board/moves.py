@@ -1,7 +1,7 @@
 """Moves, and the options that say which moves are allowed.
 
-Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The
-window draws highlights from `Options`, the rules check legality with them, and bots choose from them.
+Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The window
+draws highlights from `Options`, the rules check legality with them, and bots choose from them.
 """
 
 from __future__ import annotations
@@ -414,8 +414,7 @@ class Spell:
         return self.letters_refusal(word) or self._length_refusal(word) or self._known_refusal(word)
 
     def letters_refusal(self, word: str) -> str:
-        """Return one sentence that says why the player cannot form `word`, or the beginning of a word, from the available
-        letters.
+        """Return one sentence that says why the player cannot form `word`, or its beginning, from the available letters.
 
         Return an empty string if the letters suffice. The dictionary is not checked.
         """

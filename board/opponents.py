@@ -79,8 +79,9 @@ def opponent(level: str, seat: int) -> Opponent | None:
 
 
 def introduced(level: str, seat: int) -> str:
-    """Return a line that introduces a bot: `Ada, club player: guards her lead.` Return an empty string for a bot without a
-    character.
+    """Return a line that introduces a bot: `Ada, club player: guards her lead.`
+
+    Return an empty string for a bot without a character.
     """
     who = opponent(level, seat)
     return f"{who.name}, {level} player: {who.character}." if who is not None else ""

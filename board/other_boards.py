@@ -93,10 +93,10 @@ def is_ours(side: Side) -> bool:
 
 
 def tournament_points(at: Point, radius: float = TOURNAMENT_DISK.radius) -> int:
-    """Return the points for a disk at `at` in tournament Crokinole: 15, 10, 5 or 0. A disk that touches a line scores the lower
-    ring.
+    """Return the points for a disk at `at` in tournament Crokinole: 15, 10, 5 or 0.
 
-    The function ignores the hole, which scores 20, because the `lie` of a disk shows that it is in the hole.
+    A disk that touches a line scores the lower ring. The function ignores the hole, which scores 20, because the `lie` of a disk
+    shows that it is in the hole.
     """
     reach = at.length + radius
     return next((points for points, ring in ((15, FIFTEEN), (10, TEN), (5, FIVE)) if reach <= ring), 0)

@@ -19,8 +19,9 @@ class Placement:
     """A position that is set up by hand. It may be illegal: the rules check it when a game starts from it."""
 
     men: tuple[PlacedMan, ...]
-    """All pieces on the board or on the bar of backgammon. Several may share a place. Pieces that left the game are not
-    included.
+    """All pieces on the board or on the bar of backgammon.
+
+    Several may share a place. Pieces that left the game are not included.
     """
     mover: int
     """Seat whose turn it is to move or to roll."""

@@ -145,7 +145,9 @@ INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
     "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",
 )  # fmt: skip
 POINTS, POINT_NAMES, PIN_SPOTS, FOUL, SEALS = "points", "point names", "spots", "foul line", "seals"
-"""Names of the parts printed on the checker side, together with the six names above. The inner squares are the middle six by six.
+"""Names of the parts printed on the checker side, together with the six names above.
+
+The inner squares are the middle six by six.
 """
 SQUARES = frozenset((INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES))
 """Parts of the checkerboard's design that most games on the checkerboard use."""
@@ -259,9 +261,7 @@ def _start_flag() -> list[Print]:
 
 
 def _crokinole_ornaments() -> tuple[Group, ...]:
-    """Return the ornaments of the crokinole side: a title outside ring 2, a border on the platform, and a wreath around the
-    pocket.
-    """
+    """Return the ornaments of the crokinole side: a title outside ring 2, a border on the platform, and a wreath."""
     title: list[Print] = []
     band = (RING_TWO + TRACK_INNER) / 2
     for heading in (45.0, 135.0, 225.0, 315.0):
@@ -275,8 +275,9 @@ def _crokinole_ornaments() -> tuple[Group, ...]:
 
 
 def _border(half: float, width: float) -> Print:
-    """Return the outline of a square around the board's centre. `half` is half its side, and `width` the line width, both in
-    mm.
+    """Return the outline of a square around the board's centre.
+
+    `half` is half its side, and `width` the line width, both in mm.
     """
     return Stroke(rectangle(ORIGIN, 2 * half, 2 * half), width, "line", closed=True)
 

@@ -1,8 +1,9 @@
 """Read and write the program's JSON files: settings, best times, reviews and attempts.
 
 A saved file may be damaged. It may also come from another version of the program, or from an attacker. Reading accepts only
-regular files of limited size and depth, and `understood` checks every value against its field's type. Writing holds a lock that
-other instances of the program respect. A damaged file is kept under a name that ends in `.damaged` before a new one replaces it.
+regular files of limited size and depth, and `understood` checks every value against the type of its field. Writing holds a lock
+that other running copies of the program respect. Before a new file replaces a damaged one, the damaged file gets a name that ends
+in `.damaged`.
 """
 
 from __future__ import annotations
@@ -27,32 +28,32 @@ from board.text.lock import locked
 from board.text.words import named
 
 DAMAGED = ".damaged"
-"""Suffix of a damaged file that was set aside."""
+"""Suffix in the name of a damaged file that was kept."""
 DEEPEST = 20
-"""Maximum nesting depth of lists and objects."""
+"""Largest allowed nesting depth of lists and objects."""
 LONGEST = 2_000
-"""Maximum characters of a string value, and of a line of JSON."""
+"""Largest allowed number of characters in a string value, and in a line of JSON."""
 MOST_DIGITS = 18
-"""Maximum digits of a whole number."""
+"""Largest allowed number of digits in a whole number."""
 LARGEST_NUMBER = 1e12
 TAIL = 4_000_000
-"""Number of bytes read from the end of a file of lines."""
+"""Number of bytes to read from the end of a file with one JSON value per line."""
 MOST_LINES = 20_000
-"""Largest number of lines read from the end of a file of lines."""
+"""Largest number of lines to read from the end of a file with one JSON value per line."""
 T = TypeVar("T")
 
 
 class Damaged(ValueError):
-    """Raised for data that cannot be understood. The message is one sentence."""
+    """Raised for saved data that the program cannot understand. The message is one sentence."""
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
 
 
 def parse(text: str) -> Any:
-    """Return the value of a JSON text. Raise Damaged if it is invalid or nested too deep.
+    """Return the value of a JSON text. Raise Damaged if the text is invalid or nested too deep.
 
-    NaN, infinite numbers and numbers with too many digits become None, which no numeric field accepts.
+    NaN, infinite numbers and numbers with too many digits become None, which no number field accepts.
     """
     try:
         value = _DECODER.decode(text)
@@ -128,9 +129,9 @@ def read_kept(path: Path) -> Any:
 
 
 def read_lines(path: Path) -> list[Any]:
-    """Return the values of the last lines of a file with one JSON value per line, oldest first. Skip damaged lines.
+    """Return the values in the last lines of a file with one JSON value per line, oldest first. Skip damaged lines.
 
-    Read at most MOST_LINES, so that a file that has grown for years still loads in a fraction of a second.
+    The result has at most MOST_LINES values, so that a file that has grown for years still loads in a fraction of a second.
     """
     try:
         data = read_bytes(path, TAIL, from_end=True)
@@ -148,7 +149,10 @@ def read_lines(path: Path) -> list[Any]:
 
 
 def understood(kind: type[T], data: Any) -> T:
-    """Build a dataclass from `data` and ignore unknown keys. Raise Damaged if a field is missing or has the wrong type."""
+    """Return a dataclass `kind` built from `data`, ignoring unknown keys.
+
+    Raise Damaged if a field is missing or has a wrong type.
+    """
     if not isinstance(data, dict):
         raise Damaged(f"This is not the data of a {kind.__name__}.")
     values: dict[str, Any] = {}
@@ -165,7 +169,7 @@ def understood(kind: type[T], data: Any) -> T:
 
 @cache
 def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], ...]:
-    """Return (name, type check, True if required) for each field of a dataclass."""
+    """Return (name, type check, True if required) for each field of the dataclass `kind`."""
     hints = get_type_hints(kind)
     return tuple(
         (each.name, _test(hints[each.name]), each.default is MISSING and each.default_factory is MISSING) for each in fields(kind)
@@ -173,7 +177,10 @@ def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], .
 
 
 def _test(hint: Any) -> Callable[[Any], bool]:
-    """Return the type check for a hint: str, bool, a number, None, a union, or a tuple of one of these."""
+    """Return a function that checks if a value has the type `hint`.
+
+    Possible types are str, bool, a number, None, a union, or a tuple of one of these.
+    """
     if isinstance(hint, UnionType):
         tests = [_test(each) for each in get_args(hint)]
         return lambda value: any(test(value) for test in tests)
@@ -198,8 +205,8 @@ _TESTS: dict[Any, Callable[[Any], bool]] = {
 def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], bool]) -> None:
     """Replace the value saved in a file by `change(value)`. `change` gets None if the file does not exist.
 
-    If the file is damaged or its value is not sound, the file is set aside first. The new file is readable by this user only.
-    Raise OSError if the file cannot be written.
+    If the file is damaged or `is_sound(value)` is False, `set_aside` renames the file first. Only this user can read the new
+    file. Raise OSError if the file cannot be written.
     """
     make_folder(path.parent)
     with locked(path):
@@ -219,7 +226,7 @@ def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], b
 
 
 def append_line(path: Path, value: Any) -> None:
-    """Append a JSON value as one line of a file. Raise OSError on failure and leave the file unchanged."""
+    """Append `value` as one line of JSON to a file. If writing fails, raise OSError and leave the file unchanged."""
     line = encode(json.dumps(value, ensure_ascii=False, allow_nan=False) + "\n")
     make_folder(path.parent)
     flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -244,7 +251,7 @@ def append_line(path: Path, value: Any) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged file to a free name that ends in `.damaged`, and return that path. Raise OSError on failure."""
+    """Rename a damaged file to an unused name that ends in `.damaged`, and return the new path. Raise OSError on failure."""
     for number in count(1):
         aside = path.with_name(f"{path.name}{DAMAGED}{f'-{number}' if number > 1 else ''}")
         if os.path.lexists(aside):

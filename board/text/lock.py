@@ -1,7 +1,7 @@
-"""File locks between programs.
+"""File locks between running programs.
 
-A lock is an operating-system lock on a small file beside the locked file. The system releases it when the program ends, even
-after a crash. The small file may remain; the next program that locks the same file uses it again.
+A lock is an operating-system lock on a small file beside the locked file. The system releases the lock when the program ends,
+even after a crash. The small file may remain. The next program that locks the same file uses it again.
 """
 
 from __future__ import annotations
@@ -17,20 +17,23 @@ from pathlib import Path
 
 LOCK = ".lock"
 PATIENCE = 5.0
-"""Seconds to wait for another program to finish writing a file."""
+"""Time in seconds to wait until another program has finished writing a file."""
 PAUSE = 0.002
-"""Seconds between two attempts to lock a file."""
+"""Time in seconds between two attempts to lock a file."""
 
 
 class Taken(Exception):
-    """Raised when another program, or another part of this one, holds the lock."""
+    """Raised when another program, or another part of this program, holds the lock."""
 
 
 class FileLock:
-    """Exclusive right to write a file. Raises Taken if the lock is held, and OSError if the folder allows no lock file."""
+    """Exclusive right to write a file.
+
+    The constructor raises Taken if the lock is held, and OSError if no lock file can be made.
+    """
 
     def __init__(self, path: Path, *, is_new: bool = False) -> None:
-        """Take the lock. With `is_new`, raise Taken if the file or its lock file exists."""
+        """Lock the file `path`. With `is_new`, raise Taken if the file or its lock file exists already."""
         # Unlike Path.resolve, realpath accepts a link to itself; opening the file then fails with a reason.
         self.path = path = Path(os.path.realpath(path))
         self._lock = path.with_name(path.name + LOCK)
@@ -62,9 +65,9 @@ class FileLock:
 
     @property
     def is_whole(self) -> bool:
-        """True while the lock is held and its file exists.
+        """True while the lock is held and its lock file exists.
 
-        False if the lock file was deleted, for example together with the rest of its folder.
+        It is False if the lock file was deleted, for example together with its folder.
         """
         return self._handle >= 0 and _is_at(self._handle, self._lock)
 
@@ -75,7 +78,7 @@ class FileLock:
 
 @contextmanager
 def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Hold the lock of a file. Wait up to `patience` seconds, then raise OSError."""
+    """Context in which this program holds the lock of a file. Wait for the lock up to `patience` seconds, then raise OSError."""
     end = time.monotonic() + patience
     while True:
         try:
@@ -92,7 +95,7 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 _ours: dict[Path, object] = {}
-"""Paths of the locks that this process holds or is about to take."""
+"""Paths of the locks that this process holds or is about to take. The values have no meaning."""
 
 
 def _locked(lock: Path, is_new: bool) -> int:

@@ -1,4 +1,4 @@
-"""Motion of cards and other pieces on a cloth from one arrangement to the next, and sequences of such motions."""
+"""Animations of cards and other pieces that move on a cloth from one arrangement to the next."""
 
 from __future__ import annotations
 
@@ -13,17 +13,15 @@ from board.shots.motion import Knock, Motion, Track
 from board.views.picture import GLIDE_SECONDS, WALK_RATE, glide, laid_kind
 
 TAP = 0.4
-"""Loudness of a card laid down, 0 to 1."""
+"""Loudness of the sound when a card is laid down, 0 to 1."""
 
 
 def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:
-    """Return a motion of every piece from its place in `before` to its place in `after`.
+    """Return an animation in which every piece moves from its place in `before` to its place in `after`.
 
-    Pieces are stacked in the order of `after`.
-
-    `elsewhere` maps an id to the hidden start or end of a piece that is visible only after or only before. A piece without an
-    entry there appears or disappears at once. The pieces in `carried` are lifted by a hand, and make a sound when they are laid
-    down.
+    `elsewhere` gives, by id, the hidden start or end of pieces that are visible only after or only before. Other such pieces
+    appear or disappear at once. A hand lifts the pieces in `carried`, and they make a sound when they are laid down. Pieces are
+    stacked in the order of `after`.
     """
     lay, hands = {man.id: man for man in before}, frozenset(carried)
     tracks, knocks = [], []
@@ -40,14 +38,14 @@ def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, 
 
 
 def _lying(man: Man) -> NDArray[np.float32]:
-    """Return a single frame for a piece that stays, with its size as the sixth column. A size of 0 hides it."""
+    """Return a single animation frame for a piece that does not move. The sixth column is the size; 0 hides the piece."""
     return np.array([[man.at.x, man.at.y, man.turn, 0.0, 0.0, man.size]], dtype=np.float32)
 
 
 def one_after_the_other(motions: Sequence[Motion], pause: float) -> Motion:
-    """Join motions made by `passed` into one, with `pause` seconds between them.
+    """Return one animation that shows `motions`, made by `passed`, one after another with `pause` seconds between them.
 
-    A piece without a track in a motion stays put.
+    A piece without a track in one of them does not move during that time.
     """
     first, *others = motions
     for other in others:
