@@ -27,7 +27,9 @@ COLUMNS = tuple(
     (name, "i8" if name == "man" else "f8")
     for name in ("time", "man", "x", "y", "vx", "vy", "turn", "spin", "height", "tilt", "energy", "potential")
 )
-"""Columns of a trajectory. Units: s, mm, degrees, mm/s and rad/s; `tilt` is 90 degrees for a lying pin; energies are in g mm²/s².
+"""Columns of a trajectory.
+
+Units are s, mm, degrees, mm/s and rad/s. `tilt` is 90 degrees for a lying pin. Energies are in g mm²/s².
 
 `energy` is kinetic, from sliding and spinning. `potential` is zero on the surface and negative below. One g mm²/s² is a billionth
 of a joule. For disks the sum of the two energies never grows.
@@ -36,7 +38,7 @@ MOST_MOMENTS = 10_000_000
 
 
 def moments(seconds: float, dt: float) -> Array:
-    """Return times from the flick onward, `dt` seconds apart. The last one is the time when everything is at rest."""
+    """Return times in seconds from 0 on, `dt` apart. The last one is `seconds`, when everything is at rest."""
     if not (math.isfinite(dt) and dt > 0.0):
         raise ValueError(f"The time step must be above 0, not {dt:g} s.")
     if seconds / dt > MOST_MOMENTS:
@@ -45,7 +47,7 @@ def moments(seconds: float, dt: float) -> Array:
 
 
 def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
-    """Return the trajectory as an array with a row for every piece, in order, and a column for every time."""
+    """Return the trajectory as an array with a row for every piece, in order, and a column for each of `times`."""
     rows = np.zeros((len(bodies), len(times)), dtype=list(COLUMNS))
     for row, body in zip(rows, bodies, strict=True):
         pieces = recorder.pieces[body.id]
@@ -66,13 +68,13 @@ def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, 
 
 
 def _lifted(tilt: float) -> float:
-    """Return how far (mm) the centre of mass of a leaning pin is above that of a lying pin. `tilt` is in degrees."""
+    """Return how far the centre of mass of a leaning pin is above that of a lying pin, in mm. `tilt` is in degrees."""
     lean = math.radians(tilt)
     return CENTRE * abs(math.cos(lean)) + LYING_RADIUS * (abs(math.sin(lean)) - 1.0)
 
 
 def _velocity(piece: MotionPiece, time: float, following: MotionPiece | None) -> tuple[float, float, float]:
-    """Return the velocity (x, y) and the spin of a piece. A standing pin does not turn."""
+    """Return (vx, vy, spin) of a piece at `time`, in mm/s and rad/s. A standing pin has no spin."""
     following = piece.end or following
     if piece.is_key:
         if following is None or following.since <= piece.since:

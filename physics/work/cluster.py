@@ -1,7 +1,7 @@
 """Run work on a Dask cluster, after checking that its workers have exactly this version of the program.
 
-Work travels as bytes that only a worker unpickles, so the scheduler need not have the program. Workers with another version,
-physics edition or source would give other results, so they are refused.
+Work travels as bytes that only a worker unpickles, so the scheduler need not have the program. Workers with another program
+version, physics version or source would give other results, so they are refused.
 """
 
 from __future__ import annotations
@@ -25,12 +25,15 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
 KNOCK, GREETING, PATIENCE = 1.0, 2.0, 5.0
-"""Timeouts in s for connecting to an address, receiving a Dask greeting, and joining the cluster."""
+"""Timeouts in s: for connecting to an address, for receiving a Dask greeting, and for joining the cluster."""
 LONGEST_GREETING = 65536
-"""Maximum length of a greeting in bytes. The first bytes from any other kind of server would be read as an enormous length."""
+"""Largest accepted length of a Dask greeting in bytes.
+
+The first bytes from any other server would be read as an enormous length.
+"""
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
-"""Patterns of the files that results depend on."""
+"""Patterns of the files on which results depend."""
 ONE_OF_THEM = "A worker"
 LACKS_IT = " does not have this program: start it where the program is installed, or with PYTHONPATH=. in a clone."
 
@@ -41,9 +44,9 @@ class NoCluster(Exception):
 
 @contextmanager
 def at_cluster(address: str) -> Iterator[Executor]:
-    """Yield an executor for the cluster at this address.
+    """Yield an executor for the Dask cluster at this address.
 
-    Raise NoCluster if no cluster answers, or if a worker has another version.
+    Raise NoCluster if no cluster answers, or if a worker has another version of the program.
     """
     try:
         distributed: Any = importlib.import_module("distributed")
@@ -81,7 +84,7 @@ def at_cluster(address: str) -> Iterator[Executor]:
 
 
 def _ask_for_scheduler(distributed: Any, address: str) -> None:
-    """Raise OSError or ValueError if the Dask server at an address is not a scheduler."""
+    """Raise OSError or ValueError if the Dask server at this address is not a scheduler."""
     import asyncio
     from concurrent.futures import ThreadPoolExecutor
 
@@ -114,7 +117,7 @@ def _sending(executor: Executor) -> Executor:
 
 
 class _Parcel:
-    """A job whose unpickling runs it and gives its result."""
+    """A job whose unpickling runs the job and gives its result."""
 
     def __init__(self, work: bytes) -> None:
         self.work = work
@@ -138,7 +141,7 @@ def _opened(sent_from: str, parcel: bytes) -> Any:
 
 @cache
 def edition() -> str:
-    """Return an identifier of everything that results depend on. Equal editions give equal results."""
+    """Return a hash of everything on which results depend. Programs with equal hashes give equal results."""
     digest = hashlib.sha256()
     for path in sorted(path for files in DECIDES for path in HOME.glob(files)):
         # A clone on Windows may have other line endings.
@@ -149,7 +152,7 @@ def edition() -> str:
 
 
 def _knock(address: str) -> None:
-    """Raise OSError if no Dask server listens at an address, and ValueError if the address is invalid."""
+    """Raise OSError if no Dask server listens at this address, and ValueError if the address is invalid."""
     found = re.fullmatch(r"(?:(tcp|tls)://)?\[?([\w.:-]{1,253}?)\]?:(\d{1,5})", address, re.ASCII)
     if found is None:
         raise ValueError(address)
