@@ -1,4 +1,4 @@
-"""The command-line parser."""
+"""The parser of the command line."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from physics.tools import bench, study
 
 SIZE = (1280, 800)
 SHOWN_MOVES = 24
-"""Moves played before a screenshot with a seed."""
+"""Number of moves that bots play before a screenshot with a seed."""
 
 
 def parser(called: str) -> argparse.ArgumentParser:
-    """Return the argument parser for a program named `called`. The parsed command is in `asked.command`."""
+    """Return the argument parser for a program named `called`. The parsed result has the name of the command in `command`."""
     whole_line = Parser(
         prog=called,
         description="The Crokinole Combination Board: one wooden board from about 1916 and its games.",
@@ -42,7 +42,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     subparsers = whole_line.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
 
     def command(name: str, does: str) -> argparse.ArgumentParser:
-        """Add a command. `does` describes it in the list of commands and, as a sentence, in the command's own help."""
+        """Add a command and return its parser. `does` describes the command in the list of commands and in its own help."""
         return subparsers.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
 
     whole_line.set_defaults(command="play", game=None, seats=None, rule=[], name=[], bot=[], seed=None, deal=None, hints=True)

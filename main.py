@@ -1,4 +1,4 @@
-"""The command line: opens the window and runs commands without a display. Contains no other logic."""
+"""The command line: opens the window, and runs commands without a display. It contains no other logic."""
 
 from __future__ import annotations
 
@@ -79,13 +79,13 @@ signal.signal(signal.SIGINT, _interrupted)
 
 MOST_RACES = 1_000_000
 MOST_TROUBLES = 10
-"""Maximum number of error messages printed. Further messages would only repeat them."""
+"""Largest number of error messages to print. More messages would only repeat them."""
 WIDTH = 88
-"""Characters per line of the rules."""
+"""Number of characters in a line of printed rules."""
 
 
 def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
-    """Run a command; `command` is the program's name in messages.
+    """Run the command in `arguments`, or the command line of this process if None. `command` is the program's name in messages.
 
     Return 0 on success, 1 if part of it failed, and 2 with one sentence on stderr if it cannot be done.
     """
@@ -115,7 +115,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
 
 
 def _heed_interrupt(ignored: sys.UnraisableHookArgs) -> None:
-    """End the program on Ctrl-C even in finalizers and library callbacks, where Python would ignore the exception."""
+    """End the program on Ctrl-C also in finalizers and library callbacks, where Python would ignore the exception."""
     if ignored.exc_type is KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.raise_signal(signal.SIGINT)
@@ -144,7 +144,7 @@ def _complain(about: object) -> int:
 
 
 def _drop_output() -> None:
-    """Redirect stdout to devnull."""
+    """Send all further standard output to the null device, so that nothing fails when Python flushes it at exit."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -392,7 +392,7 @@ def _bench(asked: argparse.Namespace) -> int:
 
 
 def _measure_windows(asked: argparse.Namespace) -> int:
-    """Print the time until the first picture and the memory use of a window, for several scenes.
+    """Print the time until the first picture and the memory use of a window, for several scenes. Return the exit status.
 
     Each window runs in its own process.
     """
@@ -458,7 +458,7 @@ def _desktop(asked: argparse.Namespace) -> int:
 
 
 def _own_command() -> list[str]:
-    """Return the command that starts this program from any folder."""
+    """Return the words of the command that starts this program from any folder."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     installed = Path(sys.executable).with_name(COMMAND)
@@ -578,7 +578,7 @@ def _verify(asked: argparse.Namespace) -> int:
 
 
 def _report(troubles: Sequence[str]) -> int:
-    """Print one sentence for each failure. Return 1 after any failure, otherwise 0."""
+    """Print one sentence for each failure. Return the exit status: 1 after any failure, otherwise 0."""
     for trouble in troubles[:MOST_TROUBLES]:
         print(trouble, file=sys.stderr)
     if len(troubles) > MOST_TROUBLES:
@@ -590,7 +590,10 @@ def _report(troubles: Sequence[str]) -> int:
 
 
 def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Match:
-    """Start the requested game with its players and return the match. `name` is the default name of the first person."""
+    """Start the game that the user asked for, with its players, and return the match.
+
+    `name` is the default name of the first person.
+    """
     card = find(asked.game).card
     rules = dict(_rule(text) for text in asked.rule)
     seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
@@ -647,7 +650,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "verify": _verify,
 }
 OPTIONS = {"install-desktop": _desktop, "uninstall-desktop": _desktop}
-"""Options that act like commands."""
+"""Functions for options that act like commands, by the name of the option."""
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""Measure a backgammon level against pubeval: `python -m tools.bots.against_pubeval master --games 5000`.
+"""Measure a backgammon bot against pubeval: `python -m tools.bots.against_pubeval master --games 5000`.
 
 Pubeval is the benchmark player that Gerald Tesauro published in 1993: a linear evaluation, about as strong as an intermediate
-player. It is part of `gnubg-nn` from PyPI, which is under the GPL. Only this script needs it: install it in an environment of
-your own. Pubeval knows only the modern rule for bearing off, so by default both players follow this rule (`bear_highest`).
+player. It is part of `gnubg-nn` from PyPI, which is under the GPL. Only this script needs it: install it in a separate
+environment. Pubeval knows only the modern rule for bearing off, so by default both players follow this rule (`bear_highest`).
 Pubeval's plays are also legal under the booklet's rule.
 """
 
@@ -31,7 +31,7 @@ from physics.work.processes import workers
 
 
 def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
-    """Return pubeval's moves for a whole roll."""
+    """Return the moves with which pubeval plays the current roll."""
     if state.has_choice:
         return (PLAY_IT,)
     mine, theirs = position = state.position
@@ -44,9 +44,9 @@ def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
 
 
 def points(level: str, game: Backgammon, seed: int, number: int) -> int:
-    """Return the points that a level wins from pubeval in game `number`, negative for a loss.
+    """Return the points that our bot wins from pubeval in game `number`, negative for a loss.
 
-    The level has the first seat in games with even numbers.
+    `level` is the level of our bot, which has the first seat in games with even numbers.
     """
     dice, mind = Random(f"{seed} {number} chance"), Random(f"{seed} {number} mind")
     seat = number % 2

@@ -1,4 +1,4 @@
-"""Measure bots at The Capture of Mr. Raffles, in points per hand: `python -m tools.bots.cards_count`.
+"""Measure bots at The Capture of Mr. Raffles, a card game, in points per hand: `python -m tools.bots.cards_count`.
 
 One bot of the higher level plays against bots of the lower level in all other seats. Every deal is played from every seat, so
 that no bot has the better cards. The program also measures how many cards per second the rules can play.
@@ -31,19 +31,22 @@ PAIRS = (("novice", "club"), ("novice", "master"), ("club", "master"))
 
 
 class Takings(NamedTuple):
-    """Results in points per hand."""
+    """Points that bots of two levels won, per hand."""
 
     higher: float
     lower: float
-    """Mean points of the other players."""
+    """Mean points per hand of the bots of the lower level."""
     doubt: float
-    """Half-width of the 95% interval of the difference."""
+    """Half the width of the 95% interval of the difference between the levels."""
     longest: float
-    """Longest thinking time, in seconds of processor time."""
+    """Longest thinking time of any bot for a move, in seconds of processor time."""
 
 
 def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:
-    """Let one bot of the level `higher` play `hands` hands against bots of the level `lower`. Use `executor` if given."""
+    """Let one bot of the level `higher` play `hands` hands against bots of the level `lower`, and return the points.
+
+    If `executor` is given, the hands run in its processes.
+    """
     played = spread(executor, partial(_played, lower, higher, seats, seed), range(hands), batch=seats, progress=bar("hands"))
     own = [made[number % seats] for number, (made, _) in enumerate(played)]
     others = [(sum(made) - mine) / (seats - 1) for mine, (made, _) in zip(own, played, strict=True)]
@@ -55,9 +58,9 @@ def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor
 
 
 def _played(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
-    """Play one hand.
+    """Play one hand. Return the points by seat and the longest thinking time in s.
 
-    Return the points by seat and the longest thinking time. The bot of the higher level moves on by one seat per hand.
+    The bot of the higher level moves on by one seat per hand.
     """
     thoughts, bots = Thoughts(), {name: make_bot("raffles", name) for name in (lower, higher)}
     players = [bots[higher if seat == number % seats else lower] for seat in range(seats)]
@@ -65,7 +68,7 @@ def _played(lower: str, higher: str, seats: int, seed: int, number: int) -> tupl
 
 
 def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thoughts) -> tuple[int, ...]:
-    """Return the points of one hand, by seat."""
+    """Play one hand and return the points by seat. `deal` is the random seed of the deal."""
     random, seats = Random(deal), len(players)
     state = game.after(game.start(seats), Lot(random.randrange(seats)))
     state = game.after(state, game.options(state).sample(random))
@@ -77,7 +80,7 @@ def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thought
 
 
 def cards_a_second(count: int, seed: int) -> float:
-    """Return the number of cards played per second of processor time, measuring `after` only."""
+    """Return the number of cards that the rules play per second of processor time. Only the method `after` is measured."""
     game, random = Raffles(), Random(seed)
     spent, played, state = 0.0, 0, game.start(4)
     while played < count:

@@ -2,7 +2,7 @@
 
 The program tries a grid of positions along the foul line, headings and speeds, all with the same aim errors. It tries the better
 shots again and more often, and evaluates the best ones with fresh random errors. It measures the bot's own choice in the same
-way: once from its book, and once by a new search.
+way: once from its table of known shots, and once by a new search.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from games.pins.ten_pins import TenPins
 
 PLACES, HEADINGS = 5, 41
 SPREAD = 8.0
-"""Range of headings to either side of the head pin, in degrees."""
+"""Largest angle in degrees between a tried heading and the direction of the head pin."""
 SPEEDS = (2000.0, 2500.0, 3000.0, 3500.0, 4000.0, 4500.0, 5000.0, 5500.0, 6000.0)
 ROUNDS = ((3, 300), (12, 24))
-"""For each round: the number of tries of each remaining shot, and the number of shots kept afterwards."""
+"""For each round, the number of tries of each remaining shot, and the number of shots that remain afterwards."""
 NEAR_ENOUGH = 0.95
 
 
 def felled(game: TenPins, state: State, flick: Flick, level: Level, tries: int, seed: int) -> list[int]:
-    """Return the number of pins felled in each of `tries` attempts at a shot."""
+    """Return the number of pins that fell in each of `tries` attempts at a shot, with the aim errors of this bot level."""
     aim, random = game.options(state), Random(seed)
     assert isinstance(aim, Aim)
     shots = (game.shoot(state, level.steadiness.perturb(flick, aim, random), motion=False) for _ in range(tries))
@@ -42,7 +42,7 @@ def felled(game: TenPins, state: State, flick: Flick, level: Level, tries: int, 
 
 
 def grid(aim: Aim, state: State) -> list[Flick]:
-    """Return a grid of possible first shots."""
+    """Return all first shots to compare: a grid of positions, headings and speeds."""
     along = FOUL_LINE.end - FOUL_LINE.start
     places = [aim.zone.nearest(FOUL_LINE.start + along * (i / (PLACES - 1))) for i in range(PLACES)]
     turns = [SPREAD * (2.0 * i / (HEADINGS - 1) - 1.0) for i in range(HEADINGS)]

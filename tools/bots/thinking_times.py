@@ -1,4 +1,4 @@
-"""Measure the time until a cancelled question ends, and until a worker is replaced: `python -m tools.bots.thinking_times`."""
+"""Measure how long a cancelled bot goes on thinking, and how long replacing it takes: `python -m tools.bots.thinking_times`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.workers.bot_process import Thinker
 
 @dataclass(frozen=True)
 class Attentive:
-    """Question that runs until cancelled and checks its budget regularly, as bots do."""
+    """Work for a bot process that runs until it is cancelled. It checks its budget regularly, as bots do."""
 
     seconds: float | None = None
     simulations: int | None = None
@@ -32,7 +32,7 @@ class Attentive:
 
 @dataclass(frozen=True)
 class Deaf(Attentive):
-    """Question that never checks its budget, so that it cannot be cancelled."""
+    """Work for a bot process that never checks its budget, so that it cannot be cancelled."""
 
     def answer(self, budget: Budget) -> int:  # noqa: ARG002
         while True:
@@ -70,7 +70,7 @@ def _answered(thinker: Thinker) -> int:
 
 
 def _under_way(thinker: Thinker, question: Question[int]) -> Thought[int]:
-    """Start a question, and wait until the worker has surely begun."""
+    """Start work in a bot process, and return when the process has surely begun."""
     _answered(thinker)
     thinking = thinker.work_out(question)
     time.sleep(0.05)

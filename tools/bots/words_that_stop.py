@@ -1,4 +1,4 @@
-"""Measure how many letters the words that bots name in Rotation reach before they are stopped.
+"""Measure how many letters of the words that bots think of are played in Rotation, a letter game, before a word is stopped.
 
 `python -m tools.bots.words_that_stop --level club --seats 2 --games 10` plays ten games of two club bots.
 """
@@ -20,17 +20,17 @@ from games.play.match import Match
 
 @dataclass(frozen=True, slots=True)
 class WordsNamed:
-    """Counts of the words named in several games."""
+    """Counts of the words that bots thought of in several games."""
 
     words: int
     stopped: int
-    """Number of words whose second letter no player held."""
+    """Number of words that ended early because no player held the second letter."""
     letters: int
     """Number of letters played in all words."""
 
 
 def words_named(level: str, seats: int, games: int) -> WordsNamed:
-    """Play `games` games between bots of one level, and count the outcome of their words."""
+    """Play `games` games between bots of one level, and return counts of the words that they thought of."""
     rows = []
     for number in range(games):
         players = [make_bot(Rotation.card.name, level)] * seats

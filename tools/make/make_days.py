@@ -26,24 +26,24 @@ from games.practice.tasks.position import TOP_SPEED, Position, check, zone_of
 from physics.simulate import PHYSICS
 
 LEAP_YEAR = 2028
-"""A year with all 366 days."""
+"""A year with 366 days."""
 MOST_POSITIONS = 400
-"""Largest number of positions tried for a day."""
+"""Largest number of positions that are tried for one day."""
 STEP = 0.8
-"""Degrees between headings of the search."""
+"""Angle between neighbouring headings of the search, in degrees."""
 SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
-"""Speeds of the search, mm/s."""
+"""Speeds that the search tries, in mm/s."""
 PROMISING = 24
 """Number of successful shots that are compared. They are spread evenly over all successful shots."""
 ROUGHLY, FAIRLY = 12, 40
-"""Number of tries of each shot in the first comparison, and of the best shots in the second."""
+"""Number of tries of each shot in the first comparison, and of each of the best shots in the second."""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
-"""Steps of the search around the best shot, round by round: degrees, and share of the speed."""
+"""Steps around the best shot for each round of the search: an angle in degrees, and a fraction of the speed."""
 FRESH = 1000
 """Index of the first aim error that is used to measure a success rate. Smaller indices are used to choose the shot."""
 MARGIN = 0.02
-"""Margin by which a measured success rate must lie within the limits."""
+"""Distance that a measured success rate must keep from the limits of difficulty."""
 SPREAD = ("north", "east", "south", "west")
 
 
@@ -71,7 +71,7 @@ def all_days() -> Iterator[date]:
 
 
 def measured(shot: DayShot) -> DayShot | None:
-    """Return the shot with its success rate measured again. Return None if the shot fails or is too easy or too hard."""
+    """Return the shot with its success rate measured again. Return None if the shot fails, or if it is too easy or too hard."""
     if not shot.position.aim().allows(shot.solution) or not judge_flick(shot.position, shot.solution).is_success:
         return None
     made = _made(shot.position, shot.solution)
@@ -96,9 +96,9 @@ def make(day: date) -> DayShot:
 
 
 def _solved(position: Position, random: Random) -> tuple[Flick, int] | None:
-    """Return the most reliable shot and the number of a master's successes in 100 tries.
+    """Return the most reliable shot, and how often a master-level player makes it in 100 tries.
 
-    None if the position is too easy or too hard.
+    Return None if the position is too easy or too hard.
     """
     done = [flick for flick in _cast(position) if judge_flick(position, flick).is_success]
     random.shuffle(done)
@@ -118,12 +118,12 @@ def _solved(position: Position, random: Random) -> tuple[Flick, int] | None:
 
 
 def _made(position: Position, flick: Flick) -> int:
-    """Return the number of a master's successes in tries that were not used to compare shots."""
+    """Return how often a master-level player makes this shot. The random aim errors differ from those used to choose the shot."""
     return count_hits(position, flick, MASTER.steadiness, range(FRESH, FRESH + TRIES)).successes
 
 
 def _around(flick: Flick, turn: float, gain: float) -> Iterator[Flick]:
-    """Yield the shot itself and its eight neighbours, which differ by `turn` degrees and by the fraction `gain` of the speed."""
+    """Yield `flick` and eight similar shots. They differ by `turn` degrees, and by the fraction `gain` of the speed."""
     for by in (0, -1, 1):
         for times in (0, -1, 1):
             speed = min(TOP_SPEED, round(flick.speed * (1 + times * gain)))
@@ -131,7 +131,7 @@ def _around(flick: Flick, turn: float, gain: float) -> Iterator[Flick]:
 
 
 def _cast(position: Position) -> Iterator[Flick]:
-    """Yield shots over all useful headings and speeds."""
+    """Yield shots over all useful headings and speeds at a position."""
     grid = usual_grid(position)
     span = grid.last_heading - grid.first_heading
     for number in range(int(span / STEP)):
@@ -154,7 +154,7 @@ def _disks(*places: Point) -> tuple[Man, ...]:
 
 
 def _neighbours(random: Random, count: int, reach: int) -> list[Point]:
-    """Return the centres of `count` different squares, each at most `reach` files and ranks from the first."""
+    """Return the centres of `count` different squares, each at most `reach` files and ranks away from the first."""
     file, rank = random.randrange(8), random.randrange(8)
     near = [
         (file + across, rank + up)
@@ -217,7 +217,7 @@ def guarded(random: Random) -> Drawn:
 
 
 KINDS: tuple[Callable[[Random], Drawn], ...] = (pair_off_a_rim, take_out, leave, twenty, two_rims, two_disks, guarded)
-"""Kinds of shots, in turn from day to day."""
+"""Functions that draw a position, one for each kind of shot. The days use them in turn."""
 
 
 if __name__ == "__main__":

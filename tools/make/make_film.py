@@ -35,7 +35,7 @@ from ui.scenes.show.film import Film
 OUT = FOLDER / "pictures" / "board.webp"
 SIZE, RATE, QUALITY = (960, 600), 20, 50
 CUT = (584, 600)
-"""Visible part of a frame: the board and the caption, without the score sheet."""
+"""Size in pixels of the visible part of a frame: the board and the caption, without the score sheet."""
 MOST_BYTES = 2_000_000
 NAMES = ("Ann", "Ben")
 Wish = Callable[[Any, Shot], bool]
@@ -60,7 +60,10 @@ def filmed(stretch: Stretch) -> Iterator[bytes]:
 
 
 def crokinole() -> Stretch:
-    """Return a match of three shots: a twenty, the opponent's ten, and a take-out by a disk that stays on the board."""
+    """Return a match of three shots for the film.
+
+    They are a twenty, the opponent's ten, and a take-out by a disk that stays on the board.
+    """
     match = begun(Crokinole())
     game = match.game
     assert isinstance(game, Crokinole)
@@ -97,7 +100,7 @@ def strike() -> Stretch:
 
 
 def carrom() -> Stretch:
-    """Return a shot that touches two rims before the first pin and validly fells two pins."""
+    """Return a shot for the film that touches two rims before the first pin and validly knocks over two pins."""
     match = begun(CornerPins())
     game = match.game
     assert isinstance(game, CornerPins)
@@ -112,7 +115,7 @@ def carrom() -> Stretch:
 
 
 def sought(match: Match, seed: int, wish: Wish) -> Flick:
-    """Return the first random flick of this seed that satisfies `wish`."""
+    """Return the first random flick that satisfies `wish`. `seed` starts the random numbers."""
     game, aim, random = match.game, match.options, Random(seed)
     assert isinstance(game, FlickingGame)
     assert isinstance(aim, Aim)
@@ -133,7 +136,7 @@ def begun(game: FlickingGame[Any]) -> Match:
 
 
 def told(match: Match, about: str, *captions: str) -> Stretch:
-    """Return all shots of a match for the film, with the introduction `about` and a caption for each shot."""
+    """Return all shots of a match for the film, with the text `about` at the start and one caption for each shot."""
     first = match.played[0].turn.state
     return Stretch(write(match), first, tuple(match.played[1:]), captions, about)
 
@@ -143,7 +146,7 @@ def pin_of(shot: Shot, thing: object) -> bool:
 
 
 def side_of(x: float, y: float) -> str:
-    """Return the name of the rim on which a point lies."""
+    """Return the name of the side of the rim that is nearest to the point (x, y)."""
     return ("east" if x > 0 else "west") if abs(x) > abs(y) else ("north" if y > 0 else "south")
 
 

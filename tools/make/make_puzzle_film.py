@@ -29,9 +29,9 @@ OUT = FOLDER / "pictures" / "angle-play.webp"
 BOX, PIECES, SEED = 7, 24, 5
 SIZE, RATE, QUALITY = 480, 20, 55
 GLIDE, REST, LAST = 7, 2, 40
-"""Number of frames for moving a piece, for the pause before the next piece, and for the finished picture."""
+"""Numbers of frames: for moving a piece, for the pause before the next piece, and for the finished picture."""
 LIFT = 14.0
-"""Height of a carried piece, in mm."""
+"""Height in mm to which a piece is lifted while it moves."""
 MOST_BYTES = 900_000
 
 
@@ -67,7 +67,7 @@ def painted() -> Iterator[bytes]:
 
 
 def moves() -> Iterator[tuple[Picture, Picture]]:
-    """Yield the pictures before and after each piece is placed."""
+    """Yield two pictures for each move of a puzzle piece: before the move and after it."""
     match = Match(AnglePlay(pieces=PIECES), 1, players=[AnglePlayer(2)], random=Random(SEED))
     match.play(Deal((f"box-{BOX}",)))
     while match.outcome is None:

@@ -20,7 +20,7 @@ def main() -> int:
 
 
 def with_tables(page: str) -> str:
-    """Return the page with new tables of games, made from the catalogue."""
+    """Return the text of the README with new tables of games, made from the catalogue."""
     return filled(filled(page, "games", games(), "generated"), "parlor", parlor(), "generated")
 
 
@@ -31,7 +31,7 @@ def games() -> str:
 
 
 def parlor() -> str:
-    """Return the table of the parlor's games, one row per family."""
+    """Return the table of the parlor games as Markdown, with one row for each family."""
     families: dict[str, list[str]] = {}
     for card in (game.card for game in PARLOR):
         families.setdefault(card.family, []).append(f"{card.title} (`{card.name}`, {card.players})")

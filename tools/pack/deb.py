@@ -32,7 +32,7 @@ from ui.window.desktop import desktop_files, install, text_places
 
 SUMMARY = "Twenty games on one wooden board of about 1916"
 LIBRARIES = "libx11-6, libxext6, libxcursor1, libxfixes3, libxi6, libxrandr2"
-"""Libraries that SDL loads only when the window opens, so that they are not listed in any program file."""
+"""Debian packages that the program needs besides those listed in its files. SDL loads their libraries when the window opens."""
 CONTROL = """Package: {command}
 Version: {version}
 Architecture: {architecture}
@@ -123,7 +123,7 @@ def main() -> int:
 
 
 def project() -> dict[str, str]:
-    """Return the fields of `pyproject.toml` that the texts above need."""
+    """Return those fields of `pyproject.toml` that the texts of the package need."""
     file = tomllib.loads(PROJECT.read_text(encoding="utf-8"))
     facts = file["project"]
     author = facts["authors"][0]
@@ -141,7 +141,7 @@ def project() -> dict[str, str]:
 
 
 def metainfo() -> str:
-    """Return the AppStream description, with the addresses of `SCREENSHOTS` and the releases of the changelog."""
+    """Return the AppStream description, with the addresses of `SCREENSHOTS` and the releases in the changelog."""
     facts = {name: escape(value) for name, value in project().items()}
     shots = [
         f"    <screenshot{'' if number else ' type=' + chr(34) + 'default' + chr(34)}>"
@@ -154,14 +154,14 @@ def metainfo() -> str:
 
 
 def share_files() -> dict[str, bytes]:
-    """Return all files below `/usr/share` except Debian's own."""
+    """Return the content of all files for `/usr/share`, by path, except the files that Debian itself requires."""
     line = parser(COMMAND)
     texts = text_places(manual_page(line, program_version()), completions(line, [game.card.name for game in EVERY_GAME]))
     return {**desktop_files([COMMAND], texts), f"metainfo/{project()['app_id']}.metainfo.xml": metainfo().encode()}
 
 
 def build_package(bundle: Path, out: Path) -> Path:
-    """Pack a bundle, and return the path of the package."""
+    """Make a Debian package from a bundle, in the folder `out`, and return its path."""
     facts = project() | {"architecture": _said("dpkg", "--print-architecture").strip(), "libraries": LIBRARIES}
     with tempfile.TemporaryDirectory() as scratch:
         root = Path(scratch, "root")
@@ -195,7 +195,7 @@ def build_package(bundle: Path, out: Path) -> Path:
 
 
 def least_libc(files: list[Path]) -> str:
-    """Return the oldest version of the C library with which all these program files and libraries run."""
+    """Return the oldest version of the C library with which all these program files and libraries can run."""
     # Names of symbol versions are plain text in a program file.
     found = [version for file in files if file.read_bytes()[:4] == b"\x7fELF" for version in _versions(file)]
     return ".".join(map(str, max(found)))

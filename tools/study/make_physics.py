@@ -1,4 +1,4 @@
-"""`python -m tools.study.make_physics`: measure the figures in `docs/physics.md` again, and draw its plots.
+"""Measure the figures in `docs/physics.md` again, and draw its plots: `python -m tools.study.make_physics`.
 
 Only the text between `<!-- measured NAME -->` and `<!-- end -->` is replaced.
 """
@@ -19,9 +19,9 @@ PAGE = HERE / "physics.md"
 PLOTS = HERE / "plots"
 HARD_SHOTS = 2000
 BREAKS = 200
-"""Number of shots at the ten pins per speed."""
+"""Number of shots at the ten pins for each speed."""
 ROUNDS = 40
-"""Number of rounds. In each round 24 shots go into one corner."""
+"""Number of rounds. In each round, 24 shots go into one corner of the ditch."""
 
 
 def main() -> int:
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def filled(page: str, name: str, text: str, mark: str = "measured") -> str:
-    """Return the page with the section between `<!-- mark name -->` and `<!-- end -->` replaced by `text`."""
+    """Return `page` with `text` in place of the section between `<!-- mark name -->` and `<!-- end -->`."""
     start = f"<!-- {mark} {name} -->\n"
     assert start in page, f"The page has no section {start.strip()!r}"
     return re.sub(re.escape(start) + r".*?<!-- end -->", lambda _: f"{start}{text}\n<!-- end -->", page, flags=re.DOTALL)
@@ -117,7 +117,7 @@ def ten_pins() -> str:
 
 
 def heaps() -> str:
-    """Return a sentence on disks that come to rest on others in the ditch."""
+    """Return a measured sentence about disks that come to rest on other disks in the ditch."""
     slow, slow_shots = measure.heaps(ROUNDS, 300.0, 700.0)
     fast, fast_shots = measure.heaps(ROUNDS, 1000.0, 2500.0)
     return (

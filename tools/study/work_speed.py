@@ -1,4 +1,4 @@
-"""`python -m tools.study.work_speed`: measure how work spreads over processes and over the workers of a Dask cluster.
+"""Measure how fast work runs on several processes and on the workers of a Dask cluster: `python -m tools.study.work_speed`.
 
 It prints the time of a batch of shots in one process and in several, and the processor time that the calling process spends on a
 shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them. `--write` puts both tables
@@ -39,7 +39,7 @@ from tools.study.make_physics import filled, table
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TURNS = 5
-"""Number of repetitions of a batch. The fastest counts."""
+"""Number of repetitions of each batch. The fastest counts."""
 DISKS = 12
 FROM, SPEED = Point(0.0, SHOOTING_LINE), 2000.0
 COMMANDS = (
@@ -88,7 +88,7 @@ def counted(workers: int) -> str:
 
 
 def batch_row(where: str, count: int, executor: Executor | None, alone: float | None = None) -> tuple[float, Row]:
-    """Return the time in s of a batch, and its row of the table. `alone` is the time in one process."""
+    """Return the time in s of a batch of `count` shots, and its row of the table. `alone` is the time in one process."""
     flicks = [(FROM.x, FROM.y, heading, SPEED) for heading in headings(count)]
     places = [(man.at.x, man.at.y) for man in board()]
 
@@ -103,7 +103,7 @@ def batch_row(where: str, count: int, executor: Executor | None, alone: float | 
 
 
 def shots_as_values(count: int) -> list[int]:
-    """Simulate the same shots one after another. Return the number of events of each."""
+    """Simulate `count` shots one after another. Return the number of events of each."""
     men = board()
     flicks = [Flick(FROM, heading, SPEED) for heading in headings(count)]
     # A shot's events are created only when they are read.
@@ -120,7 +120,7 @@ def headings(count: int) -> list[float]:
 
 
 def timed(work: Callable[[], Any]) -> tuple[float, float]:
-    """Return the elapsed time and the processor time of this process that a call of `work` takes, in seconds."""
+    """Return the elapsed time and the processor time of this process in s that one call of `work` takes."""
     start, own = time.perf_counter(), time.process_time()
     work()
     return time.perf_counter() - start, time.process_time() - own
@@ -128,7 +128,7 @@ def timed(work: Callable[[], Any]) -> tuple[float, float]:
 
 @contextlib.contextmanager
 def local_cluster(count: int) -> Iterator[str]:
-    """Start a Dask scheduler and workers on this machine, each in its own process, and yield the scheduler's address."""
+    """Context with a Dask scheduler and `count` workers on this computer. Yield the address of the scheduler."""
     deployed: Any = importlib.import_module("distributed.deploy.subprocess")
     with deployed.SubprocessCluster(n_workers=count, worker_kwargs={"nthreads": 1}, silence_logs=logging.ERROR) as cluster:
         with importlib.import_module("distributed").Client(cluster.scheduler_address, set_as_default=False) as client:
@@ -137,7 +137,7 @@ def local_cluster(count: int) -> Iterator[str]:
 
 
 def seconds_of(command: Row, address: str) -> float:
-    """Return the time in s of a command on a cluster."""
+    """Return the time in s that a command takes on the cluster at this address."""
     name, what, *options = command
     with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         out = [str(Path(folder, "map.csv"))] if name == "map" else []
