@@ -190,20 +190,20 @@ def paragraphs(rules: str, legend: str = LEGEND) -> list[tuple[str, str]]:
         elif text:
             found.append(("text", text))
         is_open = bool(text) and not text.startswith("# ")
-    return [*found, ("note", f"{legend}.")] if _marked(found) else found
+    return [*found, ("note", f"{legend}.")] if _marked_sentences(found) else found
 
 
-def ours(rules: str) -> tuple[str, ...]:
+def our_rules(rules: str) -> tuple[str, ...]:
     """Return the sentences of `rules` that are marked as our own rules, without the mark."""
-    return _marked([(kind, text) for kind, text in paragraphs(rules) if kind != "note"])
+    return _marked_sentences([(kind, text) for kind, text in paragraphs(rules) if kind != "note"])
 
 
-def _marked(found: list[tuple[str, str]]) -> tuple[str, ...]:
+def _marked_sentences(found: list[tuple[str, str]]) -> tuple[str, ...]:
     sentences = (sentence for _, text in found for sentence in re.split(rf"(?<=[.{OURS}])\s+", text))
     return tuple(sentence.removesuffix(OURS) for sentence in sentences if sentence.endswith(OURS))
 
 
-def printed(rules: str, width: int, legend: str = LEGEND) -> str:
+def rules_as_text(rules: str, width: int, legend: str = LEGEND) -> str:
     """Return `rules` as text for a terminal, wrapped at `width` characters.
 
     If any rule is marked as ours, the last line is `legend`, which explains the mark.

@@ -48,7 +48,7 @@ class Cloth:
         return nearest_place(self.places.values(), point, *kinds)
 
 
-def cloth_of(places: Iterable[Place]) -> Cloth:
+def make_cloth(places: Iterable[Place]) -> Cloth:
     """Return a cloth with these places, indexed by name."""
     return Cloth({place.name: place for place in places})
 

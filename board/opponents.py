@@ -20,13 +20,13 @@ class Opponent:
     """The bot's character as a phrase that follows its name, such as `guards her lead`."""
 
 
-def _cast(*lines: str) -> tuple[Opponent, ...]:
+def _read_opponents(*lines: str) -> tuple[Opponent, ...]:
     """Return opponents from lines that begin with a name, such as `Ada guards her lead`."""
     return tuple(Opponent(name, character) for name, _, character in (line.partition(" ") for line in lines))
 
 
 OPPONENTS: Mapping[str, tuple[Opponent, ...]] = {
-    "novice": _cast(
+    "novice": _read_opponents(
         "Elsie likes to go first",
         "Toby is still learning, and never minds losing",
         "Daisy plays fast and laughs at a miss",
@@ -40,7 +40,7 @@ OPPONENTS: Mapping[str, tuple[Opponent, ...]] = {
         "Tess learned the rules this morning",
         "Rufus would rather play than think",
     ),
-    "club": _cast(
+    "club": _read_opponents(
         "Hugo never misses a club evening",
         "Ada guards her lead",
         "Walter waits for your mistakes",
@@ -54,7 +54,7 @@ OPPONENTS: Mapping[str, tuple[Opponent, ...]] = {
         "Jasper practises at home",
         "Lottie came to win",
     ),
-    "master": _cast(
+    "master": _read_opponents(
         "Viola sees three moves ahead",
         "Magnus gives nothing away",
         "Beatrix wins quietly",
@@ -78,7 +78,7 @@ def opponent(level: str, seat: int) -> Opponent | None:
     return cast[seat % len(cast)] if cast else None
 
 
-def introduced(level: str, seat: int) -> str:
+def introduction(level: str, seat: int) -> str:
     """Return a line that introduces a bot: `Ada, club player: guards her lead.`
 
     Return an empty string for a bot without a character.

@@ -77,12 +77,12 @@ _SHOT_WITH = {TOURNAMENT_SIDE.name: TOURNAMENT_DISK, CARROM_SIDE.name: STRIKER}
 _MEN = {TOURNAMENT_SIDE.name: (TOURNAMENT_DISK,), CARROM_SIDE.name: (CARROM_MAN, QUEEN)}
 
 
-def shot_with(side: Side) -> Kind:
+def shot_kind(side: Side) -> Kind:
     """Return the kind of piece that players shoot on this side."""
     return _SHOT_WITH.get(side.name, DISK)
 
 
-def men_of(side: Side) -> tuple[Kind, ...]:
+def target_kinds(side: Side) -> tuple[Kind, ...]:
     """Return the kinds of pieces that can be targets on this side."""
     return _MEN.get(side.name, (DISK, PIN))
 

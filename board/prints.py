@@ -160,31 +160,31 @@ Group = tuple[Use, list[Print]]
 """Name of a part of the design, with the shapes that belong to that part."""
 
 
-def printed(side: Side) -> tuple[Print, ...]:
+def printed_shapes(side: Side) -> tuple[Print, ...]:
     """Return all shapes printed on a side, in the order of printing."""
-    return tuple(item for _, items in _printed(side.name) for item in items)
+    return tuple(item for _, items in _groups_of(side.name) for item in items)
 
 
-def sorted_print(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
+def split_shapes(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
     """Return two groups of shapes: those that a game does not use, and those that it uses. Both are in the order of printing.
 
     `used` holds the names of the parts that the game uses. None means that the game uses all parts.
     """
     if used is None:
-        return (), printed(side)
-    groups = _printed(side.name)
+        return (), printed_shapes(side)
+    groups = _groups_of(side.name)
     kept = used | ALWAYS
     unused = tuple(item for use, items in groups if use not in kept for item in items)
     return unused, tuple(item for use, items in groups if use in kept for item in items)
 
 
-def uses(side: Side) -> frozenset[Use]:
+def part_names(side: Side) -> frozenset[Use]:
     """Return the names of the parts of the design that are printed on a side."""
-    return frozenset(use for use, _ in _printed(side.name))
+    return frozenset(use for use, _ in _groups_of(side.name))
 
 
 @cache
-def _printed(name: str) -> tuple[Group, ...]:
+def _groups_of(name: str) -> tuple[Group, ...]:
     draw = _PRINTS.get(name)
     return () if draw is None else draw()
 

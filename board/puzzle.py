@@ -54,22 +54,22 @@ Work = Sequence[Spot]
 
 def corners(piece: Piece, spot: Spot) -> Polygon:
     """Return the corners of a piece placed at `spot`."""
-    return tuple(spot.at + turned(corner, spot.turn) for corner in piece.outline)
+    return tuple(spot.at + rotate(corner, spot.turn) for corner in piece.outline)
 
 
-def turned(vector: Point, turn: int) -> Point:
+def rotate(vector: Point, turn: int) -> Point:
     """Return `vector` rotated counter-clockwise by `turn` degrees, a multiple of 90. The result is exact."""
     x, y = vector.x, vector.y
     return (Point(x, y), Point(-y, x), Point(-x, -y), Point(y, -x))[turn // 90 % 4]
 
 
-def carried_along(spot: Spot, start: Spot, end: Spot) -> Spot:
+def carry_along(spot: Spot, start: Spot, end: Spot) -> Spot:
     """Return the new position of a puzzle piece at `spot` that is connected to another piece.
 
     The other piece moves from `start` to `end`.
     """
     turn = (end.turn - start.turn) % 360
-    return Spot(end.at + turned(spot.at - start.at, turn), (spot.turn + turn) % 360)
+    return Spot(end.at + rotate(spot.at - start.at, turn), (spot.turn + turn) % 360)
 
 
 # --- contacts -------------------------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def touch(one: Polygon, other: Polygon) -> bool:
     """True if two outlines run within 1 mm of each other for at least 10 mm. Overlap does not count."""
     if not _are_near(one, other, TOUCH):
         return False
-    return float_sum(_shared(a, b, c, d) for a, b in edges(one) for c, d in edges(other)) >= ALONG - 1e-9
+    return float_sum(_contact_length(a, b, c, d) for a, b in edges(one) for c, d in edges(other)) >= ALONG - 1e-9
 
 
 def _are_near(one: Polygon, other: Polygon, reach: float) -> bool:
@@ -92,7 +92,7 @@ def _are_near(one: Polygon, other: Polygon, reach: float) -> bool:
     )
 
 
-def _shared(a: Point, b: Point, c: Point, d: Point) -> float:
+def _contact_length(a: Point, b: Point, c: Point, d: Point) -> float:
     """Return the length in mm along which the edge from `a` to `b` is in contact with the edge from `c` to `d`.
 
     Outlines that touch run in opposite directions there.
@@ -113,7 +113,7 @@ def _shared(a: Point, b: Point, c: Point, d: Point) -> float:
     return max(0.0, min(last, bounds[1]) - max(first, bounds[0]))
 
 
-def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
+def connected_pieces(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
     """Return the numbers of all pieces that touch piece `number`, directly or through other pieces. `number` itself is included.
 
     `lying` holds the outlines of all pieces, in order.
@@ -130,7 +130,7 @@ def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
 # --- snapping -------------------------------------------------------------------------------------------------------
 
 
-def pull(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
+def snap_shift(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
     """Return the shift that moves a corner of the released pieces onto the nearest corner of another piece.
 
     `carried` holds the outlines of the released pieces. The shift is zero if no corner is within reach, or if no edges would then
@@ -144,12 +144,12 @@ def pull(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
             for k, corner in enumerate(mine):
                 for m, other in enumerate(there):
                     gap = math.hypot(other.x - corner.x, other.y - corner.y)
-                    if gap <= REACH and gap < best and _meet(mine, k, there, m):
+                    if gap <= REACH and gap < best and _edges_meet(mine, k, there, m):
                         best, way = gap, other - corner
     return way
 
 
-def _meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
+def _edges_meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
     """True if an edge at corner `k` of `mine` runs along an edge at corner `m` of `there`.
 
     The pieces must lie on opposite sides of these edges.
@@ -161,7 +161,7 @@ def _meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
     return False
 
 
-def pushed(pieces: Sequence[Piece], work: Work, number: int, spot: Spot) -> Mapping[int, Spot]:
+def push_piece(pieces: Sequence[Piece], work: Work, number: int, spot: Spot) -> Mapping[int, Spot]:
     """Return new positions by piece number, after piece `number` has moved to `spot` together with all connected pieces."""
     lying = [corners(piece, each) for piece, each in zip(pieces, work, strict=True)]
-    return {each: carried_along(work[each], work[number], spot) for each in stuck_to(number, lying)}
+    return {each: carry_along(work[each], work[number], spot) for each in connected_pieces(number, lying)}

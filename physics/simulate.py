@@ -20,7 +20,7 @@ import numpy as np
 from board.men import DISK, Kind, Man
 from board.shots.flick import Flick
 from board.shots.motion import Motion
-from board.shots.shot import FailedShot, Shot, later
+from board.shots.shot import FailedShot, Shot, make_lazy_shot
 from board.sides import Side
 from physics.data.shot_data import failed, save
 from physics.data.shots import Shots, told
@@ -64,7 +64,7 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     course.give_back()
     # Do not keep the course itself, because its world is used again.
     ended = course.shooter.id, course.bodies, course.recorder.told, course.time
-    return later(partial(_result, side, conditions, flick, *ended, seen))
+    return make_lazy_shot(partial(_result, side, conditions, flick, *ended, seen))
 
 
 def _result(

@@ -47,7 +47,7 @@ def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
     found = []
     for track in shot.motion.tracks:
         times = [strike.time for strike in shot.strikes if strike.involves(track.man.id)]
-        places = _places(track, shot.motion.rate, times, until)
+        places = _positions(track, shot.motion.rate, times, until)
         is_whole = until is None or until * shot.motion.rate >= len(track.frames) - 1
         lie = rests[track.man.id].lie if is_whole else track.man.lie
         if float(np.ptp(places, axis=0).max()) > 0.0 or lie is not track.man.lie:
@@ -67,7 +67,7 @@ def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
     return touches[0].time if touches else None
 
 
-def _places(track: Track, rate: float, touches: Sequence[float], until: float | None) -> NDArray[np.float64]:
+def _positions(track: Track, rate: float, touches: Sequence[float], until: float | None) -> NDArray[np.float64]:
     """Return the positions of a piece at every frame and at every contact. Contacts between frames are extrapolated."""
     frames = np.asarray(track.frames, dtype=float)[:, :2]
     last = math.inf if until is None else until * rate
@@ -80,7 +80,7 @@ def _places(track: Track, rate: float, touches: Sequence[float], until: float | 
             rows.append((moment, place))
         before = moment
     if last < len(frames) - 1 and not moments:
-        rows.append((last, _on(frames, math.floor(last), last)))
+        rows.append((last, _extrapolate(frames, math.floor(last), last)))
     rows.sort(key=lambda row: row[0])
     return np.array([place for _, place in rows])
 
@@ -92,13 +92,13 @@ def _at_touch(frames: NDArray[np.float64], moment: float, before: float, followi
     """
     index = math.floor(moment)
     if index - 1 >= before and index < len(frames):
-        return _on(frames, index, moment)
+        return _extrapolate(frames, index, moment)
     if index + 2 <= min(following, len(frames) - 1):
         return np.asarray(frames[index + 1] - (frames[index + 2] - frames[index + 1]) * (index + 1 - moment))
     return None
 
 
-def _on(frames: NDArray[np.float64], index: int, moment: float) -> NDArray[np.float64]:
+def _extrapolate(frames: NDArray[np.float64], index: int, moment: float) -> NDArray[np.float64]:
     before, here = frames[max(0, index - 1)], frames[index]
     return np.asarray(here + (here - before) * (moment - index))
 

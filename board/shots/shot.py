@@ -58,7 +58,7 @@ class SetupOfShot(Protocol):
         """Write the shot to a file. See `Shot.save`."""
 
 
-class _MadeLater:
+class _LazyFields:
     """Base class of a shot whose fields are computed when one is first read. Many studies read only a few of their shots."""
 
     __slots__ = ("_make",)
@@ -75,7 +75,7 @@ class _MadeLater:
 
 
 @dataclass(frozen=True, slots=True)
-class Shot(_MadeLater):
+class Shot(_LazyFields):
     flick: Flick
     disk: int
     """Id of the shot disk."""
@@ -152,7 +152,7 @@ class Shot(_MadeLater):
         return frozenset(man for man in moved if isinstance(man, int) and man != self.disk)
 
 
-def later(make: Callable[[], tuple[object, ...]]) -> Shot:
+def make_lazy_shot(make: Callable[[], tuple[object, ...]]) -> Shot:
     """Return a shot whose fields are computed by calling `make` when a field is first read.
 
     `make` returns all fields in order.

@@ -12,12 +12,12 @@ SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
 """Limits of a picture in pixels: its shortest side, its longest side, and its area."""
 
 
-class Complaint(Exception):
+class UsageError(Exception):
     """Raised for a command that the user wrote wrongly. The message is one sentence."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Command-line parser that raises `Complaint` on an error instead of printing the usage.
+    """Command-line parser that raises `UsageError` on an error instead of printing the usage.
 
     It accepts values that look like options, such as -300,-20.
     """
@@ -31,17 +31,17 @@ class Parser(argparse.ArgumentParser):
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:
-        raise Complaint(f"{message[:1].upper()}{message[1:]}.")
+        raise UsageError(f"{message[:1].upper()}{message[1:]}.")
 
 
-def whole(text: str) -> int:
+def whole_number(text: str) -> int:
     """Return the whole number that `text` contains, from 0 to 999999999. Raise ArgumentTypeError for any other text."""
     if not re.fullmatch(r"\d{1,9}", text):
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0 to 999999999")
     return int(text)
 
 
-def size(text: str) -> tuple[int, int]:
+def picture_size(text: str) -> tuple[int, int]:
     """Return (width, height) in pixels from a text such as `1280x800`. Raise ArgumentTypeError if the size is invalid."""
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     sides = (int(found[1]), int(found[2])) if found else (0, 0)

@@ -27,48 +27,48 @@ UNFINISHED = ".saving"
 STANDARD_INPUT = "-"
 
 
-class Unreadable(ValueError):
+class UnreadableFile(ValueError):
     """Raised for a file that is not readable text. The message is one sentence."""
 
 
 def read_text(path: Path | str) -> str:
-    """Return the text of a file, or of standard input for `-`. Raise Unreadable if it is missing, too large or not text."""
+    """Return the text of a file, or of standard input for `-`. Raise UnreadableFile if it is missing, too large or not text."""
     is_input = str(path) == STANDARD_INPUT
     try:
         data, what = (_read_input(), "The standard input") if is_input else (read_bytes(path), named(path))
     except (OSError, ValueError) as error:
-        if isinstance(error, Unreadable):
+        if isinstance(error, UnreadableFile):
             raise
-        raise Unreadable(f"{named(path)} can't be read: {reason(error)}.") from None
+        raise UnreadableFile(f"{named(path)} can't be read: {reason(error)}.") from None
     if len(data) > LARGEST:
-        raise Unreadable(f"{what} can't be read: it is larger than {LARGEST // 1_000_000} MB.")
+        raise UnreadableFile(f"{what} can't be read: it is larger than {LARGEST // 1_000_000} MB.")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Unreadable(f"{what} can't be read: it is not text.") from None
+        raise UnreadableFile(f"{what} can't be read: it is not text.") from None
 
 
 def _read_input() -> bytes:
     # Python sets sys.stdin to None if it was closed before the program started.
     if sys.stdin is None:
-        raise Unreadable("The standard input is closed.")
+        raise UnreadableFile("The standard input is closed.")
     try:
         return sys.stdin.buffer.read(LARGEST + 1)
     except (OSError, ValueError):
-        raise Unreadable("The standard input can't be read.") from None
+        raise UnreadableFile("The standard input can't be read.") from None
 
 
 def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = False) -> bytes:
     """Return the first `most` bytes of a file, or the last `most` bytes with `from_end`.
 
-    Raise Unreadable if `path` is a pipe, a device or a folder, and OSError if the system refuses access.
+    Raise UnreadableFile if `path` is a pipe, a device or a folder, and OSError if the system refuses access.
     """
     # O_NONBLOCK, because opening a pipe without a writer would block.
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "rb") as file:
         found = os.fstat(file.fileno())
         if not stat.S_ISREG(found.st_mode):
-            raise Unreadable(f"{named(path)} can't be read: it is not a file.")
+            raise UnreadableFile(f"{named(path)} can't be read: it is not a file.")
         if from_end:
             file.seek(max(0, found.st_size - most))
         return file.read(most)

@@ -117,10 +117,10 @@ def say(pattern: str, *things: object) -> Sentence:
     for thing, text in zip(things, texts[1:], strict=True):
         parts += thing.parts if isinstance(thing, Sentence) else (thing if isinstance(thing, Seat) else str(thing),)
         parts.append(text)
-    return Sentence(*_agreed([part for part in parts if part != ""]))
+    return Sentence(*_with_agreement([part for part in parts if part != ""]))
 
 
-def _agreed(parts: Sequence[Part]) -> Iterator[Part]:
+def _with_agreement(parts: Sequence[Part]) -> Iterator[Part]:
     """Yield the parts of a sentence after two changes: `{}'s` becomes an owner, and `has|have` a word that agrees with a player.
 
     The player is the last one named before the word.

@@ -77,7 +77,7 @@ class Cheer:
     """Number of shots in a row with this success, including this shot."""
 
 
-def pocket_stage(side: Side) -> BoardPart | None:
+def pocket_region(side: Side) -> BoardPart | None:
     """Return the region to show enlarged when a disk reaches the pocket: the ring around the pocket.
 
     Return None if the side has no pocket.
@@ -85,7 +85,7 @@ def pocket_stage(side: Side) -> BoardPart | None:
     return BoardPart(side.pocket.centre, RING_ONE + 12.0) if side.pocket is not None else None
 
 
-def ring_stage(side: Side) -> BoardPart | None:
+def ring_region(side: Side) -> BoardPart | None:
     """Return the region to show enlarged for the last disk of a round: everything inside ring two.
 
     Return None if the side has no pocket.
@@ -93,7 +93,7 @@ def ring_stage(side: Side) -> BoardPart | None:
     return BoardPart(side.pocket.centre, RING_TWO) if side.pocket is not None else None
 
 
-def pins_stage(men: Iterable[Man]) -> BoardPart:
+def pins_region(men: Iterable[Man]) -> BoardPart:
     """Return the region to show enlarged when pins fall.
 
     This is the whole rack of ten pins, or the surroundings of pins that stand elsewhere.
@@ -118,14 +118,14 @@ def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
     return tuple(groups)
 
 
-def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
+def deciding_regions(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
     """Return the regions in which a shot with these pieces is usually decided.
 
     The window can draw enlarged views of these regions in advance.
     """
     there = tuple(men)
-    pins = (pins_stage(there),) if any(man.kind.name == PIN.name for man in there) else ()
-    return (*pins, *(stage for stage in (pocket_stage(side), ring_stage(side)) if stage is not None))
+    pins = (pins_region(there),) if any(man.kind.name == PIN.name for man in there) else ()
+    return (*pins, *(stage for stage in (pocket_region(side), ring_region(side)) if stage is not None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,7 +153,7 @@ def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0
     return Track(man, np.array(frames, dtype=np.float32))
 
 
-def carried(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
+def carry(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
     """Return one animation that shows all these tracks, with a tapping sound as each piece is set down.
 
     `throw` holds the faces of dice that are rolled first.
@@ -166,10 +166,10 @@ GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
 """Time that a piece takes to glide to a new place on the cloth, and time between two dealt cards, both in seconds."""
 
 
-def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
+def glide_changes(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
     """Return an animation in which every piece glides to its new place, rotation and size. Return None if nothing changes.
 
-    A hand carries the pieces whose ids are keys of `carried`. The value is the start of a piece that was not visible before.
+    A hand carries the pieces whose ids are keys of `carry`. The value is the start of a piece that was not visible before.
     """
     lay = {man.id: man for man in before}
     tracks = []
@@ -183,12 +183,12 @@ def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Po
     return Motion(WALK_RATE, tuple(tracks), knocks) if tracks else None
 
 
-def laid_kind(man: Man) -> str:
+def laying_sound(man: Man) -> str:
     """Return the kind of sound that this piece makes when it is laid down: `card` or `man`."""
     return "card" if man.kind.name == CARD.name else "man"
 
 
-def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
+def deal_again(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
     """Return an animation that gathers all pieces in `before` on a heap and then deals the pieces in `after` from there.
 
     `heap` is a piece at the position of the heap, where pieces are hidden. `turns` gives, by id, the place of each piece in the
@@ -197,14 +197,14 @@ def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0
     on_heap = np.array([[heap.at.x, heap.at.y, heap.turn, 0.0, 0.0, 0.0]], dtype=np.float32)
-    tracks, knocks = [], [Knock(GLIDE_SECONDS, laid_kind(heap), 0.4, heap.at)] if gathered else []
+    tracks, knocks = [], [Knock(GLIDE_SECONDS, laying_sound(heap), 0.4, heap.at)] if gathered else []
     for number, man in enumerate(after):
         was = gathered.pop(man.id, None)
         waits = round((number if turns is None else turns[man.id]) * DEAL_SECONDS * WALK_RATE)
         first = np.repeat(on_heap, gather, axis=0) if was is None else glide(was, heap, lifted=False)
         frames = (first, np.repeat(on_heap, waits, axis=0), glide(replace(heap, id=man.id), man, lifted=True))
         tracks.append(Track(man, np.concatenate(frames), is_carried=False))
-        knocks.append(Knock((gather + waits) / WALK_RATE + GLIDE_SECONDS, laid_kind(man), 0.2, man.at))
+        knocks.append(Knock((gather + waits) / WALK_RATE + GLIDE_SECONDS, laying_sound(man), 0.2, man.at))
     away = (Track(was, np.concatenate((glide(was, heap, lifted=False), on_heap)), is_carried=False) for was in gathered.values())
     return Motion(WALK_RATE, (*tracks, *away), tuple(knocks))
 

@@ -76,7 +76,7 @@ class ScoreCard:
         return f"{self.plus} plus, {self.minus} minus, net score {self.points}"
 
 
-def punched(points: int) -> tuple[bool, ...]:
+def punched_values(points: int) -> tuple[bool, ...]:
     """Return, for each number in `WORTHS`, True if it is punched to record this many points.
 
     All numbers are punched if `points` exceeds their sum, and none if `points` is below 1.

@@ -175,7 +175,7 @@ class Scores:
     duels: tuple[Duel, ...] = ()
 
 
-def standing(result: Result) -> str:
+def result_line(result: Result) -> str:
     """Return one line that sums up a match: names and scores.
 
     If the game counts no points, it has only names and says if it was drawn.

@@ -29,7 +29,7 @@ from board.colours import (
 )
 from board.geometry import ORIGIN, Point, Polygon, Segment, polar, rectangle
 from board.men import BACK, CARD, KING, LETTER, LETTER_SIDE, PIN, TRIANGLE, Lie, Man
-from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
+from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed_shapes
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from board.sides import INSIDE, Side, Surface
@@ -124,7 +124,7 @@ def _wood(side: Side, half: float) -> str:
     parts.append((_square if side.inside is None else shape)(half, DITCH if side.platform else MAPLE))
     if side.platform:
         parts.append(shape(side.platform, MAPLE))
-    parts += [part for item in printed(side) for part in _print(item)]
+    parts += [part for item in printed_shapes(side) for part in _print(item)]
     holes = side.holes if side.pocket is None else (side.pocket, *side.holes)
     parts += [_circle(hole.centre, hole.radius, _hex(INKS["square-black"].colour)) for hole in holes]
     parts += [_circle(peg.centre, peg.radius, _hex(INKS["black"].colour)) for peg in side.pegs]

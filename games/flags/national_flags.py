@@ -19,7 +19,7 @@ from board.protocols.table import Outcome, Turn
 from board.shots.motion import Knock, Motion
 from board.sides import CROKINOLE_SIDE
 from board.text.sentence import Seat, listed, say
-from board.views.picture import WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
+from board.views.picture import WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, carry, walk
 from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
@@ -289,7 +289,7 @@ program calls.†
         if owner != NOBODY:
             flag, man = flag_at(state.called[-1]), checker(state.called[-1], owner)
             words.append(say("{}: {} for {}.", flag.title, _points(flag.points), Seat(owner)))
-            return Turn(after, tuple(words), carried(walk(man, (man.at, man.at), leg=0.1)))
+            return Turn(after, tuple(words), carry(walk(man, (man.at, man.at), leg=0.1)))
         if is_closed:
             words.append(f"No one found {_the(flag_at(state.called[-1]))}.")
         if after.buzzed not in (NOBODY, state.buzzed):

@@ -20,7 +20,7 @@ from typing import Any
 from board.moves import CHANCE, TIME, Roll, Tick
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from board.views.moments import FOUL
 from games.bots.player import Budget, Player
 from games.catalogue import EVERY_GAME, PARLOR, entry_of, find, name_of
@@ -50,9 +50,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--games", nargs="+", type=name_of, default=[], metavar="GAME", help="show only these games (see `list`)")
     parser.add_argument("--parlor", action="store_true", help="show only the parlor's games")
-    parser.add_argument("--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long to show each ({SECONDS})")
+    parser.add_argument("--seconds", type=whole_number, default=SECONDS, metavar="N", help=f"how long to show each ({SECONDS})")
     parser.add_argument("--loop", action="store_true", help="repeat until stopped")
-    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="random seed; the same N shows the same games (1)")
+    parser.add_argument(
+        "--seed", type=whole_number, default=1, metavar="N", help="random seed; the same N shows the same games (1)"
+    )
     parser.add_argument("--headless", action="store_true", help="play whole games, and print the results")
     parser.add_argument("--json", action="store_true", help="with --headless: print one JSON object")
 

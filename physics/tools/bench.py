@@ -30,7 +30,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.sums import float_sum
-from board.text.arguments import Complaint
+from board.text.arguments import UsageError
 from board.text.words import named
 from physics.engine import raw_body
 from physics.engine.build import is_compiled
@@ -105,7 +105,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_bench(arguments: argparse.Namespace) -> int:
     if not 1 <= arguments.shots <= MOST_SHOTS:
-        raise Complaint(f"A benchmark takes from one shot to {MOST_SHOTS:,}.")
+        raise UsageError(f"A benchmark takes from one shot to {MOST_SHOTS:,}.")
     if arguments.against is not None:
         return _compare(Path(arguments.against), arguments.shots, arguments.seed)
     print(f"physics: {'compiled' if is_compiled() else 'pure Python'}")
@@ -136,7 +136,7 @@ def _compare(other: Path, shots: int, seed: int) -> int:
     try:
         rounds = [[_seconds(folder, jobs) for folder in folders] for _ in range(ROUNDS)]
     except ValueError as problem:
-        raise Complaint(str(problem)) from None
+        raise UsageError(str(problem)) from None
     theirs, ours = ([min(tries) for tries in zip(*copy, strict=True)] for copy in zip(*rounds, strict=True))
     print(f"Milliseconds a shot: {shots} shots of each sort, of each the best of {ROUNDS} turns")
     print(f"{'there':>24} {'here':>7} {'ratio':>6}")

@@ -18,9 +18,9 @@ from board.other_boards import ALL_KINDS, ALL_SIDES
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
-from board.text.arguments import Complaint
+from board.text.arguments import UsageError
 from board.text.files import read_text
-from board.text.kept_json import Damaged, parse
+from board.text.kept_json import DamagedData, parse
 from board.text.words import named, one_sentence, quoted
 from physics.attempts import attempt
 from physics.data.men_text import read_number, read_place, write_man
@@ -64,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], str]) -> int:
-    """Simulate the shots that the user asked for and print the results. Raise Complaint if the command is wrong.
+    """Simulate the shots that the user asked for and print the results. Raise UsageError if the command is wrong.
 
     For a failed shot, print the sentence that `keep` returns, and continue with the rest of a scan. Return the exit status: 1 if
     any shot failed, else 0.
@@ -90,7 +90,7 @@ def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], st
     except FailedShot as error:
         failed.append(("This shot", error))
     except ValueError as error:
-        raise Complaint(one_sentence(error)) from None
+        raise UsageError(one_sentence(error)) from None
     for name, each in failed:
         print(keep(each, f"{name} could not be simulated"), file=sys.stderr)
     return 1 if failed else 0
@@ -147,7 +147,7 @@ def _file(name: str | None) -> Mapping[str, Any]:
         return {}
     try:
         data = parse(read_text(name))
-    except Damaged:
+    except DamagedData:
         raise ValueError(f"{named(name)} does not hold JSON.") from None
     if not isinstance(data, dict):
         raise ValueError(f"{named(name)} must hold one JSON object with side, flick, men and conditions.")

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from board.moves import Lot
 from board.sums import float_sum
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from board.views.shares import CONFIDENCE
 from games.bots.levels import LEVELS
 from games.bots.player import Player
@@ -96,9 +96,9 @@ def cards_a_second(count: int, seed: int) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hands", type=whole, default=200, help="number of hands (200)")
+    parser.add_argument("--hands", type=whole_number, default=200, help="number of hands (200)")
     parser.add_argument("--seats", type=int, choices=Raffles.card.seats, default=4)
-    parser.add_argument("--seed", type=whole, default=1)
+    parser.add_argument("--seed", type=whole_number, default=1)
     parser.add_argument("--pair", nargs=2, choices=list(LEVELS), metavar=("LOWER", "HIGHER"), help="only these two levels")
     parser.add_argument("--processes", type=int, help="processes (default: one per core)")
     asked = parser.parse_args(arguments)

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from board.moves import CHANCE
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from board.views.shares import wilson
 from games.bots.levels import LEVELS
 from games.bots.player import Budget, Player
@@ -89,9 +89,9 @@ def deals(game: Solitaire[Any], name: str, count: int, seed: int) -> Iterator[in
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hands", type=whole, default=400, help="hands of Contack for two (400)")
-    parser.add_argument("--deals", type=whole, default=100, help="deals of each solitaire for each level (100)")
-    parser.add_argument("--seed", type=whole, default=1)
+    parser.add_argument("--hands", type=whole_number, default=400, help="hands of Contack for two (400)")
+    parser.add_argument("--deals", type=whole_number, default=100, help="deals of each solitaire for each level (100)")
+    parser.add_argument("--seed", type=whole_number, default=1)
     asked = parser.parse_args(arguments)
     for lower, higher in pairwise(LEVELS) if asked.hands else ():
         found = hands(lower, higher, asked.hands, asked.seed)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from board.moves import Say
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from games.bots.levels import CLUB, LEVELS
 from games.parlor.letters.rotation import Rotation
 from games.play.bot_names import make_bot
@@ -45,8 +45,8 @@ def words_named(level: str, seats: int, games: int) -> WordsNamed:
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--level", choices=LEVELS, default=CLUB.name)
-    parser.add_argument("--seats", type=whole, default=2, metavar="N")
-    parser.add_argument("--games", type=whole, default=10, metavar="N")
+    parser.add_argument("--seats", type=whole_number, default=2, metavar="N")
+    parser.add_argument("--games", type=whole_number, default=10, metavar="N")
     asked = parser.parse_args(arguments)
     found = words_named(asked.level, asked.seats, asked.games)
     shares = 100.0 * found.stopped / found.words, found.letters / found.words

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from board.geometry import ORIGIN, Point, polar
-from board.other_boards import shot_with
+from board.other_boards import shot_kind
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
 from board.sides import INSIDE
@@ -156,7 +156,7 @@ def guessed(drill: Drill, placing: Placing) -> Flick:
     route = drill.way.routes[0]
     man, banks = next((man.at for man in drill.men if man.id in route[-1:]), None), banks_of(route)
     if man is not None and all(bank in SIDES for bank in banks):
-        wall = (drill.side.inside or INSIDE) - shot_with(drill.side).radius
+        wall = (drill.side.inside or INSIDE) - shot_kind(drill.side).radius
         target, moved = (image_of(point, banks, wall) for point in (man, man + placing.shift))
     else:
         shot = drill.position_for(own).shoot(own)

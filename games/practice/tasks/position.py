@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from board.geometry import ORIGIN, Circle, Point, Zone, arc
 from board.men import NOBODY, Lie, Man
 from board.moves import Aim
-from board.other_boards import ALL_SIDES, is_ours, men_of, shot_with
+from board.other_boards import ALL_SIDES, is_ours, shot_kind, target_kinds
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick, number, write_point
 from board.shots.shot import Shot
@@ -70,7 +70,7 @@ class Position:
     @property
     def disk(self) -> Man:
         """The disk to be shot, at its start point."""
-        return Man(SHOOTER, shot_with(self.side), self.seat, self.flick.at)
+        return Man(SHOOTER, shot_kind(self.side), self.seat, self.flick.at)
 
     def aim(self) -> Aim:
         """Return the aiming options."""
@@ -126,7 +126,7 @@ def zone_of(side: Side, name: str) -> Zone:
     """Return a zone of a side by name. Raise KeyError if it is unknown."""
     if name != ANYWHERE:
         return side.zones[name]
-    reach = side.surface - shot_with(side).radius
+    reach = side.surface - shot_kind(side).radius
     if side.is_round:
         return Zone((arc(ORIGIN, reach, 0.0, 360.0, 180)[:-1],))
     return Zone(((Point(-reach, -reach), Point(reach, -reach), Point(reach, reach), Point(-reach, reach)),))
@@ -136,7 +136,7 @@ def check(position: Position) -> Position:
     """Return the position unchanged if it is possible. Otherwise raise BadPosition, with one sentence."""
     if len(position.men) > MOST_MEN:
         raise BadPosition(f"A position has at most {MOST_MEN} men.")
-    stranger = next((man for man in position.men if man.kind not in men_of(position.side)), None)
+    stranger = next((man for man in position.men if man.kind not in target_kinds(position.side)), None)
     if stranger is not None:
         raise BadPosition(_only(position.side))
     ids = [man.id for man in position.men]
@@ -163,7 +163,7 @@ def check(position: Position) -> Position:
 
 def _only(side: Side) -> str:
     """Return an error message that names the kinds of pieces allowed on a side."""
-    there = " and ".join(f"{kind.name.replace('-', ' ')}s" for kind in men_of(side)).replace("mans", "men")
+    there = " and ".join(f"{kind.name.replace('-', ' ')}s" for kind in target_kinds(side)).replace("mans", "men")
     return f"Only {there} are allowed here." if is_ours(side) else f"Only {there} are allowed on the {side.name} side."
 
 
